@@ -13,14 +13,14 @@ const billWithin = ({ customerCode, orderCode }: Ref) => sql<OpenBill>`
   where b.customer_code = ${customerCode} and b.order_code = ${orderCode} and b.kind = 'bill' for update`
 
 /**
- * The bill of an order, locked until the transaction ends; undefined where the order costs nothing. The customer's row
- * must be locked already.
+ * Returns the bill of an order, locked until the transaction ends; undefined if the order costs nothing. The customer's
+ * row must be locked already.
  */
 export async function billOfOrder({ db }: Context, ref: Ref): Promise<OpenBill | undefined> {
   const { rows } = await billWithin(ref).execute(db)
   return rows[0]
 }
 
-/** An order and its bill, both locked. The customer's row must be locked already. Refuses not-found. */
+/** Locks an order and its bill. The customer's row must be locked already. Refuses not-found. */
 export const lockOrderAndBill = (ctx: Context<'not-found'>, ref: Ref): Promise<[OrderRecord, OpenBill | null]> =>
   lockOrderAnd(ctx, ref, billWithin(ref))

@@ -6,7 +6,7 @@ import { postBill } from './post-bill.ts'
 
 const numberOf = (code: string) => Number(code.split('-')[1])
 
-test('a credit note takes the next number of its customer, and leaves none out', async ({ office }) => {
+test('a credit note takes the customer’s next number without a gap', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })

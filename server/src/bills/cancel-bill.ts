@@ -8,8 +8,8 @@ import { billOfOrder } from './bill-of-order.ts'
 
 /**
  * Cancels the bill of a cancelled order: nothing is owed on it any more. A posted bill is reversed by a credit note
- * with exactly the opposite lines and entries (docs/domain.md#ledger); the payment is given back by the slice that took it. Refuses
- * `insufficient-balance` when the deposit it brought is no longer there.
+ * with exactly the opposite lines and entries (docs/domain.md#ledger); the slice that took the payment refunds it.
+ * Refuses `insufficient-balance` if the deposit it brought is no longer there.
  */
 export async function cancelBill(
   ctx: Context<RefusalCode>,
@@ -21,9 +21,9 @@ export async function cancelBill(
 }
 
 /**
- * Takes back one bill: nothing is owed on it any more, and one that was posted has a credit note with exactly the opposite
- * lines and entries. Credit notes that had paid it are open again for that part, and the caller pays them out. Refuses
- * `insufficient-balance` when the deposit it brought is no longer there.
+ * Cancels one bill: nothing is owed on it any more, and a posted one is reversed by a credit note with exactly the
+ * opposite lines and entries. Credit notes that had paid it are open again for that part, and the caller pays them out.
+ * Refuses `insufficient-balance` if the deposit it brought is no longer there.
  */
 export async function reverseBills(
   ctx: Context<RefusalCode>,
@@ -58,7 +58,7 @@ export async function reverseBills(
 
 type Reversal = { customerCode: string; billNo: string; creditNote: string }
 
-/** The document that takes back a whole bill, line by line. */
+/** The document that reverses a whole bill, line by line. */
 const writeCreditNote = (ctx: Context, { customerCode, billNo, creditNote }: Reversal) =>
   sql`
     with noted as (

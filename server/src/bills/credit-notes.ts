@@ -10,7 +10,7 @@ type Credit = {
   only?: string | undefined
 }
 
-/** The credit note that an order brought. Throws where it brought none. */
+/** Returns the credit note of an order. Throws if there is none. */
 export async function creditNoteOf({ db }: Context, { customerCode, orderCode }: OfOrder): Promise<string> {
   const note = await db
     .selectFrom('bill')
@@ -23,7 +23,7 @@ export async function creditNoteOf({ db }: Context, { customerCode, orderCode }:
 }
 
 /**
- * Takes a credit note against open bills, oldest first, or against one of them. Returns how much of it that used. The customer
+ * Allocates a credit note to open bills, oldest first, or to one of them. Returns the amount allocated. The customer
  * must be locked.
  */
 export async function creditBills(ctx: Context, { customerCode, creditNote, amount, only }: Credit): Promise<number> {
@@ -56,7 +56,7 @@ export async function creditBills(ctx: Context, { customerCode, creditNote, amou
   return used
 }
 
-/** Says that so much of a credit note was given back. */
+/** Records that an amount of a credit note was paid out. */
 export async function settleCredit({ db }: Context, { customerCode, creditNote, amount }: Credit): Promise<void> {
   const settled = await sql`
     update bill set paid_amount = paid_amount - ${amount}, version = version + 1,
@@ -67,11 +67,11 @@ export async function settleCredit({ db }: Context, { customerCode, creditNote, 
   if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)
 }
 
-/** How much of a bill is deposit: money that stays the customer's. */
+/** Returns the deposit part of a bill: money that stays the customer's. */
 export const depositWithin = async (ctx: Context, of: { customerCode: string; billNo: string }): Promise<number> =>
   0 - (await depositOn(ctx, of))
 
-/** How much of a credit note is deposit. */
+/** Returns the deposit part of a credit note. */
 export async function depositOn(
   { db }: Context,
   { customerCode, billNo }: { customerCode: string; billNo: string },

@@ -3,11 +3,14 @@ import type { Context } from '#platform/context.ts'
 
 type Paid = { billNo: string; amount: number }
 
-/** Books an amount paid on a bill; it is settled when nothing is owed any more. Throws when that is more than is owed. */
+/**
+ * Books an amount paid on a bill; the bill is settled when nothing is owed any more. Throws if that exceeds what is
+ * owed.
+ */
 export const fulfilBill = (ctx: Context, { customerCode, ...paid }: Paid & { customerCode: string }): Promise<void> =>
   fulfilBills(ctx, customerCode, [paid])
 
-/** The same on several bills of one customer, each once. */
+/** Books payments on several bills of one customer, each once. */
 export async function fulfilBills({ db }: Context, customerCode: string, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return
   const fulfilled = await sql`
@@ -21,8 +24,8 @@ export async function fulfilBills({ db }: Context, customerCode: string, paid: r
 }
 
 /**
- * Takes back an amount that was paid on bills of one customer: they owe it again, from today on where nothing was owed on the
- * bill any more. Throws where less than that was paid.
+ * Reverses an amount that was paid on bills of one customer: they owe it again, from today if nothing was owed on the
+ * bill any more. Throws if less than that was paid.
  */
 export async function reopenBills(
   { db, today }: Context,

@@ -8,7 +8,7 @@ import { postBill } from './post-bill.ts'
 
 const day = 24 * 3_600_000
 
-test('months are sold undated; they are days once the line works, and gift months follow the paid ones', async ({
+test('months are sold undated; they become days once the line works, and gift months follow the paid ones', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-08-30T03:00:00Z')
@@ -46,7 +46,7 @@ test('months are sold undated; they are days once the line works, and gift month
   expect(await office.demo('clerk').bills.list({ customerCode })).toMatchObject({
     rows: [
       {
-        // 31 August and six months is 28 February; the gift month ends a day before the 31st of March.
+        // 31 August and six months is 28 February; the gift month ends a day before 31 March.
         chargePeriod: { from: '2026-08-31', through: '2027-03-30' },
         lines: [
           { kind: 'period', period: { from: '2026-08-31', through: '2027-02-27' } },
@@ -68,7 +68,7 @@ test('an order that costs nothing has no bill', async ({ office }) => {
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ rows: [], open: 0 })
 })
 
-test('debts age from their due day; offers and what is paid do not', async ({ office }) => {
+test('debts age from their due day; offers and paid bills do not', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })
@@ -96,7 +96,7 @@ test('debts age from their due day; offers and what is paid do not', async ({ of
   expect(await token.payments.head({ customerCode })).toMatchObject({ open: 1_000 })
 })
 
-test('a bill is not posted twice and not paid beyond what is owed', async ({ office }) => {
+test('a bill is neither posted twice nor paid beyond what is owed', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 50 } })
@@ -111,7 +111,7 @@ test('a bill is not posted twice and not paid beyond what is owed', async ({ off
   await expect(beyond).rejects.toThrow('does not owe 51')
 })
 
-test('a bill on which nothing stands moves nothing', async ({ office }) => {
+test('a bill without lines posts nothing', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = `${customerCode}-99`

@@ -78,10 +78,10 @@ type Wanted = {
   limit: number
 }
 
-/** SQL: is something owed on a bill? */
+/** SQL: whether something is owed on a bill. */
 const isOwed = sql`open_amount > 0 and state <> 'cancelled' and posted_at is not null`
 
-/** Newest first is highest number first: every code of a customer comes from one counter. */
+/** Newest first is highest number first: all codes of a customer come from one counter. */
 async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
@@ -102,7 +102,7 @@ async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }
   return rows
 }
 
-/** The steps of ageing: not yet due, then by months past the due day. */
+/** The ageing brackets: not yet due, then by months past the due day. */
 const steps = [
   { fromDays: 0, throughDays: 0 },
   { fromDays: 1, throughDays: 30 },

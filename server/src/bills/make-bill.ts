@@ -7,10 +7,9 @@ import { write } from '#platform/together.ts'
 import { billOf, postBill, rowsOfBill } from './post-bill.ts'
 
 /**
- * Makes the bill of a submitted order: one charge for each line, as it was named and taxed. More than 0 is an offer, due
- * today, until it is posted; less than 0 is a credit note, and posted at once, as is one that is a debt. An order whose lines
- * cost nothing has no
- * bill. Months are dated when the product's days are.
+ * Creates the bill of a submitted order: one charge for each order item, with its name and tax. A positive amount is an
+ * offer, due today, until it is posted; a negative one is a credit note, posted at once, as is a bill that is a debt.
+ * An order whose items cost nothing has no bill. Months get dates when the product's days do.
  */
 export async function makeBill(ctx: Context<RefusalCode>, order: Events['order.submitted']): Promise<void> {
   const { customerCode, orderCode, amount, items } = order
@@ -54,7 +53,7 @@ const chargeOf = (customerCode: string, billNo: string) => (item: Item, index: n
   tax: item.tax,
 })
 
-/** The months of an order are days now: what was charged for them says which, and so does its bill. */
+/** Dates the months of an order: the charges and their bill get the days they cover. */
 export function dateCharges(
   { db }: Context,
   { customerCode, productCode, orderCode, periods }: Events['order.dated'],

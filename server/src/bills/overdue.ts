@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 /** What a customer owes: the overdue amount, and the open amount, overdue or not. */
 export type Debt = z.input<typeof Shown>
 
-/** SQL: is something open on bill `b`? */
+/** SQL: whether something is open on bill `b`. */
 export const isOpen = sql`b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'`
 
 /** SQL: the columns of `Debt` over open bills `b`. */
@@ -16,14 +16,14 @@ const debtColumns = (today: string): RawBuilder<unknown> => sql`
   coalesce(sum(b.open_amount), 0)::bigint as open,
   min(b.due_on) filter (where b.due_on >= ${today}::date) as "openDueOn"`
 
-/** Selects what the customer whose code is `customer` owes, as one row. */
+/** Selects what the customer with the code `customer` owes, as one row. */
 export const debtQuery = (today: string, customer: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${debtColumns(today)} from bill b where b.customer_code = ${customer} and ${isOpen}`
 
 /** No debt. */
 export const noDebt: Debt = { overdue: 0, overdueSince: null, open: 0, openDueOn: null }
 
-/** The debt of a customer today. */
+/** Returns the customer's debt today. */
 export async function debtOf({ db, today }: Context, customerCode: string): Promise<Debt> {
   const { rows } = await sql<Debt>`${debtQuery(today, sql`${customerCode}`)}`.execute(db)
   return rows[0] ?? noDebt

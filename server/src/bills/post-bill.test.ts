@@ -8,30 +8,30 @@ const written = (charges: ReturnType<typeof charge>[]) =>
     .map(({ account, holder, amount }) => `${account} ${holder} ${amount}`)
 
 test.each([
-  { bill: 'nothing', charges: [], entries: [] },
+  { bill: 'posts nothing without charges', charges: [], entries: [] },
   {
-    bill: 'a paid period is earned later, its tax is owed at once',
+    bill: 'defers revenue of a paid period and owes its tax at once',
     charges: [charge('period', 105, 5)],
     entries: ['receivable C00000001 105', 'deferred-revenue C00000001-01 -100', 'tax YGN-H1 -5'],
   },
-  { bill: 'gift months are worth nothing', charges: [charge('gift', 0)], entries: [] },
+  { bill: 'posts nothing for gift months', charges: [charge('gift', 0)], entries: [] },
   {
-    bill: 'an installation is earned at once',
+    bill: 'earns an installation at once',
     charges: [charge('install', 21, 1)],
     entries: ['receivable C00000001 21', 'revenue YGN-H1 -20', 'tax YGN-H1 -1'],
   },
   {
-    bill: 'a deposit stays the customer’s own and bears no tax',
+    bill: 'keeps a deposit as the customer’s own, without tax',
     charges: [charge('deposit', 500)],
     entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
   },
   {
-    bill: 'a deposit is the customer’s own whole, with a tax that would stand on it',
+    bill: 'keeps the whole deposit as the customer’s own even if it states a tax',
     charges: [charge('deposit', 500, 20)],
     entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
   },
   {
-    bill: 'all of it together',
+    bill: 'posts all charges together',
     charges: [charge('period', 105, 5), charge('gift', 0), charge('install', 21, 1), charge('deposit', 500)],
     entries: [
       'receivable C00000001 626',

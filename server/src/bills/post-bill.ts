@@ -6,18 +6,19 @@ import { write } from '#platform/together.ts'
 /** The bill of an order, for a write that does not know its number. */
 export const billOf = (orderCode: string) => `bill of ${orderCode}`
 
-/** What a write of a bill touches. */
+/** The conflict keys of a bill write. */
 export const rowsOfBill = (billNo: string, orderCode: string | null): string[] => [
   billNo,
   ...(orderCode === null ? [] : [billOf(orderCode)]),
 ]
 
-/** A line of a bill; a waiver without a rate of tax is that of a deposit. */
+/** A bill line; a waiver without a tax rate is that of a deposit. */
 export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
 
 /**
- * The bookings of a bill in the ledger: the customer owes the whole; a paid period is earned month by month, the rest at once,
- * tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers the account of its item.
+ * Returns the ledger postings of a bill: the customer owes the total; a paid period is earned month by month, the rest
+ * at once, tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers
+ * the account of its item.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
   const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))
@@ -34,7 +35,7 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   return [{ account: 'receivable', holder: customerCode, amount: owed }, ...credits]
 }
 
-/** An offer as it is locked: what posting it has to know. */
+/** A locked offer, with what posting it needs. */
 export type Offered = {
   billNo: string
   orderCode: string | null
@@ -44,12 +45,12 @@ export type Offered = {
   charges: Charged[]
 }
 
-/** SQL: the columns of an offer, out of `bill b`. */
+/** SQL: the columns of an offer, from `bill b`. */
 export const offered = sql`b.bill_no as "billNo", b.order_code as "orderCode", b.state, b.posted_at is not null as posted, b.organization_unit_code as unit,
   (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
     from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as charges`
 
-/** Makes an offered bill a debt: posts it to the ledger, once. Throws where it is no offer any more. */
+/** Turns an offered bill into a debt: posts it to the ledger, once. Throws if it is no longer an offer. */
 export async function postBill(
   ctx: Context<'insufficient-balance'>,
   { customerCode, billNo }: { customerCode: string; billNo: string },
@@ -66,8 +67,8 @@ export async function postBill(
 type Claim = { customerCode: string; bill: Offered; paid?: number }
 
 /**
- * The same of a bill that is locked already, for who posts more together with it, such as its payment: what is answered
- * is the caller's to post. With what is paid on it at the same time it never is owed.
+ * Does the same for a bill that is locked already, for callers that post more together with it, such as its payment:
+ * the caller posts the returned entries. What is paid on it at the same time is never owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,

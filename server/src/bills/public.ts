@@ -8,6 +8,6 @@ export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } fro
 export { type Debt, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
 export { taxOfRefund, usedUp } from '#bills/adjust'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
-// Not by way of its folder, which sets papers: who reads bills need not load the fonts.
+// Not through the index of its folder, which lays out documents: readers of bills need not load the fonts.
 export { certificateOf } from './documents/certificate-of.ts'
 export { billSheets } from './documents/bill-sheets.ts'

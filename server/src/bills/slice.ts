@@ -20,11 +20,11 @@ import { listBills } from './list-bills.ts'
 import { billDocument, statement } from '#bills/documents'
 import { dateCharges, makeBill } from './make-bill.ts'
 
-/** Is charge `c` for months, or a discount on months of the same bill? */
+/** SQL: whether charge `c` is for months, or a discount on months of the same bill. */
 const ahead = `(c.kind = 'period' or c.kind = 'discount' and exists (select from charge a where a.customer_code = c.customer_code
   and a.bill_no = c.bill_no and a.product_code = c.product_code and a.kind = 'period'))`
 
-/** Bills and the charges on them. */
+/** Bills and their charges. */
 export const billsSlice: Slice = {
   name: 'bills',
   routes: [

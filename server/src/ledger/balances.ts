@@ -19,7 +19,7 @@ type Row = {
   employee_name: string | null
 }
 
-/** A customer's balances and every movement of them, newest first. Refuses `not-found`. */
+/** Returns a customer's balances and every movement of them, newest first. Refuses `not-found`. */
 export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, balance, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const balances = await balancesOf(ctx, customerCode)
@@ -52,7 +52,7 @@ export const balances: Handler<typeof ledger.balances> = async (ctx, { customerC
   }
 }
 
-/** The rest of balances, lot by lot, in the order in which it is spent. */
+/** Returns the remaining amounts of balances by lot, in the order in which they are spent. */
 async function lotsOf({ db }: Context, { customerCode, kinds }: { customerCode: string; kinds: readonly Balance[] }) {
   const rows = await db
     .selectFrom('balance_lot')

@@ -17,7 +17,7 @@ test.for([
   expect(cashInHand(unsettled, max).near).toBe(near)
 })
 
-test('64 takings at once never exceed the limit, and what was refused left no trace', async ({ office }) => {
+test('64 concurrent cash payments never exceed the limit, and refused ones leave no trace', async ({ office }) => {
   const { code } = await hireClerk(office)
   const take = (amount: number) =>
     inTransaction(office, code, async (ctx) => {
@@ -54,15 +54,15 @@ test('64 takings at once never exceed the limit, and what was refused left no tr
   })
 })
 
-test('one amount above the limit is refused even with nothing in hand', async ({ office }) => {
+test('refuses a single amount above the limit even with no cash held', async ({ office }) => {
   const { code } = await hireClerk(office)
   const taking = inTransaction(office, code, (ctx) => takeCash(ctx, { employeeCode: code, amount: 11, max: 10 }))
   await expect(taking).rejects.toMatchObject({ code: 'cash-limit' })
 })
 
-test('the cash of someone who leaves is told with its amount, and that they hold none', async ({ office }) => {
+test('reports the cash of a departing employee with its amount, or that they hold none', async ({ office }) => {
   const { code } = await hireClerk(office)
-  const told = () =>
+  const reported = () =>
     inTransaction(office, code, async (ctx) => {
       const holdings: Parameters<Events['employee.holdings']['tell']>[0][] = []
       await listUnconfirmedCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
@@ -78,9 +78,9 @@ test('the cash of someone who leaves is told with its amount, and that they hold
       ] as const
       await post(ctx, { kind: 'payment', document: 'told', customerCode: 'C00000001', entries })
     })
-  expect(await told()).toMatchObject([{ kind: 'cash', count: 0, amount: null }])
+  expect(await reported()).toMatchObject([{ kind: 'cash', count: 0, amount: null }])
   await move(300)
-  expect(await told()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
+  expect(await reported()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
   await move(-300)
-  expect(await told(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
+  expect(await reported(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
 })

@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts'
 type Taken = { employeeCode: string; amount: number; max: number }
 
 /**
- * Puts cash into an employee's hands, unless they would then hold more than `max` (docs/domain.md#settlement). One statement checks
- * the limit and counts, under the row's lock. Returns the cash held now, or what would be held above the limit.
+ * Adds cash to what an employee holds, unless they would then hold more than `max` (docs/domain.md#settlement). One
+ * statement checks the limit and adds, under the row's lock. Returns the cash held now, or the amount that would exceed
+ * the limit.
  */
 export async function addCash(
   ctx: Context,
@@ -20,7 +21,7 @@ export async function addCash(
   return taken ? { held: taken.unsettled } : { would: (await cashOf(ctx, employeeCode)) + amount }
 }
 
-/** Puts cash into an employee's hands, within the limit. Returns the cash held now. Refuses `cash-limit`. */
+/** Adds cash to what an employee holds, within the limit. Returns the cash held now. Refuses `cash-limit`. */
 export async function takeCash(
   ctx: Context<'cash-limit'>,
   { field, ...cash }: Taken & { field?: string },
@@ -31,20 +32,23 @@ export async function takeCash(
   return ctx.refuse('cash-limit', { ...amounts, ...(field && { field }) })
 }
 
-/** Takes cash out of an employee's hands: handed in, or given back to a customer. Throws when the employee does not hold it. */
+/**
+ * Removes cash from what an employee holds: handed in, or refunded to a customer. Throws if the employee does not hold
+ * it.
+ */
 export async function creditCashInHand(
   { db }: Context,
   { employeeCode, amount }: { employeeCode: string; amount: number },
 ): Promise<void> {
   if (amount === 0) return
-  const given =
+  const updated =
     await sql`update employee_cash set unsettled = unsettled - ${amount} where employee_code = ${employeeCode}`.execute(
       db,
     )
-  if (given.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
+  if (updated.numAffectedRows !== 1n) throw new Error(`${employeeCode} holds no cash`)
 }
 
-/** The cash in an employee's hands that is not confirmed yet. */
+/** Returns the unconfirmed cash an employee holds. */
 export async function cashOf({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -54,7 +58,7 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
-/** The cash in an employee's hands, locked until the transaction ends: it cannot change meanwhile. */
+/** Returns the cash an employee holds, locked until the transaction ends: it cannot change meanwhile. */
 export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -65,7 +69,7 @@ export async function lockCash({ db }: Context, employeeCode: string): Promise<n
   return row?.unsettled ?? 0
 }
 
-/** How much cash an employee holds, and the limit; near from 80% on (docs/domain.md#settlement). */
+/** Returns how much cash an employee holds, and the limit; near from 80% (docs/domain.md#settlement). */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,
   max,

@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Tells the cash in an employee's hands that is not confirmed yet. */
+/** Reports the unconfirmed cash an employee holds. */
 export async function listUnconfirmedCash(
   { db }: Context,
   { employeeCode, tell }: Events['employee.holdings'],

@@ -11,12 +11,12 @@ import { type Entry, post } from './post.ts'
 
 type Expired = { expires_on: string; customer_code: string; kind: string; source: string; unit: string }
 
-/** Books what is left of all lots whose last day is over, a thousand at a time. */
+/** Books the remainder of all expired lots, 1,000 at a time. */
 export const expireLots = (job: JobContext): Promise<void> => expireBy(job, 1000)
 
 /**
- * Books what is left of lots whose last day is over. Money becomes revenue of the customer's unit with the tax inside; the cost
- * of granted credit is reversed. Repeated without effect.
+ * Books the remainder of expired lots. Money becomes revenue of the customer's unit with the tax inside; the cost of
+ * granted credit is reversed. Idempotent.
  */
 export const expireBy = (job: Pick<JobContext, 'transaction'>, page: number): Promise<void> =>
   eachDue(job, { next: endedLots, act: expireLot, page })
@@ -36,7 +36,7 @@ async function endedLots({ db, today }: Context, after: Expired | undefined, lim
   return rows
 }
 
-/** Under the lock of the lot's customer. */
+/** Books the expiry of one lot under the lock of its customer. */
 async function expireLot(
   ctx: Context<RefusalCode>,
   { customer_code: customerCode, kind, source, unit }: Expired,
@@ -63,7 +63,10 @@ async function expireLot(
   await post(ctx, { kind: 'expiry', document: source, customerCode, entries })
 }
 
-/** Money that can no longer be spent was still paid for services, with the tax inside; granted credit cost nothing. */
+/**
+ * Returns what an expired lot becomes. Money that can no longer be spent was still paid for services, with the tax
+ * inside; granted credit cost nothing.
+ */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
   const credit = CreditBalance.safeParse(kind)
   if (credit.success) return [{ account: costOfCredit[credit.data], holder: unit, amount: -amount }]

@@ -4,7 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { creditBalance, moveBalance } from './move-balance.ts'
 import { type Account, post } from './post.ts'
 
-/** What a credit costs the operator: coupons and promotion where it attracts a customer, a waiver where it compensates one. */
+/**
+ * What a credit costs the operator: coupons and promotion if it attracts a customer, a waiver if it compensates one.
+ */
 export const costOfCredit = {
   'cash-coupon': 'coupon-expense',
   allowance: 'promotion',
@@ -16,14 +18,14 @@ type Giving = {
   customerCode: string
   balance: CreditBalance
   amount: number
-  /** The order that gives it: its lot is known by it. */
+  /** The order that grants it, which identifies its lot. */
   document: string
   expiresOn?: string | undefined
-  /** Whose cost it is. */
+  /** The unit that bears the cost. */
   unit: string
 }
 
-/** Puts a credit into a customer's balance as a lot of its order, at the cost of a unit. The customer must be locked. */
+/** Adds a credit to a customer's balance as a lot of its order, at the cost of a unit. The customer must be locked. */
 export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
   const { customerCode, balance: kind, amount, document, expiresOn, unit } = giving
   creditBalance(ctx, { customerCode, kind, amount, document, expiresOn })
@@ -33,8 +35,7 @@ export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
 type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
 
 /**
- * Takes what is left of a credit out of its lot, and says how much that was; 0 where there is none. The customer must be
- * locked.
+ * Removes the rest of a credit from its lot and returns the amount; 0 if nothing is left. The customer must be locked.
  */
 export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: Taking): Promise<number> {
   const { customerCode, balance: kind, document, of, unit } = taking

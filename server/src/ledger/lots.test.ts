@@ -12,7 +12,7 @@ import { post } from './post.ts'
 
 type Filled = { customerCode: string; kind: Balance; amount: number; document: string; expiresOn?: string }
 
-/** Puts money, or credit that the operator gives, into a balance as a lot. */
+/** Adds money, or credit of the operator, to a balance as a lot. */
 const fill = (office: Office, code: string, { kind, amount, ...lot }: Filled) =>
   inTransaction(office, code, async (ctx) => {
     if (kind === 'allowance' || kind === 'cash-coupon' || kind === 'derated' || kind === 'adjust')
@@ -81,7 +81,7 @@ test('a lot can be spent through its last day; then money becomes revenue with i
   expect(balances).toMatchObject({ 'payment-card': 0, allowance: 0, 'common-balance': 700 })
 })
 
-test('what ends soonest is spent first and the common balance last, credit only as far as it may', async ({
+test('the lot that expires first is spent first and the common balance last, credit only as far as permitted', async ({
   office,
 }) => {
   const { spend, fills, code, customerCode } = await someone(office)
@@ -96,7 +96,7 @@ test('what ends soonest is spent first and the common balance last, credit only 
   expect(await spend(520, 'BUY-4', 30)).toEqual(['allowance 30', 'common-balance 490'])
 })
 
-test('what is given back goes into the lots it came from, credit first, and what is above that into the balance', async ({
+test('a refund restores the lots it came from, credit first, and the surplus goes to the balance', async ({
   office,
 }) => {
   const { spend, fills, code, customerCode } = await someone(office)
@@ -123,9 +123,7 @@ test('what is given back goes into the lots it came from, credit first, and what
   ])
 })
 
-test('a customer’s account lists what is left lot by lot and every movement, one page after another', async ({
-  office,
-}) => {
+test('a customer’s account lists remaining amounts by lot and every movement, page by page', async ({ office }) => {
   const { spend, fills, customerCode } = await someone(office)
   await fills({ kind: 'common-balance', amount: 100, document: 'CASH-5' })
   await fills({ kind: 'payment-card', amount: 40, document: 'CARD-5' })
@@ -153,7 +151,7 @@ test('a customer’s account lists what is left lot by lot and every movement, o
   await expect(ledger.balances({ customerCode: 'C99999999' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('cash up to the very limit can be taken with nothing in hand, and only cash that is held is given', async ({
+test('cash up to exactly the limit is accepted with none held, and only cash that is held is paid out', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)
@@ -180,7 +178,7 @@ test('cash up to the very limit can be taken with nothing in hand, and only cash
   expect(await holds()).toBe(0)
 })
 
-test('one night books all lots that have ended, however many are looked up at once', async ({ office }) => {
+test('one night books all expired lots, whatever the batch size', async ({ office }) => {
   const { code, customerCode, fills } = await someone(office)
   const lots = ['CARD-A', 'CARD-B', 'CARD-C', 'CARD-D', 'CARD-E']
   const expiresOn = office.clock.now.toISOString().slice(0, 10)
@@ -193,7 +191,7 @@ test('one night books all lots that have ended, however many are looked up at on
     expect(await booked(office, document)).toEqual(['payment-card 1050', 'revenue -1000', 'tax -50'])
 })
 
-test('a lot that cannot be booked holds up no other', async ({ office }) => {
+test('a lot that cannot be booked does not block others', async ({ office }) => {
   const [bad, good] = [await someone(office), await someone(office)]
   const expiresOn = office.clock.now.toISOString().slice(0, 10)
   await bad.fills({ kind: 'payment-card', amount: 1_050, document: 'CARD-BAD', expiresOn })

@@ -5,32 +5,32 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
-/** Balances out of which a customer pays: what is bound to its purpose first, the common balance last. */
+/** Balances a customer pays from: purpose-bound ones first, the common balance last. */
 const spent = [...CreditBalance.options, 'payment-card', 'common-balance'] as const satisfies readonly Balance[]
 
-/** SQL: can a lot still be spent on a day? The night that books its end may come later. */
+/** SQL: whether a lot can still be spent on a day. The nightly job that books its expiry may run later. */
 const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
-/** SQL: is it a balance whose content never becomes money? */
+/** SQL: whether the content of a balance never becomes money. */
 const isCredit = sql`kind = any(${[...CreditBalance.options]}::text[])`
 
 type Movement = {
   customerCode: string
   kind: Balance
   amount: number
-  /** The document of a movement: an amount put in becomes a lot under its name. */
+  /** The document of a movement: an amount added becomes a lot with its name. */
   document: string
-  /** Where it is taken out: the document whose lot gives first. */
+  /** For a withdrawal: the document whose lot is used first. */
   of?: string | undefined
-  /** The last day on which what is put in can be spent; without it there is none. */
+  /** The last day on which the amount added can be spent; unlimited by default. */
   expiresOn?: string | undefined
   field?: string
 }
 
 /**
- * Puts an amount into a customer's balance (more than 0), as a lot of its document, or takes it out of its lots (less). The
- * customer must be locked, and the same transaction must post it to the ledger: a balance holds minus the sum of its
- * entries. Refuses `insufficient-balance`, naming what is there.
+ * Adds a positive amount to a customer's balance, as a lot of its document, or removes a negative one from its lots.
+ * The customer must be locked, and the same transaction must post it to the ledger: a balance holds minus the sum of
+ * its entries. Refuses `insufficient-balance` with the available amount.
  */
 export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
   const { customerCode, kind, amount, document, of, field } = moved
@@ -39,7 +39,7 @@ export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: M
   await draw(ctx, { customerCode, kinds: [kind], amount: -amount, document, of, field })
 }
 
-/** Puts an amount of more than 0 into a customer's balance, as a lot of its document, by the rules of `moveBalance`. */
+/** Adds a positive amount to a customer's balance, as a lot of its document, by the rules of `moveBalance`. */
 export function creditBalance(ctx: Context, { customerCode, kind, amount, document, expiresOn }: Movement): void {
   const more = sql`
     with filled as (
@@ -60,7 +60,7 @@ type Spending = {
   customerCode: string
   amount: number
   document: string
-  /** At most so much of it out of what the operator has given; all of it without. */
+  /** The maximum amount from credit of the operator; unlimited by default. */
   credit?: number
   /** Whether only the common balance is spent, because the money can later be paid out. */
   ownOnly?: boolean
@@ -68,8 +68,8 @@ type Spending = {
 }
 
 /**
- * Pays out of what a customer has with us, and says out of which balances, as the ledger has to book it: lots that expire
- * soonest first, then what is bound to its purpose most, the common balance last. The customer must be locked. Refuses
+ * Pays from a customer's balances and returns the balances used, as the ledger has to book it: lots that expire first,
+ * then the most purpose-bound ones, the common balance last. The customer must be locked. Refuses
  * `insufficient-balance`.
  */
 export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
@@ -82,9 +82,8 @@ export async function spendBalance(ctx: Context<'insufficient-balance'>, spendin
 type Refilling = { customerCode: string; amount: number; document: string; of: string }
 
 /**
- * Gives back what a document took out of the balances: into the lots it came from, credit that the operator gave first; what is
- * above
- * that becomes a lot of the common balance. Says what the ledger has to book. The customer must be locked.
+ * Returns what a document took from the balances to the lots it came from, credit of the operator first; the surplus
+ * becomes a lot of the common balance. Returns what the ledger has to book. The customer must be locked.
  */
 export async function refillBalance(
   ctx: Context<'insufficient-balance'>,
@@ -129,8 +128,8 @@ type Drawing = {
 }
 
 /**
- * Takes an amount out of the lots of some balances, whole or not at all; of those that have ended only out of the one that is
- * named. Refuses `insufficient-balance`.
+ * Removes an amount from the lots of some balances, in full or not at all; from an expired lot only if it is named.
+ * Refuses `insufficient-balance`.
  */
 async function draw(
   ctx: Context<'insufficient-balance'>,
@@ -173,7 +172,7 @@ async function draw(
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
-/** The balance of each of a customer's balances; a missing balance counts as 0. */
+/** Returns the amount of each of a customer's balances; a missing balance counts as 0. */
 export async function balancesOf({ db }: Context, customerCode: string): Promise<Record<Balance, number>> {
   const rows = await db
     .selectFrom('balance')
@@ -185,8 +184,8 @@ export async function balancesOf({ db }: Context, customerCode: string): Promise
 }
 
 /**
- * What a customer can pay with today from their balances: the common balance, recharge cards, and credit of the
- * operator, of this at most `credit`.
+ * Returns what a customer can pay with today from their balances: the common balance, recharge cards, and at most
+ * `credit` of the operator's credit.
  */
 export async function balanceToSpend(
   { db, today }: Context,
@@ -204,7 +203,7 @@ export async function balanceToSpend(
   return own + Math.min(given, credit)
 }
 
-/** SQL: the same without a bound on credit, of the customer of that code, for a query that shows customers. */
+/** SQL: the same without a limit on credit, for the customer with that code, in queries that list customers. */
 export const balanceWithin = (customerCode: RawBuilder<unknown>, today: string) =>
   sql<number>`(select coalesce(sum(remaining), 0)::bigint from balance_lot
     where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)})`

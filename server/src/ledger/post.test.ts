@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 import { moveBalance, balancesOf } from './move-balance.ts'
 import { type Entry, post, postOpposite } from './post.ts'
 
-test('what does not balance is not written, by us or by anyone', async ({ office }) => {
+test('an unbalanced transaction is not written, by the application or by anyone', async ({ office }) => {
   const { code } = await hireClerk(office)
   const entries: Entry[] = [
     { account: 'card-clearing', holder: 'YGN-H1', amount: 5 },

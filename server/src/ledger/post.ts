@@ -43,7 +43,9 @@ type Liability =
 /** An account of the ledger (docs/domain.md#ledger). */
 export type Account = Asset | Liability
 
-/** One side of a movement: a debit is more than 0, a credit less. `holder` says whose cash, balance or revenue it is. */
+/**
+ * One side of a movement: a debit is positive, a credit negative. `holder` says whose cash, balance or revenue it is.
+ */
 export type Entry = { account: Account; holder: string; amount: number }
 export type Posting = {
   kind: TransactionKind
@@ -55,12 +57,12 @@ export type Posting = {
 /** Postings are numbered in the order in which they are made: no two are in one statement. */
 const ledger = 'ledger'
 
-/** Where movements without a customer are booked, such as internal transfers of cash. */
+/** The customer code of movements without a customer, such as internal transfers of cash. */
 export const internalBooks = 'HOUSE'
 
 /**
- * Writes balanced transactions of the ledger, one for each posting, in one statement. Entries of 0 are left out. Throws
- * when the entries of one do not add up to 0, before the database does.
+ * Writes balanced ledger transactions, one for each posting, in one statement. Zero entries are omitted. Throws if the
+ * entries of one do not sum to 0, before the database does.
  */
 export async function post(ctx: Context, ...postings: readonly Posting[]): Promise<void> {
   const written = postings.flatMap(({ entries, ...head }) => {
@@ -93,8 +95,8 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
 }
 
 /**
- * Reverses the postings of one kind for a document by a new transaction with the opposite entries (docs/domain.md#ledger),
- * under the same document unless another document reverses it. Returns the entries written.
+ * Reverses the postings of one kind for a document by a new transaction with the opposite entries
+ * (docs/domain.md#ledger), under the same document unless another document reverses it. Returns the entries written.
  */
 export async function postOpposite(
   ctx: Context,

@@ -4,7 +4,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { recogniseDeferred } from './recognise-deferred.ts'
 
-test('what products have earned is booked on the last day of the month, each product by itself, nothing for nothing', async ({
+test('product earnings are booked on the last day of the month, per product, and zero earnings not at all', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)

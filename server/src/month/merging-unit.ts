@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Tells the cases of arrears that units work on, and the bill runs that bill their customers just now. */
+/** Reports the collection cases that units work on, and the bill runs in progress for their customers. */
 export async function countUnitCollections(
   { db }: Context,
   { unitCodes, tell }: Events['unit.holdings'],
@@ -16,13 +16,13 @@ export async function countUnitCollections(
   tell({ kind: 'open-bill-run', count: rows[0]?.runs ?? 0, fate: 'in-the-way' })
 }
 
-/** Lets the open cases of one unit go over to another one. */
+/** Moves the open cases of one unit to another. */
 export async function moveUnitCases({ db }: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await sql`update collection_case set organization_unit_code = ${into}
     where organization_unit_code = ${from} and closed_at is null`.execute(db)
 }
 
-/** The open cases of a customer go over to the unit that looks after them. */
+/** Moves the open cases of a customer to the unit responsible for them. */
 export async function moveCustomerCases(
   { db }: Context,
   { customerCode, into }: Events['customer.moving'],

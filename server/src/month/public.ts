@@ -1,3 +1,3 @@
-/** What reports know of the month: what no run has billed, and who is pursued for what is owed. */
+/** What reports read of monthly processing: unbilled products, and customers in collection. */
 export { unbilledCycles } from '#month/runs'
 export { answers, nextStage, pauseEnded } from '#month/collection'

@@ -64,7 +64,7 @@ import {
 } from '#month/commissions'
 import { moveCustomerCases, moveUnitCases, countUnitCollections } from './merging-unit.ts'
 
-/** The month of the office: what runs out, what is owed, what is billed and earned, and the closing of the books. */
+/** Monthly processing: expiry, collection, billing, revenue recognition, and the closing of the books. */
 export const monthSlice: Slice = {
   name: 'month',
   routes: [
@@ -139,7 +139,7 @@ export const monthSlice: Slice = {
     'month.collect': collect,
     'month.send-messages': sendMessages,
   },
-  // The first hour of a day in any zone is one of these.
+  // The first hour of a day in any time zone is one of these.
   cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *', 'month.forget-prints': '43 * * * *' },
   audits: {
     ...closingAudits,

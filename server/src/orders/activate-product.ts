@@ -14,8 +14,8 @@ import {
 } from '#orders/records'
 
 /**
- * The product works from now on, and what was paid for begins today, not on the day of the sale (docs/domain.md#products): paid
- * months and gift months for what is prepaid, billing for the rest. Does nothing for an active one. Refuses not-found,
+ * Activates a product and starts what was paid for today rather than on the day of the sale (docs/domain.md#products):
+ * paid and gift months for prepaid products, billing for others. Does nothing for an active product. Refuses not-found,
  * wrong-state.
  */
 export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
@@ -28,19 +28,22 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
 }
 
 /**
- * Activates a paid product without a technician, at once; the customer must be locked. The product has no line of its
- * own in the network. Refuses not-found, wrong-state.
+ * Activates a paid product that needs no technician and has no line of its own in the network. The customer must be
+ * locked. Refuses not-found, wrong-state.
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await lockBeginning(ctx, ref)
   await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
   await beginning.dated()
-  // Its line may have been blocked while it waited for its payment.
+  // The line may have been blocked between sale and payment.
   if (product.parent_code !== null && beginning.lineBlocked)
     await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
 }
 
-/** A product under its lock, and from when to when it runs where it begins now: its term becomes dated days (docs/domain.md#products). */
+/**
+ * Locks a product and reads the dates it runs from and to if it starts now: its term becomes dated days
+ * (docs/domain.md#products).
+ */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
   const [product, first] =
     takePreloadedProduct<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
@@ -64,7 +67,10 @@ async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
 type FirstOrder = { orderCode: string; monthly: boolean; lineBlocked: boolean; terms: Term[] }
 const nothingBought = { orderCode: null, monthly: false, lineBlocked: false, terms: [] }
 
-/** The order that brought a product, whether the product is billed by the month, whether its line is blocked, and the months it brought. */
+/**
+ * The order that created a product, whether it is billed monthly, whether its line is blocked, and the months it
+ * includes.
+ */
 export const firstOrder = (ref: ProductWithin) => sql<FirstOrder>`
   select o.code as "orderCode", p.price_type = 'monthly' as monthly,
     exists (select from product e join product_block b on b.customer_code = e.customer_code and b.product_code = e.parent_code
@@ -76,12 +82,12 @@ export const firstOrder = (ref: ProductWithin) => sql<FirstOrder>`
   where o.customer_code = ${ref.customerCode} and o.product_code = ${ref.productCode}
   order by o.created_at, i.line limit 1`
 
-/** The states of a product that has a line in the network, also of one that works on for some days after it was closed. */
+/** The states in which a product has a line in the network, including a closed one that keeps working for some days. */
 export const hasLine: ReadonlySet<string> = new Set(['active', 'suspended', 'pendingTerminate'])
 
 type Terminal = ProductRef & { number: string; mac: string }
 
-/** Writes down which terminal serves a product. A line that already works follows. Refuses not-found. */
+/** Records which terminal serves a product and updates the network for a working line. Refuses not-found. */
 export async function bindTerminal(ctx: Context<'not-found'>, { number, mac, ...ref }: Terminal): Promise<void> {
   await holdCustomer(ctx, ref.customerCode)
   const product = await lockProduct(ctx, ref)

@@ -1,8 +1,11 @@
-/** SQL: the operator's day of an instant. */
+/** SQL: the operator's calendar day of an instant. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
-/** Invariants of orders and products (docs/domain.md#invariants): each query returns what breaks its sentence. */
+/**
+ * Invariants of orders and products (docs/domain.md#invariants): each query returns the rows that violate its
+ * statement.
+ */
 export const audits: Record<string, string> = {
   'every period lies on a product of its customer': `
     select d.customer_code, d.product_code, d.days from product_period d

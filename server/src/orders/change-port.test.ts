@@ -4,7 +4,9 @@ import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { changePort } from './change-port.ts'
 
-test('a line that works moves to another port at once; the old one is out of use and nobody’s', async ({ office }) => {
+test('moves a working line to another port at once and leaves the old port out of use and unassigned', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk)
   const old = { odbCode: account.odbCode, portCode: account.portCode }

@@ -16,9 +16,9 @@ import { hasLine } from './activate-product.ts'
 type PortChange = ProductRef & PortChoice & { orderCode: string; reason: string; field?: string }
 
 /**
- * Moves a product to another port because the one it has does not serve it, or is lost. The old port is taken out of use
- * until it is repaired. The line occupies the new one at once where it works; else the port stays the order's until that
- * ends. Refuses not-found, port-taken, at the field where the port was chosen.
+ * Moves a product to another port because its current one is faulty or lost. The old port is out of use until repaired.
+ * A working line occupies the new port at once; otherwise the port stays reserved for the order until it ends. Refuses
+ * not-found, and port-taken at the field where the port was chosen.
  */
 export async function changePort(
   ctx: Context<'not-found' | 'port-taken'>,

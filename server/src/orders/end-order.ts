@@ -10,7 +10,7 @@ import { dropBenefits } from '#orders/periods'
 import { releaseAccount } from '#orders/sales'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
 
-/** The installation is done and signed for: the order is completed. Does nothing when it already is. */
+/** Completes an order whose installation is done and signed for. Does nothing for a completed order. */
 export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {
   await holdCustomer(ctx, order.customerCode)
   const record = await lockOrder(ctx, order)
@@ -20,8 +20,8 @@ export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, o
 type Cancelling = OrderRef & { reason: string; remark?: string | undefined }
 
 /**
- * Cancels an order that is not finished. What the slices above made of it is undone first, by the news, then device,
- * port and account are released: the way back in reverse (docs/domain.md#workflow). Refuses not-found, wrong-state.
+ * Cancels an unfinished order. Event listeners in higher slices undo their part first, then device, port and account
+ * are released: the steps of the order in reverse (docs/domain.md#workflow). Refuses not-found, wrong-state.
  */
 export async function cancelOrder(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -32,7 +32,7 @@ export async function cancelOrder(
   if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const productCode = broughtInBy(order)
   const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
-  // What lies on a working line was paid for by an order of its own: such a line is closed.
+  // Value-added products on a working line were paid for by other orders: such a line is closed instead.
   if (productCode && (await carriesMore(ctx, { customerCode, productCode })))
     ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
@@ -53,7 +53,8 @@ export async function cancelOrder(
 }
 
 /**
- * Refuses line-in-use where the order's line was used before today, or carries more: cancelling would return what was used.
+ * Refuses line-in-use if the order's line was used before today or carries value-added products: cancelling would
+ * refund what was used.
  */
 export async function refuseUsedLine(
   ctx: Context<'line-in-use'>,
@@ -75,7 +76,7 @@ export async function refuseUsedLine(
     ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
 
-/** The payment of a cancelled order is given back, so its days are no longer paid for. */
+/** Removes the paid days of a cancelled order, whose payment is refunded. */
 const dropPeriods = ({ db }: Context, { customer_code, code, product_code }: OrderRecord) =>
   sent(
     db
@@ -86,6 +87,6 @@ const dropPeriods = ({ db }: Context, { customer_code, code, product_code }: Ord
       .execute(),
   )
 
-/** The product an order was to bring into being; an order about an existing one leaves it as it is. */
+/** Cancels the product that an order was to create; leaves the existing product of any other order unchanged. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>
   kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0 ? product_code : null

@@ -9,7 +9,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const right = { more: ['baseInfo', 'customer.exempt', 'ValueAddedProductPurchase'] as const }
-/** The clerk signs in again: the clock may have moved past the end of the session. */
+/** Signs the clerk in again: the clock may have moved past the end of the session. */
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 const aMonth = { priceCode: 'HF30-1', expectedAmount: 55_000 }
 const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs', validFrom: '2026-03-01' }
@@ -17,9 +17,7 @@ const toHf60 = (productCode: string) => ({ productCode, productOfferingCode: 'HF
 const lines = (items: readonly { kind: string; amount: number; tax: number; taxCode: string }[]) =>
   items.map(({ kind, amount, tax, taxCode }) => `${kind} ${amount} ${tax} ${taxCode}`)
 
-test('an embassy pays what everything costs without its tax, as shown before: further months, extras, a cable', async ({
-  office,
-}) => {
+test('charges an embassy every item without tax, as previewed: further months, extras, a cable', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   await clerk.taxExemptions.add({ customerCode, ...certificate })
@@ -51,9 +49,7 @@ test('an embassy pays what everything costs without its tax, as shown before: fu
   expect(lines(penalty.lines), 'what bears no tax for anyone').toEqual(['other 50000 0 none'])
 })
 
-test('what was sold before keeps its tax: a change gives it back, and only the new part is exempt', async ({
-  office,
-}) => {
+test('keeps the tax of earlier sales: a change refunds it, and only the new part is exempt', async ({ office }) => {
   const { code } = await hireClerk(office, right)
   const { customerCode, productCode } = await connected(
     office,
@@ -63,7 +59,7 @@ test('what was sold before keeps its tax: a change gives it back, and only the n
   const clerk = await again(office, code)
   const { exemptionCode } = await clerk.taxExemptions.add({ customerCode, ...certificate })
   const preview = await clerk.orders.noPaymentPreviewForBroadbandChange(toHf60(productCode))
-  // The old part as without a certificate; 33,871 for the new one bear 1,613 for others.
+  // The old part is valued with its tax; the new one costs 33,871, which includes 1,613 of tax for other customers.
   expect(preview).toMatchObject({
     unused: { net: 22_581, tax: 1_129 },
     newPrice: 47_619,
@@ -76,7 +72,7 @@ test('what was sold before keeps its tax: a change gives it back, and only the n
   const { orderCode } = await clerk.orders.changeBroadband(change)
   await clerk.payments.payBroadband({ orderCode, expectedAmount: preview.amount, tenders: cash(preview.amount) })
 
-  office.clock.forward(5 * day) // the certificate is withdrawn, the days that were charged without tax go back without
+  office.clock.forward(5 * day) // untaxed days are refunded without tax
   const later = await again(office, code)
   await later.taxExemptions.end({ exemptionCode, version: 1, validThrough: '2026-03-21', endReason: 'Withdrawn' })
   office.clock.forward(day)
@@ -90,7 +86,7 @@ test('what was sold before keeps its tax: a change gives it back, and only the n
   })
 })
 
-test('money for something exempt goes back without tax, and a bill is put right as it was taxed or is now', async ({
+test('refunds an exempt item without tax, and adjusts a bill at its original tax or the current exemption', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, right)
@@ -126,7 +122,7 @@ test('money for something exempt goes back without tax, and a bill is put right 
   expect(await refund(after.paymentCode)).toMatchObject({ amount: -2_100, tax: 0 })
 })
 
-test('a sale and a certificate at the same moment: the one that comes second knows of the first', async ({
+test('a sale concurrent with a new certificate takes the certificate into account if it comes second', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, right)
@@ -147,7 +143,7 @@ const taxAudits = async (office: Office) => {
   return broken.map(({ invariant }) => invariant).filter((invariant) => /exempt|certificate/.test(invariant))
 }
 
-test('the audit finds a line without a certificate, and one that was taxed in spite of it', async ({ office }) => {
+test('the audit finds an exempt line without a certificate and a line taxed despite one', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const charge = { customerCode, chargeType: 'cabling', amount: 21_000, remark: 'x' }

@@ -19,7 +19,7 @@ const productRef = ({ customer_code, product_code }: OrderRecord) => ({
   productCode: product_code ?? '',
 })
 
-/** The product waits for its installation, and its port no longer runs out. */
+/** Marks a product as awaiting installation and makes its port reservation permanent. */
 const acceptLine: Fulfil = async (ctx, order) => {
   const ref = productRef(order)
   const product = await lockProduct(ctx, ref)
@@ -27,7 +27,7 @@ const acceptLine: Fulfil = async (ctx, order) => {
   await confirmPortReservation(ctx, ref.productCode)
 }
 
-/** The effect of each kind of order once nothing is owed on it. A kind that is missing here has no further effect. */
+/** The effect of each order kind once nothing is due. A kind that is not listed has no further effect. */
 const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   open: acceptLine,
   purchase: acceptLine,
@@ -38,16 +38,16 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   change: switchOffering,
   close: endProduct,
   'price-change': agreePrice,
-  // The line terminal is told about the new device by what follows a changed product.
+  // The listener for changed products sends the new device to the OLT.
   replace: async (ctx, order) => bindTerminal(ctx, { ...productRef(order), ...(await exchangeDevices(ctx, order)) }),
 }
 
-/** Carries out an order that is paid. */
+/** Carries out a paid order. */
 export const fulfil: Fulfil = async (ctx, order) => byKind[order.type]?.(ctx, order)
 
 /**
- * Locks the product of an order that is about to be paid, and reads what carrying it out asks for, with the locks of the payment:
- * the kinds that are sold most at a counter then ask for nothing more. The customer must be locked.
+ * Locks the product of an order about to be paid and reads what carrying it out needs, in the same statement as the
+ * locks of the payment: the most frequent order kinds then need no further query. The customer must be locked.
  */
 export function lockToFulfil(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<void> {
   const column = (name: string) => sql<string>`(select ${sql.ref(name)} from customer_order

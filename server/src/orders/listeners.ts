@@ -14,7 +14,7 @@ import { liftCustomerBlock } from '#orders/pauses'
 
 type Codes = 'not-found' | 'wrong-state'
 
-/** Nothing is owed any more: the order goes on by its kind, and ends where no process has to fulfil it. */
+/** Advances a paid order by its kind, and completes it if no process has to fulfill it. */
 export async function onOrderPaid(
   ctx: Context<RefusalCode>,
   { customerCode, orderCode }: Events['order.paid'],
@@ -27,7 +27,7 @@ export async function onOrderPaid(
   await fulfil(ctx, order)
 }
 
-/** An order that was not paid in the time its port was kept for it is cancelled; a paid one keeps its port. */
+/** Cancels an order that was not paid before its port reservation expired; a paid order keeps its port. */
 export async function onReservationExpired(
   ctx: Context<Codes>,
   { orderCode }: Events['port.reservation-expired'],
@@ -41,8 +41,8 @@ export async function onReservationExpired(
 type DuePause = { resumeOn: string; customerCode: string; productCode: string }
 
 /**
- * Ends the pauses whose customers named today, or a day that has passed, as the day on which they come back. What has expired
- * meanwhile is then blocked like any other product whose days are over.
+ * Ends the pauses whose requested return day is today or has passed. A product that expired meanwhile is then blocked
+ * like any other expired product.
  */
 export const resumeDue = (job: JobContext): Promise<void> =>
   eachDue(job, {
@@ -59,10 +59,10 @@ export const resumeDue = (job: JobContext): Promise<void> =>
     refusedWait: true,
   })
 
-/** The next pauses behind one that are to end by today. */
+/** Returns the next pauses, after a given one, that end by today. */
 async function pausesDue({ db, today }: Context, after: DuePause | undefined, limit: number): Promise<DuePause[]> {
   const { resumeOn, customerCode, productCode } = after ?? { resumeOn: '-infinity', customerCode: '', productCode: '' }
-  // What lies on a line comes back with it.
+  // Value-added products are resumed together with their line.
   const { rows } = await sql<DuePause>`
     select b.resume_on as "resumeOn", b.customer_code as "customerCode", b.product_code as "productCode" from product_block b
     join product p on p.customer_code = b.customer_code and p.code = b.product_code and p.status = 'suspended'
@@ -73,7 +73,7 @@ async function pausesDue({ db, today }: Context, after: DuePause | undefined, li
   return rows
 }
 
-/** Cancels the orders whose last day of payment is over: none waits for ever. */
+/** Cancels the orders whose payment deadline has passed, so that none stays open forever. */
 export const expireUnpaid = (job: JobContext): Promise<void> =>
   eachDue<OrderRef>(job, {
     next: ({ db, today }, after, limit) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 
-test('what was sold stays in the catalogue', async ({ office }) => {
+test('refuses to delete an offering that was sold', async ({ office }) => {
   const manager = office.demo('product')
   const { code, version } = await manager.offeringPrices.get({ priceCode: 'HF30-6' })
   await openedAccount(office, office.demo('clerk'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Where it is written what was sold or charged. */
+/** The tables that record what was sold or charged. */
 const named: Record<string, { table: 'product' | 'customer_order'; column: string; what: string; where: string }> = {
   product_offering: { table: 'product', column: 'offering_code', what: 'offering', where: 'product' },
   product_offering_price: { table: 'product', column: 'price_code', what: 'price', where: 'product' },
@@ -10,8 +10,7 @@ const named: Record<string, { table: 'product' | 'customer_order'; column: strin
 const countedAtMost = 1000
 
 /**
- * An offering that was ever sold or charged stays in the catalogue. Refuses in-use with the number of uses, counted up
- * to a thousand.
+ * Refuses to delete an offering that was ever sold or charged: in-use, with the number of uses, counted up to 1,000.
  */
 export async function onReferenceEnding(
   ctx: Context<'in-use'>,

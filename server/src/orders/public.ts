@@ -1,4 +1,4 @@
-/** Orders and the products they bring about: how they move, and what the network should do for them. */
+/** Orders and the products they create: their states, and their desired state in the network. */
 export { activateProduct, bindTerminal } from './activate-product.ts'
 export { lockToFulfil } from './fulfil.ts'
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from '#orders/blocks'

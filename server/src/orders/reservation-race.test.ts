@@ -4,9 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 
-test('an order that is paid between the look at its reservation and the lock on it keeps its port', async ({
-  office,
-}) => {
+test('an order paid between reading its expired reservation and locking it keeps its port', async ({ office }) => {
   const codes = await openedAccount(office, office.demo('clerk'))
   office.clock.forward(8 * 86_400_000)
   const waiting = async () => {

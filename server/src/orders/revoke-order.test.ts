@@ -7,7 +7,7 @@ import { test } from '#testing/office.ts'
 
 const day = 86_400_000
 
-test('cancelling releases port, account and product, and both may be given to another at once', async ({ office }) => {
+test('cancelling releases port, account and product, and others can take them at once', async ({ office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk, { broadbandAccount: 'soon.free' })
   const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(account)
@@ -47,7 +47,7 @@ test('cancelling releases port, account and product, and both may be given to an
   await openedAccount(office, clerk, { odbCode, portCode, broadbandAccount: 'soon.free' })
 })
 
-test('a paid order that is not finished is cancelled too; a finished one is not', async ({ office }) => {
+test('cancels a paid, unfinished order, but not a finished one', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await paid(office, opened)
@@ -67,9 +67,7 @@ test('a paid order that is not finished is cancelled too; a finished one is not'
   ).rejects.toMatchObject({ code: 'wrong-state', message: expect.stringContaining('Completed') as unknown })
 })
 
-test('a line that was used before today is closed, not cancelled: what was used is not returned', async ({
-  office,
-}) => {
+test('refuses to cancel a line used before today: it is closed, and used days are not refunded', async ({ office }) => {
   const opened = await openedAccount(office, office.demo('clerk'))
   await paid(office, opened)
   await jobContext(office.app, 'test').transaction(async (ctx) => {
@@ -84,7 +82,7 @@ test('a line that was used before today is closed, not cancelled: what was used 
   })
 })
 
-test('an order that is cancelled on the day its line began leaves no paid days behind', async ({ office }) => {
+test('an order cancelled on the day its line began leaves no paid days', async ({ office }) => {
   const opened = await openedAccount(office, office.demo('clerk'))
   await paid(office, opened)
   await jobContext(office.app, 'test').transaction(async (ctx) => {
@@ -106,7 +104,7 @@ test('an order that is cancelled on the day its line began leaves no paid days b
   expect(left).toEqual([])
 })
 
-test('one cancels while another completes: only one of the two happens', async ({ office }) => {
+test('of a concurrent cancellation and completion only one succeeds', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await paid(office, opened)
@@ -116,7 +114,7 @@ test('one cancels while another completes: only one of the two happens', async (
   })
 })
 
-test('an unpaid order loses its port after seven days and is cancelled; a paid one keeps it', async ({ office }) => {
+test('an unpaid order loses its port after seven days and is cancelled; a paid order keeps it', async ({ office }) => {
   const clerk = office.demo('clerk')
   const port = await aFreePort(office)
   const unpaid = await openedAccount(office, clerk, port)

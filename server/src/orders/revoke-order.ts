@@ -8,10 +8,10 @@ import { undoOrder } from '#orders/undo'
 import { type OrderRef, refuseOpenOrder } from '#orders/records'
 
 /**
- * Cancels an order of a customer the actor may see, for a reason the operator has listed. Everything is released; a
- * finished renewal or charge that has not been used is undone in full. Refuses line-in-use where its line was used
- * before today, or carries more: cancelling would return what was used; change-renewed and open-order-exists where
- * further months were bought, or are about to be, at the offering that a planned change brings.
+ * Cancels an order of a customer visible to the actor, for a reason from the operator's list. Releases everything the
+ * order holds; a finished renewal or charge that has not been used is undone in full. Refuses line-in-use if its line
+ * was used before today or carries value-added products; change-renewed and open-order-exists if further months were
+ * bought, or are about to be, at the offering of a planned change.
  */
 export const revokeOrder: Handler<typeof orders.revoke> = async (ctx, { customerCode, orderCode, reason, remark }) => {
   await lockCustomer(ctx, customerCode)

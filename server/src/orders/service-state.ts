@@ -9,41 +9,44 @@ export type Login = {
   odbCode: string | null
   portCode: string | null
   terminalNumber: string | null
-  /** Whether the line answers to one device only. */
+  /** Whether the line accepts only one device. */
   bindsDevice: boolean
   trafficExit: string | null
-  /** Sign-ins at once, as the specification of the offering says. */
+  /** The number of simultaneous sign-ins, from the specification of the offering. */
   sessions: number
 }
 
-/** The facts about a product that the network gets. */
+/** The facts about a product that are sent to the network. */
 export type DesiredState = {
   status: z.output<typeof ProductStatus>
   /**
-   * The desired state in the network: on; limited, where the product is blocked or its paid time is over, so that its
-   * customer can still read why; off, before it is active and after it has ended.
+   * The desired state in the network: on; limited, for a blocked or expired product, so that its customer can read the
+   * reason; off, before activation and after the end.
    */
   state: 'on' | 'limited' | 'off'
-  /** When what is paid in advance ends, or a closed line that works on for some days: at midnight, where the operator is. */
+  /**
+   * When prepaid service, or a closed line that keeps working for some days, ends: midnight in the operator's time
+   * zone.
+   */
   expiresAt: Date | null
   /**
-   * How a broadband line signs in, with which speed (a slow one while it is restricted), and where it hangs; null for what is
-   * no live line.
+   * How a broadband line signs in, its speed (reduced while it is restricted) and its place in the network; null if it
+   * is not a live line.
    */
   login: Login | null
 }
-/** The same as it is read; beside another row the day comes as text. */
+/** The row as read from the database; inside a JSON row the date is text. */
 type WishRow = Omit<DesiredState, 'login' | 'expiresAt'> & { expiresAt: Date | string | null } & {
   [K in keyof Login]: Login[K] | null
 }
 
-/** All that the network should do for a product, by one statement. Throws where there is no such product. */
+/** Returns the desired network state of a product, in one statement. Throws if the product does not exist. */
 export async function desiredState(ctx: Context, productCode: string): Promise<DesiredState> {
   const { rows } = await desiredStateSql(ctx, productCode).execute(ctx.db)
   return parseDesiredState(rows[0], productCode)
 }
 
-/** The same as a statement, for one that reads more; {@link parseDesiredState} says what its row means. */
+/** Returns the same as a statement, for queries that read more; {@link parseDesiredState} interprets its row. */
 export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
   sql<WishRow>`
     select p.status, case
@@ -69,7 +72,7 @@ export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'op
     left join broadband_account a on a.account = p.account and a.product_code = p.code and o.bandwidth_profile_code is not null
     where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`
 
-/** What the row of a line's wish says. Throws where there is none. */
+/** Parses the row of a product's desired state. Throws if there is none. */
 export function parseDesiredState(row: WishRow | null | undefined, productCode: string): DesiredState {
   if (!row) throw new Error(`there is no product ${productCode}`)
   const { status, state, expiresAt, account, ...line } = row
@@ -81,13 +84,13 @@ export function parseDesiredState(row: WishRow | null | undefined, productCode: 
   }
 }
 
-/** How a broadband line signs in. Throws for a product that is not a live line. */
+/** Returns how a broadband line signs in. Throws for a product that is not a live line. */
 export async function broadbandLogin(ctx: Context, productCode: string): Promise<Login> {
   const { login } = await desiredState(ctx, productCode)
   return liveLine(login, productCode)
 }
 
-/** The login of a product that must be a live line. Throws where it is none. */
+/** Returns the login of a product that must be a live line. Throws if it is not. */
 export function liveLine(login: Login | null, productCode: string): Login {
   if (!login) throw new Error(`product ${productCode} is not a broadband line with an account`)
   return login

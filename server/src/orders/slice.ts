@@ -38,7 +38,7 @@ import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './li
 import { onReferenceEnding } from './manage-references.ts'
 import { revokeOrder } from './revoke-order.ts'
 
-/** Orders, and the products they bring about. */
+/** Orders and the products they create. */
 export const ordersSlice: Slice = {
   name: 'orders',
   routes: [
@@ -105,7 +105,7 @@ export const ordersSlice: Slice = {
     'orders.terminate-due': terminateDue,
     'orders.change-due': changeDue,
   },
-  // Shortly after midnight in any zone: the job itself knows which day it is.
+  // Shortly after midnight in any time zone: the job itself determines the day.
   cron: {
     'orders.resume-due': '5 * * * *',
     'orders.expire-unpaid': '15 * * * *',

@@ -4,7 +4,9 @@ import { test } from '#testing/office.ts'
 import { orderWays } from '#testing/ways-out/orders.ts'
 import { walks } from '#testing/ways-out/walk.ts'
 
-test('who may take none of the ways out is told to ask a colleague, in both languages', async ({ office }) => {
+test('an actor who may use none of the alternatives is advised to ask a colleague, in both languages', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 500 } })

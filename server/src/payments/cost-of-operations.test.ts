@@ -9,17 +9,17 @@ const { query: ask } = pg.Client.prototype as unknown as { query: (...given: unk
 const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())
 
-/** How often something was asked of PostgreSQL after it had answered; what is asked in one turn leaves in one packet. */
+/** Round trips to PostgreSQL: queries sent in one turn leave in one packet. */
 let packets = 0
 beforeAll(() => {
   let open = false
-  query.mockImplementation(function asking(this: unknown, ...given: unknown[]) {
+  query.mockImplementation(function asking(this: unknown, ...args: unknown[]) {
     if (!open) {
       packets++
       open = true
       process.nextTick(() => (open = false))
     }
-    return Reflect.apply(ask, this, given) as never
+    return Reflect.apply(ask, this, args) as never
   })
 })
 
@@ -28,18 +28,18 @@ type Cost = {
   statements: number
   roundTrips: number
   commits: number
-  /** Rows, by what happened to them; a new version of a row is an update. */
+  /** Rows by operation; a new row version is an update. */
   inserted: number
   updated: number
   /** Entries added to B-tree indexes. */
   entries: number
-  /** Of the write-ahead log. */
+  /** Bytes of write-ahead log. */
   kilobytes: number
 }
 
-/** What an operation asks of PostgreSQL, and what that writes. */
+/** What an operation costs in statements, round trips and writes of PostgreSQL. */
 async function costOf(client: pg.Client, operation: () => Promise<unknown>): Promise<Cost> {
-  const told = await watchLog(client)
+  const log = await watchLog(client)
   query.mockClear()
   packets = 0
   await operation()
@@ -47,7 +47,7 @@ async function costOf(client: pg.Client, operation: () => Promise<unknown>): Pro
   const texts = query.mock.calls.map(([asked]: unknown[]) =>
     (typeof asked === 'string' ? asked : (asked as { text: string }).text).toLowerCase(),
   )
-  const written = (await told?.()) ?? expect.unreachable('the log of the test database can be read')
+  const written = (await log?.()) ?? expect.unreachable('the log of the test database can be read')
   const rows = Object.values(written.rows)
   return {
     statements: texts.filter((text) => !/^(begin|start transaction|commit|rollback)/.test(text)).length,
@@ -60,7 +60,7 @@ async function costOf(client: pg.Client, operation: () => Promise<unknown>): Pro
   }
 }
 
-/** Holds a cost to limits, and says all that is over. */
+/** Compares a cost with its limits and returns everything above them. */
 const within = (cost: Cost, limits: Cost) =>
   expect(cost).toEqual(
     Object.fromEntries(
@@ -73,12 +73,12 @@ const within = (cost: Cost, limits: Cost) =>
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-test('a sale, a renewal and arrears of three bills ask of PostgreSQL no more than was measured', async ({ office }) => {
+test('a sale, a renewal and arrears of three bills cost PostgreSQL no more than measured', async ({ office }) => {
   const clerk = await hireClerk(office)
   const client = new pg.Client({ connectionString: office.url })
   await client.connect()
   await client.query(`update product_offering set several_per_line = true where code = 'STATIC-IP'`)
-  /** The cost of the second of two: the first one looks up what is kept afterwards. */
+  /** Measures the second of two runs: the first one fills the caches. */
   const warm = async (operation: () => Promise<unknown>): Promise<Cost> => {
     await operation()
     return costOf(client, operation)
@@ -117,8 +117,8 @@ test('a sale, a renewal and arrears of three bills ask of PostgreSQL no more tha
     }),
   )
   await client.end()
-  // What was measured, with room for the split of an index page. A change that comes nearer to the goals lowers the limits. The
-  // goals of all three are those of a sale: 16 statements, 6 round trips, 2 commits, 50 entries and 11 kB.
+  // Measured values, with room for the split of an index page. A change that comes closer to the goals lowers the
+  // limits. The goals of all three are those of a sale: 16 statements, 6 round trips, 2 commits, 50 entries and 11 kB.
   within(sale, { statements: 16, roundTrips: 5, commits: 2, inserted: 23, updated: 15, entries: 66, kilobytes: 23 })
   within(renewal, { statements: 18, roundTrips: 6, commits: 2, inserted: 22, updated: 16, entries: 66, kilobytes: 23 })
   within(arrears, { statements: 14, roundTrips: 5, commits: 1, inserted: 12, updated: 8, entries: 33, kilobytes: 16 })

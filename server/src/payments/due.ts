@@ -6,10 +6,10 @@ import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { commonBalanceUsable } from '#payments/recording'
 
-/** The amount due on an order at this moment, and its bill. */
+/** The amount currently due on an order, and its bill. */
 export type Due = { bill: OpenBill; amount: number }
 
-/** The amount due on an order, and the ways to pay it. Refuses `not-found`. */
+/** Returns the amount due on an order and the ways to pay it. Refuses `not-found`. */
 export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
   const customerCode = ownerOf(orderCode)
   const { name } = await findCustomer(ctx, { customerCode })
@@ -39,8 +39,8 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
 }
 
 /**
- * Locks an order that waits for payment, and its bill; the customer's row must be locked already. Refuses `not-found`,
- * `already-paid` when nothing is owed on it any more, and `wrong-state` when it ended otherwise.
+ * Locks an order that awaits payment, and its bill; the customer's row must be locked already. Refuses `not-found`,
+ * `already-paid` if nothing is due on it any more, and `wrong-state` if it ended otherwise.
  */
 export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,
@@ -49,7 +49,7 @@ export async function lockDue(
   const [order, bill] = await lockOrderAndBill(ctx, { customerCode, orderCode })
   const over = order.status === 'cancelled' || order.status === 'failed'
   if (over) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
-  // Amounts that depend on the day of payment, such as days that are left, were computed for that day only.
+  // Amounts that depend on the day of payment, such as unused days, were computed for that day only.
   if (order.status === 'pending' && order.pay_by !== null && order.pay_by < ctx.today)
     ctx.refuse('wrong-state', { state: 'not-paid-in-time', field: 'orderCode' })
   if (order.status !== 'pending' || !bill || bill.unfulfilled === 0)

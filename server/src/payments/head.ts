@@ -21,7 +21,10 @@ type Row = Debt & {
   last_contact_at: Date | null
 }
 
-/** A customer at a glance, in one query, because every page of the customer's workspace shows it. Refuses `not-found`. */
+/**
+ * Returns a summary of a customer in one query, because every page of the customer's workspace shows it. Refuses
+ * `not-found`.
+ */
 export const head: Handler<typeof payments.head> = async (ctx, { customerCode }) => {
   const { rows } = await sql<Row>`
     select c.name, c.status, c.level, c.contact_tel, c.customer_type as type_code,

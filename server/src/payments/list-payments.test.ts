@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 
-test('a customer’s payments are listed newest first, page by page, to who may see him', async ({ office }) => {
+test('lists a customer’s payments newest first, page by page, to users with access', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const codes: string[] = []
@@ -39,7 +39,7 @@ test('a customer’s payments are listed newest first, page by page, to who may 
   await expect(office.as().payments.list({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('the customer at a glance: balance, overdue and open bills, products and open orders', async ({ office }) => {
+test('summarizes a customer: balance, overdue and open bills, products and open orders', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office, { name: 'U Nyi Nyi' })
   expect(await clerk.payments.head({ customerCode })).toEqual({

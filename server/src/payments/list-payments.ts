@@ -32,17 +32,17 @@ type Row = {
   balances: { balance: string; amount: number }[] | null
 }
 
-/** A customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
-export const listPayments: Handler<typeof payments.list> = (ctx, wanted) => pageOfPayments(ctx, wanted)
+/** Lists a customer's payments with tenders and receipt numbers, newest first. Refuses `not-found`. */
+export const listPayments: Handler<typeof payments.list> = (ctx, query) => pageOfPayments(ctx, query)
 
-/** The customer's payments of bills: those without an order. Refuses `not-found`. */
-export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, wanted) =>
-  pageOfPayments(ctx, { ...wanted, status: undefined, withoutOrder: true })
+/** Lists the customer's payments of bills, which have no order. Refuses `not-found`. */
+export const listBatchPayments: Handler<typeof payments.findByInBatch> = (ctx, query) =>
+  pageOfPayments(ctx, { ...query, status: undefined, withoutOrder: true })
 
-async function pageOfPayments(ctx: Context<'not-found'>, wanted: Wanted) {
-  const { customerCode, limit } = wanted
+async function pageOfPayments(ctx: Context<'not-found'>, query: Wanted) {
+  const { customerCode, limit } = query
   await findCustomer(ctx, { customerCode })
-  const rows = await paymentsOf(ctx, wanted)
+  const rows = await paymentsOf(ctx, query)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.number])
   return {
     rows: shown.map((row) => ({
@@ -81,7 +81,7 @@ type Wanted = {
   limit: number
 }
 
-/** Newest first is highest number first: every code of a customer comes from one counter. */
+/** Newest first is highest number first: all codes of a customer come from one counter. */
 async function paymentsOf(
   ctx: Context,
   { customerCode, status, withoutOrder = false, after, limit }: Wanted,

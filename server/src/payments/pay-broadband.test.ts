@@ -60,7 +60,7 @@ test.for([
     code: 'invalid-input',
     says: 'Slip or reference number',
   },
-])('$why is refused with a clear sentence and nothing happens', async ({ tenders, code, says }, { office }) => {
+])('refuses $why with a clear message and changes nothing', async ({ tenders, code, says }, { office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office)
   const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [...tenders] })
   await expect(paying).rejects.toMatchObject({ code, message: expect.stringContaining(says) as string })
@@ -68,7 +68,7 @@ test.for([
   expect(await clerk.payments.due({ orderCode })).toMatchObject({ amount: due, cash: { unsettled: 0 } })
 })
 
-test('what is due is shown before it is paid, and a changed amount is told', async ({ office }) => {
+test('shows the amount due before payment, and refuses with the new amount if it changed', async ({ office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office, { max: 200_000 })
   await fillBalance(office, clerk, { customerCode, amount: 7 })
   expect(await clerk.payments.due({ orderCode })).toEqual({
@@ -85,7 +85,7 @@ test('what is due is shown before it is paid, and a changed amount is told', asy
   await expect(paying).rejects.toMatchObject({ code: 'price-changed', fields: [{ field: 'expectedAmount' }] })
 })
 
-test('a price that forbids the common balance is not paid from it', async ({ office }) => {
+test('does not pay from the common balance if the price forbids it', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, usingCommonBalance: false })
   await fillBalance(office, clerk, { customerCode, amount: due })
@@ -99,7 +99,7 @@ test('a price that forbids the common balance is not paid from it', async ({ off
   await expect(paying).rejects.toMatchObject({ code: 'balance-not-usable' })
 })
 
-test('the limit of unsettled cash holds, warns from 80% on and leaves cards alone', async ({ office }) => {
+test('the limit of unsettled cash is enforced, warns from 80% and does not apply to cards', async ({ office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office, { max: 280_000 })
   const paid = await clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [cash(due)] })
   expect(paid.cash).toEqual({ unsettled: due, max: 280_000, near: true })
@@ -117,7 +117,7 @@ test('the limit of unsettled cash holds, warns from 80% on and leaves cards alon
   })
 })
 
-test('64 payments at once never exceed the limit and leave no gap in the receipts', async ({ office }) => {
+test('64 concurrent payments never exceed the limit and leave no gap in the receipt numbers', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office, { max: 20 * 105 + 104 })
   const codes: string[] = []
   for (let count = 0; count < 64; count++)
@@ -141,7 +141,7 @@ test('64 payments at once never exceed the limit and leave no gap in the receipt
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 20, unsettledAmount: 2_100 })
 })
 
-test('a double click pays once; another clerk is told that it is paid', async ({ office }) => {
+test('a double click pays once; another clerk is refused because it is already paid', async ({ office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office)
   const other = await hireClerk(office)
   const paying = { orderCode, expectedAmount: due, tenders: [cash(due)] }
@@ -161,7 +161,9 @@ test('a double click pays once; another clerk is told that it is paid', async ({
   expect(await clerk.payments.list({ customerCode })).toMatchObject({ rows: [{ orderCode: next }, { orderCode }] })
 })
 
-test('nobody pays without numbers, a known order or a customer of his own', async ({ office }) => {
+test('refuses payment without receipt numbers, for an unknown order or for a customer outside the scope', async ({
+  office,
+}) => {
   const { orderCode } = await atTheCounter(office)
   const without = await hireClerk(office, { numbers: 0 })
   const paying = { orderCode, expectedAmount: due, tenders: [cash(due)] }
@@ -178,7 +180,7 @@ test('nobody pays without numbers, a known order or a customer of his own', asyn
   })
 })
 
-test('a deposit lies in its balance and is shown with its movement', async ({ office }) => {
+test('a deposit is held in its balance and shown with its movement', async ({ office }) => {
   const { clerk, customerCode } = await atTheCounter(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
   const { paymentCode } = await clerk.payments.payBroadband({

@@ -24,9 +24,10 @@ import {
 type Pay = (typeof payments.payBroadband)['refuses'][number]
 
 /**
- * Takes the money for an order. The offered bill becomes a debt and is paid in the same transaction: cash into the
- * clerk's hands up to their limit, cards and transfers to the bank's account, the rest from the customer's common balance. Work
- * continues by the news `order.paid`. The receipt number is taken last, so that its lock is held as briefly as possible.
+ * Takes the payment of an order. The offered bill becomes a debt and is paid in the same transaction: cash is booked to
+ * the clerk up to their limit, cards and transfers to the bank account, the rest to the customer's common balance.
+ * Processing continues with the event `order.paid`. The receipt number is assigned last, so that its lock is held as
+ * briefly as possible.
  */
 export const payBroadband: Handler<typeof payments.payBroadband> = async (
   ctx,
@@ -78,7 +79,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
 
-/** Pays the whole bill. One that was an offer becomes a debt by it, which is to be posted with the payment. */
+/** Pays the whole bill. An offered bill becomes a debt, which must be posted with the payment. */
 async function settled(
   ctx: Context<'insufficient-balance'>,
   customerCode: string,
@@ -96,7 +97,7 @@ function checkTenders(
 ): void {
   if (expectedAmount !== due.amount)
     ctx.refuse('price-changed', { amount: ctx.money(due.amount), field: 'expectedAmount' })
-  const given = sum(tenders.map(({ amount }) => amount))
-  if (given !== due.amount)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(due.amount), field: 'tenders' })
+  const paid = sum(tenders.map(({ amount }) => amount))
+  if (paid !== due.amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(paid), due: ctx.money(due.amount), field: 'tenders' })
 }

@@ -15,8 +15,8 @@ export async function planUndo(
   ctx: Context<RefusalCode>,
   { customerCode, orderCode, tell }: Events['order.undoing'],
 ): Promise<void> {
-  const given = await givenBackBy(ctx, { customerCode, orderCode })
-  if (given !== null) ctx.refuse('refunded-in-part', { order: given, field: 'orderCode' })
+  const earlier = await givenBackBy(ctx, { customerCode, orderCode })
+  if (earlier !== null) ctx.refuse('refunded-in-part', { order: earlier, field: 'orderCode' })
   let free = await freeCash(ctx, ctx.actor.employeeCode)
   const back = { cash: 0, toBalance: 0 }
   for (const { paymentCode, amount, cash, mine, waiting } of await paidFor(ctx, { customerCode, orderCode })) {
@@ -32,7 +32,7 @@ export async function planUndo(
 
 type Of = { customerCode: string; orderCode: string }
 
-/** The refund or adjustment that already returned part of an order; null if there is none. */
+/** Returns the refund or adjustment that already returned part of an order; null if there is none. */
 async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Promise<string | null> {
   const { rows } = await sql<{ code: string | null }>`
     select coalesce(
@@ -48,7 +48,7 @@ async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Pr
   return rows[0]?.code ?? null
 }
 
-/** For each payment on an order's bill: its amount, its cash not yet handed in, and how much the actor holds. */
+/** Returns for each payment on an order's bill its amount, its cash not yet handed in, and how much the actor holds. */
 async function paidFor({ db, actor }: Context, { customerCode, orderCode }: Of): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select p.code as "paymentCode", s.amount, case when s.whole then t.cash else 0 end as cash,

@@ -1,4 +1,4 @@
-/** Money taken: a payment, its tenders and its receipt. */
+/** Payments taken, with their tenders and receipts. */
 export { chequeRows, chequeRow } from '#payments/cheques'
 export { stuckInvoices } from '#payments/invoices'
 export { freeCash, receiptNumberOf } from '#payments/recording'

@@ -18,22 +18,22 @@ export type ReceiptPart = {
   amount: number
 }
 
-/** All that stands on a receipt. */
+/** The content of a receipt. */
 export type Receipt = {
   operatorName: string
   unitName: string
   receiptNumber: string
   reprints: number
-  /** The number of the wrong receipt that it replaces. */
+  /** The number of the incorrect receipt that it replaces. */
   corrects: string | null
   at: Date
   clerkName: string
-  /** One for each customer whose payment stands on it; the first is the payer. */
+  /** One for each customer whose payment is on it; the first is the payer. */
   parts: readonly ReceiptPart[]
   amount: number
-  /** The tax inside, by rate. */
+  /** The tax included, by rate. */
   taxes: readonly { percent: number; tax: number }[]
-  /** What bears no tax, by certificate. */
+  /** The tax-exempt amounts, by certificate. */
   exempt: readonly { certificate: string; amount: number }[]
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
 }
@@ -41,7 +41,7 @@ export type Receipt = {
 const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
-/** Rows close together, without lines. */
+/** Closely spaced rows without lines. */
 const tight = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
@@ -51,7 +51,7 @@ const tight = {
   paddingBottom: () => 1,
 }
 
-/** A receipt on half a sheet (A5 across), in the customer's language; `timeZone` is the operator's. */
+/** Lays out a receipt on A5 landscape in the customer's language; `timeZone` is the operator's. */
 export function receiptDocument(
   receipt: Receipt,
   { language, currency, timeZone }: { language: Language; currency: Currency; timeZone: string },

@@ -4,7 +4,7 @@ import { unpaidOrder } from '#testing/workflow/public.ts'
 
 const languages = ['en-US', 'zh-CN'] as const
 
-test('each line of a receipt stands in its place: an order paid in two ways', async ({ office }) => {
+test('places each line of a receipt: an order paid in two ways', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { orderCode } = await unpaidOrder(office, { name: 'Daw Khin Myo Chit' })
   const { paymentCode } = await clerk.payments.payBroadband({

@@ -115,5 +115,5 @@ const zh: ReceiptWords = {
   customerSigns: '客户签字',
 }
 
-/** The content of a receipt, in the customer's language. */
+/** Labels and texts of a receipt, in the customer's language. */
 export const receiptWords = (language: Language): ReceiptWords => (language === 'zh-CN' ? zh : en)

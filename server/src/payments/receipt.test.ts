@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
 
-/** The words of a receipt, which has one page. */
+/** The text of a one-page receipt. */
 async function textOf(pdf: Buffer): Promise<string> {
   const pages = await pagesOf(pdf)
   expect(pages).toHaveLength(1)
@@ -32,11 +32,11 @@ const pdfFor = async (
   language?: 'zh-CN',
 ) => (await client.payments.receipt({ paymentCode, ...(language && { language }) })) as unknown as Buffer
 
-/** KEEP_RECEIPTS=folder keeps them to be looked at. */
+/** KEEP_RECEIPTS=folder saves them for inspection. */
 const keep = (name: string, pdf: Buffer) =>
   process.env.KEEP_RECEIPTS && writeFileSync(`${process.env.KEEP_RECEIPTS}/${name}.pdf`, pdf)
 
-test('the receipt says in English who paid what, how, when and to whom', async ({ office }) => {
+test('the English receipt states who paid what, how, when and to whom', async ({ office }) => {
   const { clerk, customerCode, orderCode, paymentCode, receiptNumber } = await paidOrder(office, 'Daw Khin Myo Chit')
   const pdf = await pdfFor(clerk, paymentCode)
   keep('en', pdf)
@@ -53,7 +53,7 @@ test('the receipt says in English who paid what, how, when and to whom', async (
   expect(text).not.toContain('Copy')
 })
 
-test('the same receipt in Chinese, with the rare characters of a name', async ({ office }) => {
+test('the Chinese receipt of the same payment prints rare characters of a name', async ({ office }) => {
   const { clerk, paymentCode } = await paidOrder(office, '龑㛃 陈秀兰')
   const pdf = await pdfFor(clerk, paymentCode, 'zh-CN')
   keep('zh', pdf)
@@ -66,7 +66,7 @@ test('the same receipt in Chinese, with the rare characters of a name', async ({
   for (const words of expected) expect(text).toContain(words)
 })
 
-test('a receipt for a name in Burmese is one page on which no letter is an empty box', async ({ office }) => {
+test('a receipt for a Burmese name fits on one page without a missing glyph', async ({ office }) => {
   const { clerk, paymentCode } = await paidOrder(office, 'ဦးအောင်မင်း (U Aung Min) 昂敏')
   for (const language of [undefined, 'zh-CN'] as const) {
     const pdf = await pdfFor(clerk, paymentCode, language)
@@ -91,7 +91,7 @@ test('the receipt of a renewal shows the day through which the line is paid', as
   expect(await textOf(await pdfFor(clerk, paymentCode, 'zh-CN'))).toContain(`缴费至 ${write('zh-CN')}`)
 })
 
-test('it is printed by who took the money that day; later, and by others, only as a counted copy', async ({
+test('only the employee who took the payment prints it that day; later prints and those of others are counted copies', async ({
   office,
 }) => {
   const { clerk, paymentCode, receiptNumber } = await paidOrder(office, 'U Ba Kyaw')
@@ -120,7 +120,7 @@ test('it is printed by who took the money that day; later, and by others, only a
   expect(logged).toEqual([{ employee_code: clerk.code }])
 })
 
-test('a receipt printed again says what was true on its day, whatever has changed since', async ({ office }) => {
+test('a reprinted receipt shows the data of its day, whatever has changed since', async ({ office }) => {
   const { clerk, customerCode, paymentCode } = await paidOrder(office, 'Daw Khin Myo Chit')
   const before = await textOf(await pdfFor(clerk, paymentCode))
   await office.db.updateTable('customer').set({ name: 'Daw Renamed' }).where('code', '=', customerCode).execute()
@@ -134,7 +134,7 @@ test('a receipt printed again says what was true on its day, whatever has change
   expect(again).toBe(before)
 })
 
-test('the receipt of money given back is void and not printed again', async ({ office }) => {
+test('the receipt of refunded money is void and cannot be reprinted', async ({ office }) => {
   const { clerk, orderCode, paymentCode } = await paidOrder(office, 'Ma Thida')
   await cancelOrder(office, clerk, orderCode)
   const pdf = await pdfFor(clerk, paymentCode)
@@ -143,7 +143,7 @@ test('the receipt of money given back is void and not printed again', async ({ o
   await expect(clerk.payments.reprintPaymentNote({ paymentCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('without a language asked for, a receipt is in the one that the customer has chosen', async ({ office }) => {
+test('without a requested language, a receipt is in the language of the customer', async ({ office }) => {
   const { clerk, customerCode, paymentCode } = await paidOrder(office, 'Ma Thida')
   await office
     .as('customer.modify')
@@ -155,7 +155,7 @@ test('without a language asked for, a receipt is in the one that the customer ha
  * 20,000 of a bill of 45,000 pays four ninths of each line. Of 25,000 that is 11,111.1; up to the second line it is
  * 15,555.6, so 15,556 - 11,111 = 4,445 of its 10,000; up to the third 20,000, so 4,444.
  */
-test('the lines of a part payment sum to what was paid', async ({ office }) => {
+test('the lines of a part payment sum to the amount paid', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const lines = [25_000, 10_000, 10_000]
@@ -168,7 +168,7 @@ test('the lines of a part payment sum to what was paid', async ({ office }) => {
   expect(text.match(/\b(11,111|4,44\d|20,000)\b/g)).toEqual(['11,111', '4,445', '4,444', '20,000', '20,000'])
 })
 
-test('a customer manager who takes arrears prints the receipt, and so does finance who gives money back', async ({
+test('a customer manager who takes arrears prints the receipt, and so does finance for a refund', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

@@ -14,16 +14,20 @@ type Row = Omit<Receipt, 'operatorName' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
- * The receipt of a payment as PDF. The employee who took the money prints it the same day; all others ask for a reprint
- * first, which is logged and counted on the paper. Without a language it is in the one that the customer has chosen.
- * Refuses `not-found`, `no-permission`.
+ * Returns the receipt of a payment as PDF. The employee who took the money prints it on the same day; all others
+ * request a reprint first, which is logged and counted on the receipt. The default language is the customer's. Refuses
+ * `not-found`, `no-permission`.
  */
 export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language: wanted }) => {
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })
   const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
-  const asked = await load(ctx, { customerCode, paymentCode, language })
-  const [row, ...others] = asked?.together ? await loadAll(ctx, { paymentCode, language }) : asked ? [asked] : []
+  const requested = await load(ctx, { customerCode, paymentCode, language })
+  const [row, ...others] = requested?.together
+    ? await loadAll(ctx, { paymentCode, language })
+    : requested
+      ? [requested]
+      : []
   if (!row) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const { employeeCode } = ctx.actor
   const taker = row.employeeCode === employeeCode && row.day === ctx.today
@@ -40,7 +44,10 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
   return { name: `receipt-${row.receiptNumber}.pdf`, type: 'application/pdf', content }
 }
 
-/** All payments on the receipt of one, the one that took the number first; the actor must see each of their customers. Refuses not-found. */
+/**
+ * Returns all payments on the receipt of a payment, the one that took the number first; the actor must have access to
+ * each of their customers. Refuses not-found.
+ */
 async function loadAll(
   ctx: Context<'not-found'>,
   { paymentCode, language }: { paymentCode: string; language: Language },
@@ -54,7 +61,7 @@ async function loadAll(
   return rows.toSorted((one, other) => Number(one.receiptOf !== null) - Number(other.receiptOf !== null))
 }
 
-/** What the payments on one receipt come to: by customer, by rate of tax, and by way of paying. */
+/** Sums the payments on one receipt: by customer, by tax rate, and by tender. */
 function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'taxes' | 'exempt' | 'tenders'> {
   const taxes = Map.groupBy(
     rows.flatMap((row) => row.taxes),
@@ -80,14 +87,17 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
   }
 }
 
-/** What a payment pays of a charge: the rounded part up to it less the one before it, so that the parts sum to what is paid. */
+/**
+ * Returns what a payment pays of a charge: the rounded cumulative part less the previous one, so that the parts sum to
+ * the payment.
+ */
 const paidOf = (figure: 'gross' | 'tax', upTo: RawBuilder<unknown>) => sql`
   round(sum(c.${sql.ref(figure)}) over ${upTo} * a.amount / b.billed_amount)
     - round((sum(c.${sql.ref(figure)}) over ${upTo} - c.${sql.ref(figure)}) * a.amount / b.billed_amount)`
 
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
-/** All from what was stored with the payment: another price, rate or name of today does not reach the paper. */
+/** Reads only data stored with the payment: today's price, rate or name does not change the receipt. */
 async function load(
   { db, operator: { timeZone } }: Context,
   { customerCode, paymentCode, language }: Wanted,

@@ -78,7 +78,9 @@ test.for([
   },
 )
 
-test('cash another clerk holds stays his to hand in, and the customer has it as balance', async ({ office }) => {
+test('cash held by another clerk stays theirs to hand in, and the customer is refunded to the balance', async ({
+  office,
+}) => {
   const paid = await paidOrder(office, [cash(due)])
   const colleague = await hireClerk(office)
   await cancelOrder(office, colleague, paid.orderCode)
@@ -88,7 +90,7 @@ test('cash another clerk holds stays his to hand in, and the customer has it as 
   expect(note).toEqual({ state: 'used', void_reason: null })
 })
 
-test('cash that is asked to be handed in is not taken out of the request', async ({ office }) => {
+test('cash in a settlement request is not taken out of the request', async ({ office }) => {
   const paid = await paidOrder(office, [cash(due)])
   const { settlementCode } = await paid.clerk.settlements.request({
     collections: [{ paymentCode: paid.paymentCode, line: 1 }],
@@ -99,7 +101,7 @@ test('cash that is asked to be handed in is not taken out of the request', async
   expect(await paid.clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 1, unrequestedAmount: due })
 })
 
-test('cash that went to another customer meanwhile is not given twice: the customer has it as balance', async ({
+test('cash paid out to another customer meanwhile is not refunded twice: the refund goes to the balance', async ({
   office,
 }) => {
   const paid = await paidOrder(office, [cash(due)])
@@ -130,7 +132,7 @@ test('an order that was never paid leaves nothing in the ledger', async ({ offic
   await expect(paying).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a deposit that came with the order leaves its balance again', async ({ office }) => {
+test('a deposit paid with the order is removed from its balance', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })

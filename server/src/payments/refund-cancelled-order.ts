@@ -11,10 +11,10 @@ type Cancelled = { customerCode: string; orderCode: string; reason: string }
 type Refund = { customerCode: string; paymentCode: string; reason: string }
 
 /**
- * Gives back what was paid for a cancelled order. Cash that the cancelling clerk still holds goes back in cash, unless
- * they gave it to another customer meanwhile. All else goes to the common balance, because that money is already on its
- * way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in. What other payments
- * and credit notes paid on its bill goes to the common balance too.
+ * Refunds what was paid for a cancelled order. Cash that the cancelling clerk still holds is refunded in cash, unless
+ * it was paid out to another customer meanwhile. Everything else goes to the common balance, because that money is
+ * already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
+ * What other payments and credit notes paid on its bill goes to the common balance too.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db
@@ -24,7 +24,7 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
     .where('order_code', '=', orderCode)
     .where('status', '=', 'paid')
     .where('kind', '=', 'payment')
-    // One that was corrected was taken back already; the one that took its place is given back.
+    // A corrected payment was already reversed; its replacement is refunded.
     .where(
       sql<boolean>`not exists (select from payment r where r.customer_code = payment.customer_code and r.refunds = payment.code
         and r.reason is distinct from 'cheque-bounced')`,
@@ -45,18 +45,18 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
   await payOutReleased(ctx, customerCode)
 }
 
-/** The part of a payment whose cheque came back: less than 0, of what was paid. */
+/** The part of a payment whose cheque was returned: a negative part of what was paid. */
 const returnedOf = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from payment r
   where r.customer_code = payment.customer_code and r.refunds = payment.code and r.reason = 'cheque-bounced')`
 
-/** The number of a cheque that paid it and that the bank may still return; null without one. */
+/** The number of a cheque that paid it and that the bank may still return; null if there is none. */
 const waitingOf = sql<string | null>`(select min(c.number) from cheque_payment q join cheque c on c.id = q.cheque_id
   where q.customer_code = payment.customer_code and q.payment_code = payment.code
     and c.state not in ('cleared', 'bounced', 'takenBack'))`
 
 type Rest = Refund & { orderCode: string; amount: number }
 
-/** What was paid beside a cheque that came back goes into the common balance. */
+/** Credits what was paid besides a returned cheque to the common balance. */
 async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...about }: Rest): Promise<void> {
   const { customerCode, paymentCode } = about
   if (amount === 0) return
@@ -72,8 +72,8 @@ async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...abo
 type Standing = { paymentCode: string; billNo: string; amount: number; waiting: string | null }
 
 /**
- * What payments of open bills, not of this order, stand for on its bill: it was owed again after a cheque had come back, or
- * was paid later from the start. Such a payment may have paid other bills too.
+ * Returns what payments of open bills, not of this order, paid on its bill: it became due again after a returned
+ * cheque, or was to be paid later from the start. Such a payment may have paid other bills too.
  */
 async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<Cancelled, 'reason'>) {
   const { rows } = await sql<Standing>`
@@ -92,7 +92,7 @@ async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<
 
 type Part = Rest & { billNo: string }
 
-/** A part of a payment goes into the common balance. */
+/** Credits a part of a payment to the common balance. */
 async function giveBackPart(ctx: Context<RefusalCode>, part: Part): Promise<void> {
   const { customerCode, orderCode, paymentCode, billNo, amount, reason } = part
   await requireUninvoiced(ctx, { customerCode, paymentCode, giving: amount })

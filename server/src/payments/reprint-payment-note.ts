@@ -6,8 +6,8 @@ import type { Handler } from '#platform/context.ts'
 import { onReceiptOf, receiptNumberOf } from '#payments/recording'
 
 /**
- * Asks for the receipt of a payment once more, for all payments on it: the paper then says which copy it is, and the function log who asked.
- * Refuses `not-found`, and `wrong-state` for money that was given back.
+ * Requests a reprint of the receipt of a payment, for all payments on it: the copy is then numbered, and the function
+ * log records who requested it. Refuses `not-found`, and `wrong-state` for a refunded payment.
  */
 export const reprintPaymentNote: Handler<typeof payments.reprintPaymentNote> = async (ctx, { paymentCode }) => {
   const customerCode = ownerOf(paymentCode)

@@ -60,7 +60,7 @@ import { receipt } from './receipt.ts'
 import { refundCancelledOrder } from './refund-cancelled-order.ts'
 import { reprintPaymentNote } from './reprint-payment-note.ts'
 
-/** Money taken at the counter, its receipts, and the customer at a glance. */
+/** Payments at the counter, their receipts, and the customer summary. */
 export const paymentsSlice: Slice = {
   name: 'payments',
   routes: [

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
 
-/** Money in every place it can be: a settlement asked for and one confirmed, a deposit, a card, cash in hand. */
+/** Money in every possible place: a requested and a confirmed settlement, a deposit, a card payment, cash held. */
 async function money(office: Office) {
   const clerk = await hireClerk(office)
   const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))

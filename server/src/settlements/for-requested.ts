@@ -30,7 +30,7 @@ type Row = {
   reject_reason: string | null
 }
 
-/** How far the cash of a settlement has come. */
+/** Returns the progress of a settlement's cash. */
 function stageOf({ status, package_status }: Row): (typeof settlementStages)[number] {
   if (status === 'requested') return 'waitingConfirm'
   if (status !== 'confirmed') return status
@@ -39,8 +39,9 @@ function stageOf({ status, package_status }: Row): (typeof settlementStages)[num
 }
 
 /**
- * My own requests, or those of the units I see, newest first. The department's list does not show the amount of an
- * unconfirmed one: it is counted blind (docs/domain.md#settlement), and a rejected one may come back. Refuses `no-permission`.
+ * Lists the actor's own requests, or those of the units visible to the actor, newest first. The department's list hides
+ * the amount of an unconfirmed one: it is counted blind (docs/domain.md#settlement), and a rejected one may be
+ * requested again. Refuses `no-permission`.
  */
 export const forRequested: Handler<typeof settlements.forRequested> = async (call, { view, status, after, limit }) => {
   const ctx = actingUnder(call, [view === 'own' ? 'ToDept' : 'DeptConfirm'], 'view')
@@ -73,7 +74,7 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
   }
 }
 
-/** What was taken, kept back and handed in; all null for who has yet to count it. */
+/** Returns the amounts taken, retained and handed in; all null for an employee who has yet to count them. */
 function amountsOf({ status, amount, kept_commission, handed_in }: Row, view: 'own' | 'department') {
   const known = view === 'own' || status === 'confirmed'
   return {

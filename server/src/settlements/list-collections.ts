@@ -35,7 +35,10 @@ const columns = sql`t.customer_code, t.payment_code, t.line, t.amount, t.at, c.n
 const joined = sql`payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
   join customer c on c.code = t.customer_code`
 
-/** The cash I took and have not asked to hand in, oldest first, and how near I am to my limit. */
+/**
+ * Lists the cash that the actor took and has not requested to hand in, oldest first, and how close they are to their
+ * limit.
+ */
 export const unSettlementCollection: Handler<typeof settlements.unSettlementCollection> = async (
   ctx,
   { after, limit },
@@ -67,7 +70,7 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
   }
 }
 
-/** So many hours cash may stay with a clerk, as the operator has set. */
+/** The number of hours a clerk may keep cash, as set by the operator. */
 const maxHoursOf = (ctx: Context): Promise<number> =>
   ctx.keep('settlements.maxHours', async (db) => {
     const { rows } = await sql<{ hours: number | null }>`
@@ -85,8 +88,8 @@ async function summary({ db }: Context, employeeCode: string) {
 }
 
 /**
- * The collections of a settlement, as they were handed in: also of one that was rejected or revoked. Amounts are hidden
- * from the department until it has counted. Refuses `not-found` to who neither asked nor may decide.
+ * Lists the collections of a settlement as handed in, also of a rejected or revoked one. Amounts are hidden from the
+ * department until it has counted. Refuses `not-found` to anyone who neither requested nor may decide.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
   const { own, status } = await visibleSettlement(ctx, settlementCode)

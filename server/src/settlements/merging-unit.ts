@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 type Counts = { requests: number; packages: number; handovers: number }
 
 /**
- * Counts the cash in transit of units: it must arrive where it was sent. The cash of a store without a cashier settles with
- * the unit above, so pending requests and shift handovers of the employees of a unit also count.
+ * Counts the cash of units in transit, which is completed in the unit where it started. The cash of a store without a
+ * cashier settles with the unit above, so pending requests and shift handovers of a unit's employees also count.
  */
 export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`
@@ -18,7 +18,7 @@ export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events
     (select count(*)::int from cash_package p where ${ofUnits} and (status not in ('financeConfirmed', 'revoked')
       or exists (select from cash_difference d where d.package_code = p.code and d.state = 'proposed'))) as packages,
     (select count(*)::int from shift_handover where state in ('toBeTaken', 'differing')
-      and (${ofUnits} or grantor_code in ${people} or taker_code in ${people})) as handovers`.execute(db)
+      and (${ofUnits} or giver_code in ${people} or taker_code in ${people})) as handovers`.execute(db)
   const { requests = 0, packages = 0, handovers = 0 } = rows[0] ?? {}
   tell({ kind: 'cash-request', count: requests, fate: 'in-the-way' })
   tell({ kind: 'cash-package', count: packages, fate: 'in-the-way' })

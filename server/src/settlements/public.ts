@@ -1,2 +1,2 @@
-/** Cash on its way from the clerk to the bank. */
+/** Cash in transit from the clerk to the bank. */
 export { inOwnHands } from '#settlements/packages'

@@ -13,10 +13,10 @@ import { recordPrincipal } from '#platform/persons.ts'
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Asks to hand in cash and cheques I took. The amount is the sum of the chosen collections, never typed. Refuses `not-found` for a
- * collection that is not mine, `not-unsettled` for one that is no longer in my hands, and `refunds-not-chosen` where cash
- * that I gave back is missing from it; `cheque-not-in-drawer` for a cheque that is not there any more; `kept-changed` where
- * an agent keeps back another commission than was shown.
+ * Requests to hand in cash and cheques that the actor took. The amount is the sum of the chosen collections, never
+ * entered. Refuses `not-found` for a collection of another employee, `not-unsettled` for one no longer held by the
+ * actor, `refunds-not-chosen` if cash that the actor refunded is missing from it; `cheque-not-in-drawer` for a cheque
+ * that is no longer there; `kept-changed` if the commission an agent retains differs from the amount shown.
  */
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, input) => {
   const { collections, cheques, expectedKept } = input
@@ -80,28 +80,29 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
 
 type Keeping = { settlementCode: string; cash: number; expectedKept: number }
 
-/** The commission that is kept back from the cash. Refuses `kept-changed` where another amount was shown. */
+/** Returns the commission retained from the cash. Refuses `kept-changed` if another amount was shown. */
 async function keepBack(
   ctx: Context<'kept-changed'>,
   { settlementCode, cash, expectedKept }: Keeping,
 ): Promise<number> {
-  let kept = 0
+  let retained = 0
   await ctx.announce('settlement.keeping', {
     settlementCode,
     cash,
     told: (amount) => {
-      kept = amount
+      retained = amount
     },
   })
-  if (kept !== expectedKept) ctx.refuse('kept-changed', { kept: ctx.money(kept), field: 'expectedKept' })
-  return kept
+  if (retained !== expectedKept) ctx.refuse('kept-changed', { kept: ctx.money(retained), field: 'expectedKept' })
+  return retained
 }
 
 type Cashier = { employee: string; unit: string }
 
 /**
- * The unit that takes my cash: my own, or the nearest above it where another employee may confirm collections. Agents
- * and branches without a cashier settle with the unit above. Where there is none at all, the cash waits in my own unit.
+ * Finds the unit that receives the actor's cash: their own, or the nearest above it where another employee may confirm
+ * collections. Agents and branches without a cashier settle with the unit above. If there is none at all, the cash
+ * stays pending in the actor's own unit.
  */
 async function settlingUnit(ctx: Context): Promise<string> {
   const { employeeCode, unitCode } = ctx.actor

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/context.ts'
 import { moveCheques } from '#settlements/cheques'
 import { lockRequested, moveTenders } from './settlements.ts'
 
-/** Takes back my own undecided request. Refuses `not-found`, `wrong-state`. */
+/** Withdraws the actor's own undecided request. Refuses `not-found`, `wrong-state`. */
 export const revokeSettlement: Handler<typeof settlements.revoke> = async (ctx, { settlementCode }) => {
   const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'revoke', who: 'requester' })
   await moveTenders(ctx, { code, action: 'revoke' })

@@ -30,7 +30,7 @@ test('collections are counted, aged and measured against the limit', async ({ of
   })
 })
 
-test('cash goes from the clerk to the department, counted blind by someone else', async ({ office }) => {
+test('cash moves from the clerk to the department, counted blind by another employee', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300, 500, 150])
   const cashier = await hired(office, ['DeptConfirm'])
   const { settlementCode, ...asked } = await clerk.settlements.request({ collections: collections.slice(0, 2) })
@@ -52,7 +52,7 @@ test('cash goes from the clerk to the department, counted blind by someone else'
   })
   const hidden = await cashier.settlements.bySettlement({ settlementCode })
   expect(hidden.rows).toMatchObject([{ amount: null }, { amount: null }])
-  // Codes and receipt numbers are drawn by chance and may have these digits inside.
+  // Codes and receipt numbers are random and may contain these digits.
   expect(JSON.stringify([waiting.rows.filter((row) => row.settlementCode === settlementCode), hidden])).not.toMatch(
     /\b800\b/,
   )
@@ -94,7 +94,7 @@ test('cash goes from the clerk to the department, counted blind by someone else'
   expect(counts).toEqual([{ outcome: 'count-differs' }, { outcome: 'ok' }])
 })
 
-test('room under the limit comes back with the confirmation, not with the request', async ({ office }) => {
+test('the limit is freed by the confirmation, not by the request', async ({ office }) => {
   const { clerk, customerCode, collections } = await withCash(office, [900], { max: 1_000 })
   const cashier = await hired(office, ['DeptConfirm'])
   const pay = async () => {
@@ -143,7 +143,7 @@ test.for(['reject', 'revoke'] as const)(
   },
 )
 
-test('who may not: another clerk, another department, oneself', async ({ office }) => {
+test('refuses confirmation by another clerk, another department, or the requester', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300])
   const colleague = await hireClerk(office)
   const elsewhere = await hired(office, ['DeptConfirm'], 'MDY-H1')
@@ -167,7 +167,7 @@ test('who may not: another clerk, another department, oneself', async ({ office 
   await expect(both.settlements.forRequested({ view: 'own' })).resolves.toMatchObject({ rows: [] })
 })
 
-test('nobody confirms or rejects his own, even with the right to', async ({ office }) => {
+test('nobody confirms or rejects their own request, even with the right to', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300])
   const grant = { grantee_kind: 'employee', grantee_code: clerk.code, granted_by: 'test', granted_at: office.clock.now }
   await office.db
@@ -183,7 +183,7 @@ test('nobody confirms or rejects his own, even with the right to', async ({ offi
   })
 })
 
-test('of two cashiers at once one wins, and of two requests for the same cash', async ({ office }) => {
+test('of two concurrent cashiers one succeeds, and of two requests for the same cash too', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300, 500])
   const requests = await Promise.allSettled([
     clerk.settlements.request({ collections }),
@@ -220,7 +220,7 @@ test('a rejection needs a reason', async ({ office }) => {
   await expect(rejecting).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'reason' }] })
 })
 
-/** A clerk who took 100,000 in cash and gave 40,000 of it back, and both of these collections. */
+/** A clerk who took 100,000 in cash and refunded 40,000 of it, and both of these collections. */
 async function afterRefund(office: Office, { requested = false } = {}) {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
@@ -236,7 +236,7 @@ async function afterRefund(office: Office, { requested = false } = {}) {
   return { clerk, settlementCode, taken, request, give }
 }
 
-test('cash that is asked to be handed in is not given back', async ({ office }) => {
+test('cash in a settlement request cannot be refunded', async ({ office }) => {
   const { clerk, settlementCode, give } = await afterRefund(office, { requested: true })
   await expect(give()).rejects.toMatchObject({
     code: 'not-enough-cash',
@@ -247,26 +247,26 @@ test('cash that is asked to be handed in is not given back', async ({ office }) 
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
 
-test('cash is handed in with what was given back of it', async ({ office }) => {
+test('cash is handed in net of its refunds', async ({ office }) => {
   const { clerk, taken, request, give } = await afterRefund(office)
-  const given = { paymentCode: (await give()).paymentCode, line: 1 }
+  const refund = { paymentCode: (await give()).paymentCode, line: 1 }
   await expect(request()).rejects.toMatchObject({
     code: 'refunds-not-chosen',
     message: expect.stringContaining('60,000 MMK') as unknown,
     fields: [{ field: 'collections' }],
   })
-  await expect(clerk.settlements.request({ collections: [given] })).rejects.toMatchObject({
+  await expect(clerk.settlements.request({ collections: [refund] })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'collections' }],
   })
-  const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, given] })
+  const { settlementCode, amount } = await clerk.settlements.request({ collections: [taken, refund] })
   expect(amount).toBe(60_000)
   const cashier = await hired(office, ['DeptConfirm'])
   await cashier.settlements.confirm({ settlementCode, countedAmount: 60_000 })
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 0, unsettledAmount: 0 })
 })
 
-test('the same collection named twice is handed in once', async ({ office }) => {
+test('the same collection listed twice is handed in once', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300])
   expect(await clerk.settlements.request({ collections: [...collections, ...collections] })).toMatchObject({
     amount: 300,
@@ -274,13 +274,13 @@ test('the same collection named twice is handed in once', async ({ office }) => 
   })
 })
 
-test('cash of agents, and of halls without a cashier, is confirmed by the cashier above them', async ({ office }) => {
+test('cash of agents, and of stores without a cashier, is confirmed by the cashier above them', async ({ office }) => {
   const taken = async (unit: string) => {
     const clerk = await hireClerk(office)
     const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 700 } })
     const tenders = [{ kind: 'cash' as const, amount: 700 }]
     const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 700, tenders })
-    // Ports and salesmen belong to the hall, so the clerk moves with the cash in hand.
+    // Ports and salespeople belong to the store, so the clerk is transferred while holding the cash.
     await office.db
       .updateTable('employee')
       .set({ organization_unit_code: unit })

@@ -14,11 +14,12 @@ export type Requested = {
   keptCommission: number
 }
 
-/** Who may decide: the requester, or another employee who sees the unit. */
+/** Who may decide: the requester, or another employee who can see the unit. */
 type By = { settlementCode: string; action: Action; who: 'requester' | 'department' }
 
 /**
- * Locks an undecided request. Refuses `not-found` outside the actor's reach and `wrong-state` when it was decided meanwhile.
+ * Locks an undecided request. Refuses `not-found` outside the actor's scope and `wrong-state` if it was decided
+ * meanwhile.
  */
 export async function lockRequested(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -51,7 +52,7 @@ export async function lockRequested(
   return requested
 }
 
-/** Moves the settlement's collections on; one that goes back to its clerk belongs to no settlement any more. */
+/** Moves the settlement's collections to their next state; one that returns to its clerk leaves the settlement. */
 export async function moveTenders({ db }: Context, { code, action }: { code: string; action: Action }): Promise<void> {
   const to = tenderFlow.next('requested', action) ?? 'requested'
   const moved = await sql<{ amount: number }>`

@@ -65,7 +65,7 @@ import { rejectSettlement } from './reject-settlement.ts'
 import { requestSettlement } from './request-settlement.ts'
 import { revokeSettlement } from './revoke-settlement.ts'
 
-/** Cash on its way from the clerk to the department, and from there to the bank. */
+/** Cash in transit from the clerk to the department, and from there to the bank. */
 export const settlementsSlice: Slice = {
   name: 'settlements',
   routes: [

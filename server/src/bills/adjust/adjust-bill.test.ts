@@ -6,7 +6,7 @@ import { test } from '#testing/office.ts'
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const reduced = { line: 1, chargeType: 'outage', remark: 'Two days without a line' }
 
-test('less than 0 is a credit note against what is owed, as shown before', async ({ office }) => {
+test('a negative adjustment is a credit note against what is owed, as previewed', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const older = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
@@ -41,7 +41,7 @@ test('less than 0 is a credit note against what is owed, as shown before', async
   })
 })
 
-test('what was paid already goes to the common balance, and no more than was charged', async ({ office }) => {
+test('an amount already paid goes to the common balance, and no more than was charged', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 100_000 })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
@@ -58,7 +58,7 @@ test('what was paid already goes to the common balance, and no more than was cha
   expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 0 }])
 })
 
-test('more than 0 is a further bill that is owed from today and paid with the others', async ({ office }) => {
+test('a positive adjustment is a further bill owed from today and paid with the others', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, orderCode } = opened
@@ -93,7 +93,7 @@ test('more than 0 is a further bill that is owed from today and paid with the ot
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 0 })
 })
 
-test('what a policy gave is not taken off once more', async ({ office }) => {
+test('a policy discount is not deducted twice', async ({ office }) => {
   const clerk = await hireClerk(office)
   const once = { code: 'ONCE', name: 'Once', zh_name: '一次', offering_code: 'HF30', month_quantity: 0, gift_month: 0 }
   await office.db
@@ -128,7 +128,7 @@ test('what a policy gave is not taken off once more', async ({ office }) => {
   }
 })
 
-test('an adjustment is refused of 0, beyond the ceiling, without the right, of another unit', async ({ office }) => {
+test('refuses an adjustment of zero, above the ceiling, without the right, or in another unit', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 90_000, due: '2026-01-10' })
@@ -194,7 +194,7 @@ test('small adjustments of one bill count together towards the ceiling, for each
   })
 })
 
-test('what one payment paid on two bills goes back once, by refund or by adjustment', async ({ office }) => {
+test('what one payment paid on two bills is returned once, by refund or by adjustment', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const first = await oldBill(office, clerk, { customerCode, amount: 100_000, due: '2026-01-10' })
@@ -216,7 +216,7 @@ test('what one payment paid on two bills goes back once, by refund or by adjustm
   expect(await clerk.bills.adjustBill({ ...request, amount: -50_000 })).toMatchObject({ toBalance: 50_000 })
 })
 
-test('a refund and two adjustments give back no more than two bills were paid', async ({ office }) => {
+test('a refund and two adjustments return no more than was paid on two bills', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const paidBill = async (due: string) => {
@@ -236,7 +236,7 @@ test('a refund and two adjustments give back no more than two bills were paid', 
   ).rejects.toMatchObject({ code: 'above-bill' })
 })
 
-test('two clerks cannot take the same amount off twice', async ({ office }) => {
+test('two clerks cannot deduct the same amount twice', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })

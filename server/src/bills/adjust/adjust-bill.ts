@@ -8,7 +8,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { type Adjusted, adjustableBills, remainingOwnCeiling, planAdjustment, reducibleOf } from './plan-adjustment.ts'
 
-/** The bills of a customer that can be adjusted, with what can be taken from each line. Refuses not-found. */
+/** Lists the customer's adjustable bills, with the maximum deduction from each line. Refuses not-found. */
 export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, { customerCode, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -31,7 +31,7 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
   return { rows: told, next }
 }
 
-/** The effect of an adjustment, and whether a second person is needed; writes nothing. */
+/** Previews an adjustment, and whether it needs approval; writes nothing. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
   const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
   const { effect, type } = await planAdjustment(ctx, customer, input)
@@ -41,7 +41,7 @@ export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async 
   return { ...effect, ceiling, needsApproval, approvable }
 }
 
-/** Does another employee have the right and the ceiling to approve so much for this customer? */
+/** Returns whether another employee has the right and the ceiling to approve the amount for this customer. */
 async function isApprovable(
   ctx: Context,
   { organizationUnitCode: seeing }: CustomerOf,
@@ -60,9 +60,9 @@ async function isApprovable(
 }
 
 /**
- * Puts a bill right. Less than 0 becomes a credit note: against what is owed on the bill, the rest into the common balance.
- * More than 0 becomes a further bill that refers to it and is owed from today. Refuses above-bill, and
- * adjustment-above-ceiling where a second person has to approve it.
+ * Adjusts a bill. A negative amount becomes a credit note: against what is owed on the bill, the rest into the common
+ * balance. A positive amount becomes a further bill that refers to it and is owed from today. Refuses above-bill, and
+ * adjustment-above-ceiling if it needs approval.
  */
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
   const customer = await lockCustomer(ctx, ownerOf(input.billNo))
@@ -78,7 +78,7 @@ type Booking = {
   input: Adjusted
   plan: Awaited<ReturnType<typeof planAdjustment>>
   remark: string
-  /** The request that was approved, where it took two persons. */
+  /** The approved request, if approval was needed. */
   requestCode?: string
 }
 
@@ -93,7 +93,7 @@ export async function bookAdjustment(
   return { ...effect, orderCode, billNo: await documentOf(ctx, { ...customer, orderCode }) }
 }
 
-/** The document that an order brought. */
+/** Returns the document created by an order. */
 async function documentOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { bill_no } = await db
     .selectFrom('bill')

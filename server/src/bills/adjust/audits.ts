@@ -1,4 +1,4 @@
-/** Invariants of adjustments that took two persons, each with the rows that break it. */
+/** Invariants of approved adjustments, each with the rows that violate it. */
 export const adjustmentAudits = {
   'an adjustment above the ceiling is booked exactly when a second person approved it': `
     select coalesce(r.customer_code, o.customer_code) as customer_code, r.code, r.state, o.code as order_code, r.amount, o.amount as booked

@@ -8,8 +8,8 @@ import type { Context } from '#platform/context.ts'
 import { adjustableBills } from './plan-adjustment.ts'
 
 /**
- * A lost device is back. A credit note takes off what its customer was charged, less what was taken off or written off
- * before. The unpaid part is no debt any more; the paid part goes to the customer's common balance.
+ * Credits a lost device that was found. A credit note deducts what its customer was charged, less earlier deductions
+ * and write-offs. The unpaid part is no debt any more; the paid part goes to the customer's common balance.
  */
 export async function creditFoundDevice(
   ctx: Context<RefusalCode>,

@@ -17,14 +17,14 @@ type Row = Omit<z.input<typeof AdjustmentRequest>, 'requestedAt' | 'decidedAt'> 
 
 const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
-/** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context, own: boolean): RawBuilder<boolean> {
   const asked = sql<boolean>`r.requested_by = ${actor.employeeCode} and ${visibleTo(actor, columns)}`
   if (own || !actor.permissions.has('bill.aboveCeiling')) return asked
   return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['bill.aboveCeiling']), columns)})`
 }
 
-/** Requests for adjustments, newest first: of one customer, or those that concern the actor. Refuses not-found. */
+/** Lists adjustment requests, newest first: of one customer, or those that concern the actor. Refuses not-found. */
 export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx, input) => {
   const { customerCode, own = false, state = null, after, limit } = input
   if (customerCode) await findCustomer(ctx, { customerCode })
@@ -33,14 +33,14 @@ export const listRequests: Handler<typeof bills.adjustmentRequests> = async (ctx
   const printed = (table: string) =>
     sql`${sql.ref(`${table}.number_year`)} || '-' || lpad(${sql.ref(`${table}.number`)}::text, 6, '0')`
   const step = { paper: sql`'adjustment:' || r.code`, by: sql`r.requested_by` }
-  const asked = isSamePersonSql(ctx.actor, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')
+  const ownRequest = isSamePersonSql(ctx.actor, step, 'AdjustBusinessBillAct', 'bill.aboveCeiling')
   const mayWithdraw = isSamePersonSql(ctx.actor, step, 'AdjustBusinessBillAct')
   const { rows } = await sql<Row>`
     select r.code as "requestCode", r.customer_code as "customerCode", c.name as "customerName", r.bill_no as "billNo",
       ${printed('b')} as "documentNumber", l.name as "lineName", l.zh_name as "lineZhName", r.amount, r.tax,
       r.owed_before as "owedBefore", r.owed_after as "owedAfter", r.to_balance as "toBalance",
       coalesce(t.name, r.charge_type) as "typeName", coalesce(t.zh_name, r.charge_type) as "typeZhName", r.reason, r.state,
-      ${asked} as "ownRequest", r.state = any(${adjustmentFlow.from('withdraw')}::text[]) and ${mayWithdraw} as "mayWithdraw", ${name('a')} as "requestedByName",
+      ${ownRequest} as "ownRequest", r.state = any(${adjustmentFlow.from('withdraw')}::text[]) and ${mayWithdraw} as "mayWithdraw", ${name('a')} as "requestedByName",
       r.requested_at as "requestedAt", ${name('d')} as "decidedByName", r.decided_at as "decidedAt",
       r.decision_reason as "decisionReason", p.bill_no as "resultBillNo", ${printed('p')} as "resultNumber"
     from bill_adjustment_request r join customer c on c.code = r.customer_code

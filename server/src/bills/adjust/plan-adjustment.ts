@@ -14,7 +14,7 @@ type Line = {
   name: string
   zhName: string
   gross: number
-  /** Discounts of policies on an installation, a one-off or days of a bill run, 0 or less. */
+  /** Policy discounts on an installation, a one-off charge or days of a bill run, zero or negative. */
   off: number
   taxCode: string
   taxPercent: number
@@ -36,7 +36,7 @@ export type BillRow = {
   /** The amount of it that was written off and not recovered. */
   badDebt: number
   dueOn: string
-  /** Amounts given back for the bill as a whole: adjustments, and refunds of payments on it. */
+  /** Amounts returned for the bill as a whole: adjustments, and refunds of payments on it. */
   givenBack: number
   tax: number
   taxGivenBack: number
@@ -44,16 +44,16 @@ export type BillRow = {
 }
 
 /**
- * The posted bills of a customer that were not cancelled, newest first. The bill of an order that is not finished is taken
- * back whole by cancelling the order, and is not among them.
+ * Returns the posted bills of a customer that were not cancelled, newest first. The bill of an unfinished order is
+ * excluded: cancelling the order reverses it in full.
  */
 export async function adjustableBills(
   { db }: Context,
-  wanted: { customerCode: string; before: number; limit: number; billNo?: string },
+  filter: { customerCode: string; before: number; limit: number; billNo?: string },
 ): Promise<BillRow[]> {
-  const { customerCode, before, limit, billNo = null } = wanted
-  const given = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
-  const taken = sql`${given} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text`
+  const { customerCode, before, limit, billNo = null } = filter
+  const refunds = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
+  const taken = sql`${refunds} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text`
   const off = (
     column: 'gross' | 'tax',
   ) => sql`(select coalesce(sum(${sql.ref(`f.${column}`)}), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
@@ -65,8 +65,8 @@ export async function adjustableBills(
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
       lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.billed_amount as "billMoney",
       b.open_amount as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
-      (select coalesce(-sum(o.amount), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
-      (select coalesce(-sum(o.tax), 0)::bigint ${given} and o.type in ('refund', 'bill-adjustment')) as "taxGivenBack",
+      (select coalesce(-sum(o.amount), 0)::bigint ${refunds} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
+      (select coalesce(-sum(o.tax), 0)::bigint ${refunds} and o.type in ('refund', 'bill-adjustment')) as "taxGivenBack",
       (select coalesce(sum(c.tax), 0)::bigint from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as tax,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
           'zhName', c.zh_name, 'gross', c.gross, 'off', ${off('gross')}, 'tax', c.tax + ${off('tax')}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
@@ -81,9 +81,10 @@ export async function adjustableBills(
 }
 
 /**
- * The most that can be taken from each line of a bill: the charge less what policies gave, what went back and what was
- * written off. Future days go back by closing or changing the product, and a deposit as a deposit. An amount above the
- * debt on the bill goes back to the customer. It is limited to what they paid on all bills and did not get back yet.
+ * Computes the maximum deduction from each line of a bill: the charge less policy discounts, amounts returned and
+ * amounts written off. Future days are refunded by closing or changing the product, and a deposit as a deposit. An
+ * amount above the debt on the bill is refunded to the customer. It is limited to what they paid on all bills and have
+ * not been refunded yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)
@@ -97,7 +98,10 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
   return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
 }
 
-/** The tax that goes back with an amount of a line: with all that went back before never more than the line, or the bill, was charged. */
+/**
+ * Returns the tax in a deduction from a line: together with earlier deductions never more than was charged on the line,
+ * or on the bill.
+ */
 function taxBack(bill: BillRow, { gross, off, tax, taxPercent, taken, takenTax }: Line, amount: number): number {
   const ofLine = taxOfReturn({ gross: gross + off, tax, taxPercent }, { gross: taken, tax: takenTax }, amount)
   return Math.max(0, Math.min(ofLine, bill.tax - bill.taxGivenBack))
@@ -106,13 +110,17 @@ function taxBack(bill: BillRow, { gross, off, tax, taxPercent, taken, takenTax }
 type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
 export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
 
-/** The most that the actor adjusts a bill by alone: their own ceiling, or that of the type where it is higher. */
+/**
+ * Returns the maximum that the actor can adjust a bill by without approval: their own ceiling, or that of the type if
+ * it is higher.
+ */
 const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
   Math.max(ceiling, actor.adjustCeiling)
 
 /**
- * How much more the actor adjusts this bill by alone, in the direction of the amount: their ceiling less what they adjusted it by
- * alone already, so that a large adjustment in small parts takes a second person too; or, by what they approved of it for others.
+ * Returns how much more the actor can adjust this bill by without approval, in the direction of the amount: their
+ * ceiling less what they already adjusted it by alone, so that a large adjustment in small parts needs approval too.
+ * With `approves`, their ceiling less what they approved of it for others.
  */
 export async function remainingOwnCeiling(
   ctx: Context,
@@ -129,8 +137,8 @@ export async function remainingOwnCeiling(
 }
 
 /**
- * What an adjustment changes, by the same checks for every way to it. What is given back bears the tax that the line was
- * charged; more is a charge of today, by the rate that this customer is charged today. Refuses not-found, above-bill,
+ * Computes what an adjustment changes, with the same checks for every path to it. A deduction bears the tax that the
+ * line was charged; an addition is a charge of today, at this customer's rate of today. Refuses not-found, above-bill,
  * invoice-stands.
  */
 export async function planAdjustment(

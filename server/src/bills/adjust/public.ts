@@ -1,4 +1,4 @@
-/** Putting a bill right by a document of its own; above the ceiling by two persons. */
+/** Adjusting a bill by a document of its own; above the ceiling with approval. */
 export { adjustBill, listAdjustable, previewAdjustBill } from './adjust-bill.ts'
 export { adjustmentAudits } from './audits.ts'
 export { creditFoundDevice } from './found-device.ts'

@@ -17,7 +17,7 @@ async function given(office: Office) {
   return { clerk, lead, customerCode, billNo, request: { billNo, ...why, amount: -50_000 } }
 }
 
-test('above the ceiling it waits, and a second person books what the requester saw', async ({ office }) => {
+test('an adjustment above the ceiling awaits approval, and is booked as the requester saw it', async ({ office }) => {
   const { clerk, lead, customerCode, billNo, request } = await given(office)
   const { requestCode, ...asked } = await clerk.bills.requestAdjustment(request)
   const effect = { amount: -50_000, tax: 0, owedBefore: 90_000, owedAfter: 40_000, toBalance: 0 }
@@ -42,25 +42,25 @@ test('above the ceiling it waits, and a second person books what the requester s
   await expect(lead.bills.approveAdjustment({ requestCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('an employee is told before an adjustment that no other employee may approve it', async ({ office }) => {
+test('warns an employee in advance of an adjustment that no other employee can approve', async ({ office }) => {
   const { clerk, request } = await given(office)
   await office.db.updateTable('employee').set({ adjust_ceiling: 0 }).execute()
-  const asked = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
-  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: false })
+  const requested = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
+  expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: false })
   await hireClerk(office, { unit: 'MDY-H1', adjusts: 50_000, more: approving })
-  expect(await clerk.bills.previewAdjustBill(asked), 'of another unit').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'of another unit').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 49_999, more: approving })
-  expect(await clerk.bills.previewAdjustBill(asked), 'too low').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'too low').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 50_000, more: ['BillAdjustments'] })
-  expect(await clerk.bills.previewAdjustBill(asked), 'without the right').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'without the right').toMatchObject({ approvable: false })
   const self = await hireClerk(office, { adjusts: 50_000, more: approving })
-  expect(await self.bills.previewAdjustBill({ ...asked, amount: -60_000 }), 'not their own').toMatchObject({
+  expect(await self.bills.previewAdjustBill({ ...requested, amount: -60_000 }), 'not their own').toMatchObject({
     approvable: false,
   })
-  expect(await clerk.bills.previewAdjustBill(asked)).toMatchObject({ needsApproval: true, approvable: true })
+  expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: true })
 })
 
-test('a further bill above the ceiling takes two persons alike', async ({ office }) => {
+test('a further bill above the ceiling needs approval too', async ({ office }) => {
   const { clerk, customerCode, billNo } = await given(office)
   const lead = await hireClerk(office, { adjusts: 210_000, more: approving })
   const request = { billNo, line: 1, amount: 210_000, chargeType: 'cabling', remark: 'A second cable' }
@@ -70,7 +70,7 @@ test('a further bill above the ceiling takes two persons alike', async ({ office
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 300_000 })
 })
 
-test('it is declined with a reason, or withdrawn by its requester, and may then be asked for again', async ({
+test('a request is declined with a reason or withdrawn by its requester, and can then be made again', async ({
   office,
 }) => {
   const { clerk, lead, request } = await given(office)
@@ -91,7 +91,9 @@ test('it is declined with a reason, or withdrawn by its requester, and may then 
   await clerk.bills.withdrawAdjustment(await clerk.bills.requestAdjustment(request))
 })
 
-test('who asked does not decide, nor who has no right, a lower ceiling, or other customers', async ({ office }) => {
+test('refuses approval by the requester, without the right, with a lower ceiling, or for customers of other units', async ({
+  office,
+}) => {
   const { clerk, lead, billNo, request } = await given(office)
   const within = { ...request, amount: -20_000 }
   await expect(clerk.bills.requestAdjustment(within)).rejects.toMatchObject({ code: 'within-ceiling' })
@@ -118,7 +120,7 @@ test('who asked does not decide, nor who has no right, a lower ceiling, or other
   ])
 })
 
-test('a bill that changed meanwhile is not adjusted any more', async ({ office }) => {
+test('a bill that changed meanwhile is not adjusted', async ({ office }) => {
   const { clerk, lead, customerCode, billNo, request } = await given(office)
   const { requestCode } = await clerk.bills.requestAdjustment(request)
   const items = [{ billNo, amount: 10_000 }]
@@ -132,7 +134,7 @@ test('a bill that changed meanwhile is not adjusted any more', async ({ office }
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ open: 80_000 })
 })
 
-test('two persons who approve at once book it once', async ({ office }) => {
+test('two concurrent approvals book an adjustment once', async ({ office }) => {
   const { clerk, lead, customerCode, request } = await given(office)
   const other = await hireClerk(office, { adjusts: 80_000, more: approving })
   const { requestCode } = await clerk.bills.requestAdjustment(request)

@@ -9,8 +9,8 @@ import { bookAdjustment } from './adjust-bill.ts'
 import { remainingOwnCeiling, planAdjustment } from './plan-adjustment.ts'
 
 /**
- * Asks a second person for an adjustment above the actor's ceiling. It keeps the effect as it is now and books nothing.
- * Refuses what a preview refuses, within-ceiling, adjustment-waits where a request for this bill is open.
+ * Requests approval for an adjustment above the actor's ceiling. Stores its current effect and books nothing. Refuses
+ * what a preview refuses, within-ceiling, adjustment-waits if a request for this bill is open.
  */
 export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async (ctx, { remark, ...input }) => {
   const { billNo, line, amount, chargeType } = input
@@ -52,9 +52,9 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
 }
 
 /**
- * Books an adjustment that another employee asked for, by the same plan under the customer's lock. Refuses not-found,
- * wrong-state, own-request, approval-ceiling, adjustment-changed where another amount is owed than the requester saw, and
- * what an adjustment refuses.
+ * Approves and books an adjustment that another employee requested, by the same plan under the customer's lock. Refuses
+ * not-found, wrong-state, own-request, approval-ceiling, adjustment-changed if the amount owed differs from what the
+ * requester saw, and what an adjustment refuses.
  */
 export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async (ctx, { requestCode }) => {
   const customer = await lockCustomer(ctx, ownerOf(requestCode))
@@ -76,7 +76,7 @@ export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async 
   return { ...booked, requestCode }
 }
 
-/** Declines an adjustment that another employee asked for. Refuses not-found, wrong-state, own-request. */
+/** Declines an adjustment that another employee requested. Refuses not-found, wrong-state, own-request. */
 export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async (ctx, { requestCode, ...given }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   await requireSecond(ctx, await lockedRequest(ctx, requestCode, 'decline'))
@@ -89,8 +89,8 @@ export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async 
 export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = async (ctx, { requestCode }) => {
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
-  const asked = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
-  if (!(await isSamePerson(ctx, asked, 'AdjustBusinessBillAct')))
+  const step = { paper: `adjustment:${requestCode}`, by: [requested_by] } as const
+  if (!(await isSamePerson(ctx, step, 'AdjustBusinessBillAct')))
     ctx.refuse('not-your-request', { field: 'requestCode' })
   await decide(ctx, requestCode, { state: 'withdrawn' })
   return { requestCode, state: 'withdrawn' }
@@ -101,14 +101,14 @@ async function requireSecond(
   ctx: Context<'own-request'>,
   { code, requested_by }: { code: string; requested_by: string },
 ) {
-  const asked = { paper: `adjustment:${code}`, by: [requested_by] } as const
-  const approvers = await approversIfOwn(ctx, asked, 'bill.aboveCeiling', 'AdjustBusinessBillAct')
+  const step = { paper: `adjustment:${code}`, by: [requested_by] } as const
+  const approvers = await approversIfOwn(ctx, step, 'bill.aboveCeiling', 'AdjustBusinessBillAct')
   if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestCode' })
 }
 
 type State = (typeof adjustmentFlow.states)[number]
 
-/** A request under the lock of its customer, from which the action is possible. Refuses not-found, wrong-state. */
+/** Locks a request and its customer, and checks that the action is possible. Refuses not-found, wrong-state. */
 async function lockedRequest(
   ctx: Context<'not-found' | 'wrong-state'>,
   requestCode: string,

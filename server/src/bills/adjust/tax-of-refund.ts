@@ -6,8 +6,9 @@ type Refund = { customerCode: string; paymentCode: string; amount: number }
 type Sums = { gross: number; tax: number; rates: number; percent: number; givenGross: number; givenTax: number }
 
 /**
- * The tax that goes back with the next part of a payment: its share of the tax on the bills that the payment paid, with all that
- * went back of these bills before, so that parts never carry more tax than was charged. Lines with several rates share alike.
+ * Computes the tax in the next refund of a payment: its share of the tax on the bills that the payment paid, together
+ * with everything returned of these bills before, so that parts never carry more tax than was charged. Lines with
+ * several rates share proportionally.
  */
 export async function taxOfRefund(ctx: Context, { customerCode, paymentCode, amount }: Refund): Promise<number> {
   const { rows } = await sql<Sums>`

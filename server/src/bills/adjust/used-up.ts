@@ -3,7 +3,7 @@ import { unusedWorth } from '#orders'
 import type { Context } from '#platform/context.ts'
 
 /**
- * What a customer has paid on bills and used up, less all that went back to them. Future days go back by closing or
+ * Returns what a customer has paid on bills and used up, less all refunds. Future days are refunded by closing or
  * changing the product, and an unfinished order by cancelling it.
  */
 export async function usedUp(ctx: Context, customerCode: string): Promise<number> {

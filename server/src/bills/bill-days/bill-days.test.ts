@@ -3,17 +3,17 @@ import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Runs of several cycles go through the queue.
+// Runs of several cycles pass through the queue.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed by the month, at work since today, 6 March 2026. */
+/** A line billed monthly, active from today, 6 March 2026. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const runRights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 const finance = async (office: Office, code: string) => office.holding(await office.session(code))
 const at = (office: Office, day: string) => (office.clock.now = new Date(`${day}T03:00:00Z`))
 
-/** Bills a cycle, approved by a second person, and gives the lines of one product. */
+/** Bills a cycle, approved by another employee, and returns the lines of one product. */
 async function bills(
   office: Office,
   {
@@ -40,7 +40,9 @@ const of = ([from, through]: [string, string], billedDays: number, amount: numbe
   parkedFor: null,
 })
 
-test('a change that waits is replaced by another one, and taken back by the day that stands', async ({ office }) => {
+test('a planned billing day change is replaced by another one, and withdrawn by selecting the current day', async ({
+  office,
+}) => {
   const { customerCode } = await aLine(office)
   const { billDays } = office.demo('clerk')
   const change = (billDay: number, begins?: string) =>
@@ -60,7 +62,7 @@ test('a change that waits is replaced by another one, and taken back by the day 
   await expect(change(29)).rejects.toMatchObject({ fields: [{ field: 'billDay' }] })
 })
 
-test('an upgrade from the next period on begins with the next cycle of the customer', async ({ office }) => {
+test('an upgrade at the next period starts with the customer’s next cycle', async ({ office }) => {
   const { customerCode, productCode } = await aLine(office)
   const clerk = office.demo('clerk')
   await clerk.billDays.change({ customerCode, billDay: 20, begins: '2026-03-20', reason: 'asked' })
@@ -69,7 +71,7 @@ test('an upgrade from the next period on begins with the next cycle of the custo
 })
 
 /** 14 of 31 days of 38,000 are 17,161 with 817 tax in it; a whole cycle has 1,810 tax in it. */
-test('the bills to come of an exempt customer are shown without tax, as they will be billed', async ({ office }) => {
+test('upcoming bills of an exempt customer are previewed without tax, as they will be billed', async ({ office }) => {
   const { customerCode } = await aLine(office)
   const clerk = await finance(
     office,
@@ -87,7 +89,9 @@ test('the bills to come of an exempt customer are shown without tax, as they wil
   ])
 })
 
-test('finance sees which billing days are in use, and nobody changes that of a stranger', async ({ office }) => {
+test('finance sees the billing days in use, and nobody can change that of a customer outside their scope', async ({
+  office,
+}) => {
   const { customerCode } = await aLine(office)
   await office.demo('clerk').billDays.change({ customerCode, billDay: 9, begins: '2026-03-09', reason: 'asked' })
   const { billDays } = await finance(office, await office.hire([...runRights], 'HQ'))
@@ -102,7 +106,7 @@ test('finance sees which billing days are in use, and nobody changes that of a s
 })
 
 type Moved = { people: string[]; customerCode: Awaited<ReturnType<typeof aLine>>['customerCode']; productCode: string }
-/** The second half of what follows: the 1st is the billing day again. */
+/** The second half of the case below: the 1st is the billing day again. */
 async function goesBack(office: Office, { people, customerCode, productCode }: Moved) {
   at(office, '2026-05-20')
   const back = await office.demo('clerk').billDays.preview({ customerCode, billDay: 1 })
@@ -127,10 +131,11 @@ async function goesBack(office: Office, { people, customerCode, productCode }: M
 }
 
 /**
- * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of April's 30 days, 17733.33; 15 April to
- * 14 May is whole. On 20 May it goes back to the 1st: 15 to 31 May are 17 of the 31 days from 15 May, 20838.71; June is whole.
+ * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of April's 30 days, 17733.33; 15
+ * April to 14 May is whole. On 20 May it returns to the 1st: 15 to 31 May are 17 of the 31 days from 15 May, 20838.71;
+ * June is whole.
  */
-test('the days up to a new billing day are billed in the old cycle, the others in the new one', async ({ office }) => {
+test('days before a new billing day are billed in the old cycle, later ones in the new cycle', async ({ office }) => {
   const line = await aLine(office)
   const { customerCode, productCode } = line
   const people = [await office.hire([...runRights], 'HQ'), await office.hire([...runRights], 'HQ')]
@@ -188,8 +193,8 @@ test('the days up to a new billing day are billed in the old cycle, the others i
   expect(await office.audit()).toEqual([])
 })
 
-/** The 15th stands from 15 September: its first cycle is over with 14 October, whatever waits meanwhile. */
-test('a billing day is changed once a cycle, and the refusal says from when again', async ({ office }) => {
+/** The 15th is in force from 15 September: its first cycle ends on 14 October, whatever is planned meanwhile. */
+test('a billing day can change once a cycle, and the refusal states the next possible date', async ({ office }) => {
   at(office, '2026-09-06')
   const { customerCode } = await aLine(office)
   const request = (billDay: number, begins?: string) => ({ customerCode, billDay, reason: 'asked', begins })

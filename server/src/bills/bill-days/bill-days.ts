@@ -7,7 +7,7 @@ import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbille
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
-/** The billing days in use in my units, by day; who never changed it has the 1st. */
+/** Lists the billing days in use in the actor's units, by day; the default is the 1st. */
 export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, limit }) => {
   const { rows } = await sql<{ billDay: number; customers: number | null }>`
     select * from (
@@ -21,7 +21,7 @@ export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, 
   return pageOf(rows, limit, ({ billDay }) => [billDay])
 }
 
-/** The billing day of a customer, and how it came to be. Refuses not-found. */
+/** Returns the billing day of a customer and its history. Refuses not-found. */
 export const getBillDay: Handler<typeof billDays.get> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const days = await billDaysOf(ctx, customerCode)
@@ -39,18 +39,18 @@ type Planning = Context<'same-bill-day' | 'bill-day-recent'>
 type Plan = { was: number; next: BillDay | null; days: BillDay[] }
 
 /**
- * Works out from when another billing day stands: from its next day that is not billed yet. Back to the day that stands, it
- * takes the change back that waits. Refuses same-bill-day; bill-day-recent while the first cycle of the day that stands is not
- * over, so that no customer is billed by parts of cycles again and again.
+ * Computes from when another billing day applies: from its next day that is not billed yet. Selecting the current day
+ * withdraws a planned change. Refuses same-bill-day; bill-day-recent while the first cycle of the current day is not
+ * over, so that a customer is not billed by partial cycles repeatedly.
  */
 async function planBillDay(
   ctx: Planning,
   { customerCode, billDay }: { customerCode: string; billDay: number },
 ): Promise<Plan> {
-  const kept = await billDaysOf(ctx, customerCode)
-  const was = billDayOn(kept, ctx.today)
-  const stands = kept.filter(({ begins }) => begins <= ctx.today)
-  if (billDay === (kept.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
+  const stored = await billDaysOf(ctx, customerCode)
+  const was = billDayOn(stored, ctx.today)
+  const stands = stored.filter(({ begins }) => begins <= ctx.today)
+  if (billDay === (stored.at(-1)?.billDay ?? 1)) ctx.refuse('same-bill-day', { field: 'billDay' })
   if (billDay === was) return { was, next: null, days: stands }
   const begins = stands.at(-1)?.begins
   const free = begins === undefined ? ctx.today : addMonths(begins, 1)
@@ -64,7 +64,7 @@ async function planBillDay(
   return { was, next, days: [...stands, next] }
 }
 
-/** The first day that no bill covers of lines billed by the month; null without one. */
+/** Returns the first unbilled day of monthly lines; null if there are none. */
 async function firstToBill({ db }: Context, customerCode: string): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select min(billed_through) + 1 as first from product
@@ -72,7 +72,7 @@ async function firstToBill({ db }: Context, customerCode: string): Promise<strin
   return rows[0]?.first ?? null
 }
 
-/** The bills of a customer until the first whole cycle of the billing day, were nothing else changed. */
+/** Returns the bills of a customer until the first whole cycle of the billing day, if nothing else changes. */
 async function billsToCome(ctx: Context, customerCode: string, { next, days }: Plan) {
   const customers = sql`c.code = ${customerCode}`
   const bills: ToCome = []
@@ -91,7 +91,10 @@ async function billsToCome(ctx: Context, customerCode: string, { next, days }: P
   return bills
 }
 
-/** What such days will be billed, with these billing days; without tax where the customer is exempt when they begin. */
+/**
+ * Computes what such days will be billed with these billing days; without tax if the customer is exempt when they
+ * begin.
+ */
 async function worth(
   ctx: Context,
   of: RawBuilder<unknown>,
@@ -113,7 +116,7 @@ async function worth(
   return rows[0]?.amount ?? 0
 }
 
-/** Shows what a change of the billing day does. Refuses not-found, same-bill-day, bill-day-recent. */
+/** Previews a change of the billing day. Refuses not-found, same-bill-day, bill-day-recent. */
 export const previewBillDay: Handler<typeof billDays.preview> = async (ctx, { customerCode, billDay }) => {
   await findCustomer(ctx, { customerCode })
   const plan = await planBillDay(ctx, { customerCode, billDay })

@@ -1,2 +1,2 @@
-/** On which day of the month a customer is billed. */
+/** The day of the month on which a customer is billed. */
 export { changeBillDay, getBillDay, listBillDays, previewBillDay } from './bill-days.ts'

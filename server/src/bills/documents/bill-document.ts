@@ -7,7 +7,10 @@ import { documentContent, billDocuments, titleOf } from './bill-sheets.ts'
 import { sheet } from '#platform/sheet.ts'
 import { formattersFor } from './formatters.ts'
 
-/** A bill or a credit note as PDF in the customer's language, from what was stored when it was made. Refuses not-found. */
+/**
+ * Returns a bill or a credit note as PDF in the customer's language, from the data stored when it was created. Refuses
+ * not-found.
+ */
 export const billDocument: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {
   const customerCode = ownerOf(billNo)
   await findCustomer(ctx, { customerCode })

@@ -35,13 +35,13 @@ type Paper = {
   open: number
   lines: Line[]
   taxes: { percent: number; tax: number }[]
-  /** What bears no tax because of a certificate. */
+  /** The amounts exempt from tax by a certificate. */
   exempt: { certificate: string; amount: number } | null
 }
 
 /**
- * These bills on one set of sheets, in the order given: each in the language of its customer, or in this one where the
- * customer has chosen none. Each numbers its own pages. Does not check the reader's reach: the caller does.
+ * Lays out bills as one document, in the order given: each in the language of its customer, or in the given one by
+ * default. Each numbers its own pages. Does not check the reader's scope: the caller does.
  */
 export async function billSheets(
   ctx: Context,
@@ -56,12 +56,12 @@ export async function billSheets(
   for (const one of new Set(bills.map(({ customerCode }) => spoken(customerCode)))) {
     const own = bills.filter(({ customerCode }) => spoken(customerCode) === one)
     const written = formattersFor(ctx, one)
-    const papers = await billDocuments(ctx, {
+    const documents = await billDocuments(ctx, {
       customerCodes: own.map(({ customerCode }) => customerCode),
       billNos: own.map(({ billNo }) => billNo),
       language: one,
     })
-    for (const paper of papers) sheets.set(paper.billNo, section(one, documentContent(ctx, paper, written)))
+    for (const document of documents) sheets.set(document.billNo, section(one, documentContent(ctx, document, written)))
   }
   return sheet(
     language,
@@ -72,7 +72,7 @@ export async function billSheets(
 
 type Wanted = { customerCodes: readonly string[]; billNos: readonly string[]; language: Language }
 
-/** These bills and credit notes as they are stored, with names in a language. */
+/** Reads bills and credit notes as stored, with names in a language. */
 export async function billDocuments(
   { db, operator }: Context,
   { customerCodes, billNos, language }: Wanted,
@@ -100,19 +100,19 @@ export async function billDocuments(
   return rows
 }
 
-/** The title of a document. */
+/** Returns the title of a document. */
 export function titleOf({ kind, issued }: Paper, { words }: Formatters): string {
   if (issued === null) return words.offer
   return kind === 'bill' ? words.bill : words.creditNote
 }
 
-/** The content of a bill or a credit note. */
-export function documentContent({ operator }: Context, paper: Paper, written: Formatters): Content[] {
+/** Returns the content of a bill or a credit note. */
+export function documentContent({ operator }: Context, document: Paper, written: Formatters): Content[] {
   const { words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name
   const days = (from: string | null, through: string | null) =>
     from === null || through === null ? '' : `${day(from)} – ${day(through)}`
-  const rows = paper.lines.map(({ kind, name, from, through, net, tax, gross }) => [
+  const rows = document.lines.map(({ kind, name, from, through, net, tax, gross }) => [
     [term(kind, language), name].filter(Boolean).join(' · '),
     days(from, through),
     amount(net),
@@ -120,38 +120,40 @@ export function documentContent({ operator }: Context, paper: Paper, written: Fo
     amount(gross),
   ])
   const owed: [string, string][] =
-    paper.kind === 'bill' && paper.issued !== null
+    document.kind === 'bill' && document.issued !== null
       ? [
-          ...(paper.corrected === 0 ? [] : [[words.corrected, amount(paper.corrected)] as [string, string]]),
-          ...(paper.paid === 0 ? [] : [[words.paid, amount(0 - paper.paid)] as [string, string]]),
-          [words.open, money(paper.open)],
+          ...(document.corrected === 0 ? [] : [[words.corrected, amount(document.corrected)] as [string, string]]),
+          ...(document.paid === 0 ? [] : [[words.paid, amount(0 - document.paid)] as [string, string]]),
+          [words.open, money(document.open)],
         ]
       : []
   return [
     heading(
-      { operator: operatorName, unit: paper.unit ?? '' },
-      titleOf(paper, written),
-      paper.number === null ? [] : [words.number(paper.number)],
+      { operator: operatorName, unit: document.unit ?? '' },
+      titleOf(document, written),
+      document.number === null ? [] : [words.number(document.number)],
     ),
     facts([
-      [words.customer, paper.customer],
-      [words.issued, paper.issued === null ? '–' : day(paper.issued)],
-      [words.customerCode, paper.customerCode],
-      [words.dueOn, paper.kind === 'bill' ? day(paper.dueOn) : '–'],
-      [words.address, paper.address],
-      [words.days, days(paper.from, paper.through)],
-      [words.reference, paper.billNo],
-      ...(paper.refersTo === null ? [] : [[words.refersTo, paper.refersTo] as const]),
+      [words.customer, document.customer],
+      [words.issued, document.issued === null ? '–' : day(document.issued)],
+      [words.customerCode, document.customerCode],
+      [words.dueOn, document.kind === 'bill' ? day(document.dueOn) : '–'],
+      [words.address, document.address],
+      [words.days, days(document.from, document.through)],
+      [words.reference, document.billNo],
+      ...(document.refersTo === null ? [] : [[words.refersTo, document.refersTo] as const]),
     ]),
     table([words.item, words.days, words.net, words.tax, words.gross(currency.code)], rows, {
       widths: ['*', 'auto', partWidth, partWidth, amountWidth],
     }),
     sums([
-      ...paper.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),
-      ...(paper.exempt ? [[words.exempt(paper.exempt.certificate), amount(paper.exempt.amount)] as const] : []),
-      [words.total, money(paper.total)],
+      ...document.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),
+      ...(document.exempt
+        ? [[words.exempt(document.exempt.certificate), amount(document.exempt.amount)] as const]
+        : []),
+      [words.total, money(document.total)],
     ]),
     ...(owed.length > 0 ? [sums(owed)] : []),
-    ...(owed.length > 0 && paper.open === 0 ? [{ text: words.nothingOpen, margin: [0, 12, 0, 0] }] : []),
+    ...(owed.length > 0 && document.open === 0 ? [{ text: words.nothingOpen, margin: [0, 12, 0, 0] }] : []),
   ]
 }

@@ -72,6 +72,6 @@ const zh: typeof en = {
   quiet: '此期间无应收或收款。',
 }
 
-/** The words of bills and statements, in one language. */
+/** Labels and texts of bills and statements, in one language. */
 export const documentWords = (language: Language) => (language === 'zh-CN' ? zh : en)
 export type DocumentWords = typeof en

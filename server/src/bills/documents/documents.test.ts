@@ -5,14 +5,14 @@ import { test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
 
-/** KEEP_RECEIPTS=folder keeps papers to be looked at. */
+/** KEEP_RECEIPTS=folder saves documents for inspection. */
 const keep = (name: string, pdf: Buffer) =>
   process.env.KEEP_RECEIPTS && writeFileSync(`${process.env.KEEP_RECEIPTS}/${name}.pdf`, pdf)
 
 const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join('\n')
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-test('a bill in the customer’s language has its legal number, its lines with tax, and what is still owed', async ({
+test('a bill in the customer’s language has its legal number, its lines with tax, and the amount still due', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -46,16 +46,16 @@ test('a bill in the customer’s language has its legal number, its lines with t
   await expect(stranger.bills.pdf({ billNo })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('bill and statement of a customer named in Burmese have no empty boxes', async ({ office }) => {
+test('bill and statement of a customer with a Burmese name have no missing glyphs', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office, { name: 'ဒေါ်ခင်မျိုးချစ် ကျော်ဇင် ရန်ကုန်မြို့' })
   await unpaidOrder(office, clerk, { customerCode })
   const [offer] = (await clerk.bills.list({ customerCode })).rows
-  const papers = [
+  const documents = [
     await clerk.bills.pdf({ billNo: offer?.billNo ?? '' }),
     await clerk.bills.statement({ customerCode, from: '2026-03-01', to: '2026-03-31' }),
   ] as unknown as Buffer[]
-  for (const [at, pdf] of papers.entries()) {
+  for (const [at, pdf] of documents.entries()) {
     keep(`paper-${at}`, pdf)
     const drawn = await glyphsOf(pdf)
     expect(drawn.filter(({ font }) => font.includes('Myanmar')).length).toBeGreaterThan(20)
@@ -63,8 +63,8 @@ test('bill and statement of a customer named in Burmese have no empty boxes', as
   }
 })
 
-/** 35,000 were owed before March, 20,000 of them are paid today: 15,000 stay. */
-test('a statement of account ends with what the ledger says is owed', async ({ office }) => {
+/** 35,000 were owed before March, 20,000 of them are paid today: 15,000 remain. */
+test('a statement of account ends with the balance of the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-02-10' })
@@ -88,7 +88,7 @@ test('a statement of account ends with what the ledger says is owed', async ({ o
   await expect(office.as('6').bills.statement(march)).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a statement of account says that a payment was corrected, and calls nothing a refund', async ({ office }) => {
+test('a statement of account shows a correction of a payment, and does not call it a refund', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-02-10' })

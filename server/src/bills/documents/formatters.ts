@@ -3,7 +3,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
 import { type DocumentWords, documentWords } from './document-words.ts'
 
-/** How amounts and days are written on a paper. */
+/** Formats for amounts and days on documents. */
 export type Formatters = {
   words: DocumentWords
   language: Language
@@ -13,7 +13,7 @@ export type Formatters = {
   day: (day: string) => string
 }
 
-/** The ways of writing of a language. */
+/** Returns the formatters of a language. */
 export function formattersFor({ operator: { currency } }: Context, language: Language): Formatters {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return {

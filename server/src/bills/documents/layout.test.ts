@@ -7,7 +7,7 @@ const languages = ['en-US', 'zh-CN'] as const
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** Compares the newest document of a customer with what is kept, in both languages. */
+/** Compares a customer's newest document with the stored layout, in both languages. */
 async function expectNewest(clerk: Clerk, customerCode: string, name: string) {
   const [newest] = (await clerk.bills.list({ customerCode })).rows
   const billNo = newest?.billNo ?? ''
@@ -23,9 +23,7 @@ const opened = async (office: Office, name: string) => {
   return { clerk, customerCode: await walkIn(office, { name }) }
 }
 
-test('an offer, the bill once it is paid, and the credit note that takes it back, each where it stands on the paper', async ({
-  office,
-}) => {
+test('lays out an offer, the bill once paid, and the credit note that reverses it', async ({ office }) => {
   const { clerk, customerCode } = await opened(office, 'Daw Khin Myo Chit')
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
   await expectNewest(clerk, customerCode, 'offer')
@@ -35,9 +33,7 @@ test('an offer, the bill once it is paid, and the credit note that takes it back
   expect(await expectNewest(clerk, customerCode, 'credit-note')).not.toBe(billNo)
 })
 
-test('a bill that was corrected and partly paid says what was taken off, what was paid and what is still owed', async ({
-  office,
-}) => {
+test('an adjusted, partly paid bill states the deduction, the payment and the amount still due', async ({ office }) => {
   const { clerk, customerCode } = await opened(office, 'U Ba Kyaw')
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
   await expectNewest(clerk, customerCode, 'owed-bill')
@@ -48,7 +44,7 @@ test('a bill that was corrected and partly paid says what was taken off, what wa
     await expectDocument(await clerk.bills.pdf({ billNo, language }), `papers/corrected-bill.${language}.txt`)
 })
 
-test('a statement begins with what was owed before its first day and has each entry from that day to its last', async ({
+test('a statement starts with the balance before its first day and lists each entry through its last day', async ({
   office,
 }) => {
   const { clerk, customerCode } = await opened(office, 'Ma Thida')
@@ -59,13 +55,13 @@ test('a statement begins with what was owed before its first day and has each en
   await later.payments.payForInBatchPayment({ customerCode, tenders: cash(20_000) })
   await oldBill(office, clerk, { customerCode, amount: 12_000, due: '2026-02-20' })
   office.clock.now = today
-  const papers = {
+  const documents = {
     both: { from: '2026-03-06', to: '2026-03-07' },
     second: { from: '2026-03-07', to: '2026-03-31' },
     first: { from: '2026-03-01', to: '2026-03-06' },
     quiet: { from: '2026-03-05', to: '2026-03-05' },
   }
-  for (const [name, days] of Object.entries(papers))
+  for (const [name, days] of Object.entries(documents))
     for (const language of languages)
       await expectDocument(
         await clerk.bills.statement({ customerCode, ...days, language }),

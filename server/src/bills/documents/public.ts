@@ -1,3 +1,3 @@
-/** Bills and statements of account on paper. */
+/** Bills and statements of account as documents. */
 export { billDocument } from './bill-document.ts'
 export { statement } from './statement.ts'

@@ -1,10 +1,11 @@
-/** SQL: the operator's day of an instant. */
+/** SQL: the operator's calendar day of an instant. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
 /**
- * Counts from the days themselves, apart from the code that books them: a paid day is used once it is over, unless a pause that
- * gives its days back has taken it. A product with orders or bills of the hour of the recognition is left to the next month.
+ * Computes from the days themselves, independently of the code that books them: a paid day is used once it is over,
+ * unless a pause that returns its days has taken it. A product with orders or bills in the hour of the recognition is
+ * left to the next month.
  */
 export const audits: Record<string, string> = {
   'what stays deferred is the value of the days after the last recognised month': `

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const finance = (office: Office) => office.demo('finance')
 
-/** The balance of an account in the ledger, through a day. */
+/** The balance of a ledger account, through a day. */
 async function standing({ db }: Office, account: string, through: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account = ${account} and day <= ${through}`.execute(
@@ -19,7 +19,7 @@ async function report(office: Office, reportCode: 'trial-balance' | 'revenue' | 
   const parameters = { from: '2026-01-01', to }
   return finance(office).reports.open({ reportCode, parameters, limit: 200 })
 }
-/** The points of a report's chart, added up by series. */
+/** The points of a report's chart, summed by series. */
 async function charted(office: Office, reportCode: Parameters<typeof report>[1] | 'arrears', to: string) {
   const parameters = reportCode === 'arrears' ? {} : { from: '2026-01-01', to }
   const { points } = await finance(office).reports.chart({ reportCode, parameters })
@@ -29,7 +29,7 @@ async function charted(office: Office, reportCode: Parameters<typeof report>[1] 
 const sum = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 
-/** Books March, again March, then April; never a month before the one that comes first, or behind a later one. */
+/** Books March, March again, then April; never a month before the one that is due, or after a later one. */
 async function booksInOrder(office: Office) {
   for (const month of ['2026-03-01', '2026-03-01']) {
     await finance(office).periods.recognise({ month })
@@ -45,7 +45,7 @@ async function booksInOrder(office: Office) {
   })
 }
 
-/** The chart of each report adds up to the ledger, as its rows do. */
+/** The chart of each report matches the ledger, as its rows do. */
 async function chartsAddUp(office: Office, to: string): Promise<void> {
   const { closing, ...noOther } = await charted(office, 'trial-balance', to)
   expect([closing, noOther], 'the accounts of the chart add up to nothing').toEqual([0, {}])
@@ -62,7 +62,7 @@ async function chartsAddUp(office: Office, to: string): Promise<void> {
   expect(await charted(office, 'arrears', to)).toEqual({ amount: await standing(office, 'receivable', to) })
 }
 
-/** Aged debt of a day that is over is what the ledger says of that day, row by row, in its sums and in its chart. */
+/** Aged debt of a past day matches the ledger on that day, in its rows, sums and chart. */
 async function agedAsClosed(office: Office, day: string): Promise<void> {
   const { rows, totals } = await finance(office).reports.open({
     reportCode: 'arrears',
@@ -81,7 +81,7 @@ async function agedAsClosed(office: Office, day: string): Promise<void> {
   if (shown) expect(shown.receivable, 'as on the page of the months').toBe(owed)
 }
 
-/** The audit compares what stays deferred with the days that are left: it finds days that are worth more. */
+/** The audit compares the deferred amount with the remaining days: it finds days that are worth more. */
 async function auditWatches(office: Office, productCode: string): Promise<void> {
   expect(await office.audit()).toEqual([])
   const dearer = (by: number) =>
@@ -119,10 +119,10 @@ async function opensAgain(office: Office): Promise<void> {
 }
 
 /**
- * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net over 6 March to 5 September and a gift month behind,
- * 184 days. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April (56 days): 60869.57, so 60870.
+ * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net over 6 March to 5 September and a gift month after
+ * it, 184 days. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April (56 days): 60869.57, so 60870.
  */
-test('what the days of a month earned is booked once, and each report adds up to the ledger', async ({ office }) => {
+test('the revenue of a month’s days is booked once, and each report matches the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const account = await openedAccount(office, office.demo('clerk'))
   await office.db
@@ -192,7 +192,7 @@ test('what the days of a month earned is booked once, and each report adds up to
   await opensAgain(office)
 })
 
-test('a line closed early is given back what was not earned, and nothing of it stays deferred', async ({ office }) => {
+test('closing a line early refunds what was not earned, and nothing of it stays deferred', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const token = await office.session(clerk.code)

@@ -8,7 +8,7 @@ async function recognise(office: Office, month: string) {
   await office.work()
 }
 
-/** What is booked as revenue of a product in a month, and what is still deferred of it. */
+/** The revenue booked for a product in a month, and its deferred amount. */
 async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
   const { rows } = await sql<{ earned: number; deferred: number }>`
     select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,
@@ -18,10 +18,11 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
 }
 
 /**
- * By hand: the static address costs 120,000 with tax for the 365 days from 6 March; 10 of them are used before the pause: 3,288, net 3,131. The
- * line has used 10 of the 184 days of its six months: 210,000 × 10 ÷ 184 = 11,413.04, tax 543.48, so 10,870.
+ * Computed manually: the static address costs 120,000 with tax for the 365 days from 6 March; 10 of them are used
+ * before the pause: 3,288, net 3,131. The line has used 10 of the 184 days of its six months: 210,000 × 10 ÷ 184 =
+ * 11,413.04, tax 543.48, so 10,870.
  */
-test('what lies on a paused line earns nothing either, and the audit finds revenue of paused days', async ({
+test('value-added products on a paused line earn nothing either, and the audit finds revenue of paused days', async ({
   office,
 }) => {
   const { codes, ref } = await aFullLine(office)

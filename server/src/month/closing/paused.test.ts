@@ -10,7 +10,7 @@ const at = (office: Office, day: string) => {
 }
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
-/** Home Fibre 30 for six months and a gift month, paid and working since today. */
+/** Home Fibre 30 for six months and a gift month, paid and active from today. */
 async function halfYear(office: Office, code: string) {
   const opened = await openedAccount(office, office.demo('clerk'))
   const { orderCode } = opened
@@ -24,7 +24,7 @@ async function recognise(office: Office, month: string) {
   await office.work()
 }
 
-/** What is booked as revenue of a product in a month, and what is still deferred of it. */
+/** The revenue booked for a product in a month, and its deferred amount. */
 async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
   const { rows } = await sql<{ earned: number; deferred: number }>`
     select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,
@@ -34,13 +34,13 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
 }
 
 /**
- * 210,000 with tax for 181 days from 1 February to 31 July; the gift month has no value. The value of days is their gross, half up,
- * less the 5% tax inside it. 28 days of February: 32,486.19, tax 1,546.95, so 30,939. Through March, 59 days: 68,453.04, tax
- * 3,259.67, so 65,193: a line that works earns 34,254 in March. A line that is paused all of March has used no day of it: 0. Through
- * April, 89 days: 103,259.67, tax 4,917.14, so 98,343. The line that works again from 1 April has used 58 days by then: 67,292.82,
- * tax 3,204.43, so 64,089.
+ * 210,000 with tax for 181 days from 1 February to 31 July; the gift month has no value. The value of days is their
+ * gross, half up, less the 5% tax inside it. 28 days of February: 32,486.19, tax 1,546.95, so 30,939. Through March, 59
+ * days: 68,453.04, tax 3,259.67, so 65,193: a working line earns 34,254 in March. A line that is paused all of March
+ * has used no day of it: 0. Through April, 89 days: 103,259.67, tax 4,917.14, so 98,343. A line that works again from 1
+ * April has used 58 days by then: 67,292.82, tax 3,204.43, so 64,089.
  */
-test('a month books none of the days that a running pause gives back', async ({ office }) => {
+test('a month books none of the days that a running pause returns', async ({ office }) => {
   at(office, '2026-02-01')
   const { code } = await hireClerk(office)
   const [working, resumed, closed] = [

@@ -11,12 +11,12 @@ import { checkTurn, lockPeriod, requireWhole } from './turn.ts'
 type Period = Awaited<ReturnType<Handler<typeof periods.list>>>['rows'][number]
 type Row = Omit<Period, 'recognisedAt' | 'lockedAt'> & Record<'recognisedAt' | 'lockedAt', Date | null>
 
-/** The months since the first entry of the ledger, the present one first, with what they earned. */
+/** Lists the months since the first ledger entry, the current one first, with their earned revenue. */
 export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, limit }) => {
   const until = keyAfter(after, ['1970-01-01'])?.[0] ?? 'infinity'
-  const paper = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
-  const closed = { paper: paper('period-closing'), by: sql`p.closed_by` }
-  const reopened = { paper: paper('period-opening'), by: sql`p.reopened_by` }
+  const record = (step: string) => sql`${step} || ':' || to_char(p.month, 'YYYY-MM-DD')`
+  const closed = { paper: record('period-closing'), by: sql`p.closed_by` }
+  const reopened = { paper: record('period-opening'), by: sql`p.reopened_by` }
   const { rows } = await sql<Row>`
     with months as (
       select m::date as month from generate_series((select date_trunc('month', min(day)) from ledger_entry),
@@ -46,8 +46,8 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
 }
 
 /**
- * Closes a month once a run has billed every cycle that ended in it, and the revenue of these bills is booked: nothing is
- * billed into it any more. Refuses month-not-over, earlier-month, period-closed, own-reopening, products-unbilled,
+ * Closes a month once a run has billed every cycle that ended in it, and the revenue of these bills is booked: nothing
+ * is billed into it any more. Refuses month-not-over, earlier-month, period-closed, own-reopening, products-unbilled,
  * not-recognised.
  */
 export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
@@ -79,7 +79,7 @@ async function requireNotReopener(
   ctx.refuse('own-reopening', { month, approvers, field: 'month' })
 }
 
-/** The cycles that ended in a month and are not billed, with how many products. */
+/** Returns the unbilled cycles that ended in a month, with the number of products. */
 async function unbilledAt({ db, actor }: Context, month: string) {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   const cycles = unbilledCycles({ by: addMonths(month, 1), units, billed: ['posted'], most: null })
@@ -89,8 +89,8 @@ async function unbilledAt({ db, actor }: Context, month: string) {
 }
 
 /**
- * The month whose revenue has to be booked again because a run has posted bills of days of `month` since: the last one that is
- * booked, which takes what changed before it. The last bill of a part of a run is its newest.
+ * Returns the month whose revenue has to be booked again because a run has since posted bills for days of `month`: the
+ * last month booked, which includes earlier changes. The last bill of a part of a run is its newest.
  */
 async function billedSince({ db }: Context, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ month: string }>`

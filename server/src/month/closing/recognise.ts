@@ -9,8 +9,8 @@ import type { JobContext } from '#platform/serve.ts'
 import { checkTurn, lockPeriod } from './turn.ts'
 
 /**
- * Begins to book what a month has earned; a job does it. Once a later month is booked, what changed belongs to that one.
- * Refuses month-not-over, earlier-month, period-closed, later-month-recognised.
+ * Starts the job that books the revenue of a month. Once a later month is booked, changes belong to that one. Refuses
+ * month-not-over, earlier-month, period-closed, later-month-recognised.
  */
 export const startRecognition: Handler<typeof periods.recognise> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
@@ -27,8 +27,9 @@ export const startRecognition: Handler<typeof periods.recognise> = async (ctx, {
 }
 
 /**
- * Books for each product what its days through the end of the month have earned, less what is booked already: a repeated
- * or interrupted run books nothing twice. So many customers at a time, each locked as for any other movement of money.
+ * Books for each product what its days through the end of the month have earned, less what is already booked: a
+ * repeated or interrupted run books nothing twice. Works in batches of customers, each locked as for any other movement
+ * of money.
  */
 export async function recogniseMonth({ transaction }: JobContext, { month, employeeCode }: Jobs['month.recognise']) {
   const next = addMonths(month, 1)
@@ -53,9 +54,9 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 }
 
 /**
- * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred amount in the
- * ledger, less the charge of the days that are still to be used. A running pause that gives its days back has used none since it
- * began. Rounded as a period is cut (docs/domain.md#rounding).
+ * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred
+ * amount in the ledger, less the charge of the unused days. A running pause that returns its days has used none since
+ * it began. Rounded as a period is cut (docs/domain.md#rounding).
  */
 const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,

@@ -5,12 +5,14 @@ import { seesAllUnits } from '#platform/visible-to.ts'
 
 type Turn = Context<'month-not-over' | 'earlier-month' | 'whole-operator'>
 
-/** The books are the whole operator's: who sees only a part of it does not close them. Refuses whole-operator. */
+/**
+ * Refuses whole-operator to an actor who sees only a part of the operator: the books are those of the whole operator.
+ */
 export async function requireWhole(ctx: Context<'whole-operator'>): Promise<void> {
   if (!(await seesAllUnits(ctx))) ctx.refuse('whole-operator', { field: 'month' })
 }
 
-/** A month has its turn when it is over and every earlier month with entries is closed, or at least recognised. */
+/** Checks that a month is over and every earlier month with entries is closed, or at least recognized. */
 export async function checkTurn(ctx: Turn, month: string): Promise<void> {
   await requireWhole(ctx)
   if (addMonths(month, 1) > ctx.today) ctx.refuse('month-not-over', { month, field: 'month' })
@@ -23,7 +25,7 @@ export async function checkTurn(ctx: Turn, month: string): Promise<void> {
   if (rows[0]) ctx.refuse('earlier-month', { month: rows[0].month, field: 'month' })
 }
 
-/** A month under its lock; undefined where nothing was done about it yet. */
+/** Locks a month; undefined if it has no record yet. */
 export async function lockPeriod({ db }: Context, month: string) {
   const { rows } = await sql<{ state: string; closed: boolean; closedBy: string | null; reopenedBy: string | null }>`
     select state, closed_at is not null as closed, closed_by as "closedBy", reopened_by as "reopenedBy" from accounting_period where month = ${month} for update`.execute(

@@ -7,7 +7,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const at = (office: Office, day: string) => {
   office.clock.now = new Date(`${day}T03:00:00Z`)
 }
-/** What stands about billing and closing on the home page of a person. */
+/** The notices about billing and closing on a person's home page. */
 async function waits({ reports }: ReturnType<Office['demo']>) {
   const all = await reports.waiting({})
   return all.filter(({ waitingKind }) => waitingKind === 'runDue' || waitingKind === 'monthDue')
@@ -28,7 +28,7 @@ async function bills(office: Office, cycle: { billMonth: string; billDay?: numbe
   }
 }
 
-test('a month whose lines are not billed waits on the home page and is not closed before its runs are posted', async ({
+test('a month with unbilled lines appears on the home page and cannot be closed before its runs are posted', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

@@ -7,7 +7,7 @@ import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
 
-/** What the audit finds once the books were changed; they are put right again by `back`. */
+/** The findings of the audit once the books were changed; `back` restores them. */
 async function found(office: Office, change: RawBuilder<unknown>, back: RawBuilder<unknown>): Promise<string[]> {
   await change.execute(office.db)
   const violations = await office.audit()
@@ -20,7 +20,7 @@ const over = 'an expired block lies on a prepaid product only while its paid day
 const caused = 'a pause of the customer has the order that began it, and no block lies on a product that has ended'
 const suspended = 'a product is suspended exactly while a block lies on it'
 
-test('the audit finds a line that works unpaid, and a block without its cause', async ({ office }) => {
+test('the audit finds a line that works unpaid, and a block without a cause', async ({ office }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   const other = await connected(office, await openedAccount(office, office.demo('clerk')))
   const of = (code: string) => sql`update product set status = 'active' where code = ${code}`

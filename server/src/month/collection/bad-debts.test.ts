@@ -14,7 +14,7 @@ async function lossOf({ db }: Office, customerCode: string) {
 const person = async (office: Office, code: string) => office.holding(await office.session(code)).collection
 
 const all = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
-/** A customer with a bill of 35,000 that is pursued, and the two who decide. */
+/** A customer with a bill of 35,000 in collection, and the two employees who decide. */
 async function owing(office: Office) {
   const clerk = await hireClerk(office, { adjusts: 1_000_000 })
   const customerCode = await walkIn(office)
@@ -29,7 +29,7 @@ async function owing(office: Office) {
   return { clerk, money, customerCode, billNo, one, two, caseId: rows[0]?.caseId ?? '' }
 }
 
-test('a debt is proposed, written off by another person, comes back and is paid', async ({ office }) => {
+test('a debt is proposed, written off by another person, reopened and paid', async ({ office }) => {
   const { money, customerCode, billNo, one, two, caseId } = await owing(office)
   await expect((await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({
     code: 'not-proposed',
@@ -68,7 +68,9 @@ test('a debt is proposed, written off by another person, comes back and is paid'
   expect((await money.bills.list({ customerCode })).open).toBe(0)
 })
 
-test('who proposed a bad debt withdraws it while it waits, and sees who else decides', async ({ office }) => {
+test('the proposer of a bad debt can withdraw it while it is pending, and sees who else decides', async ({
+  office,
+}) => {
   const { one, two, caseId } = await owing(office)
   const [proposer, other] = [await person(office, one), await person(office, two)]
   await expect(proposer.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
@@ -97,23 +99,23 @@ test('who proposed a bad debt withdraws it while it waits, and sees who else dec
   await expect(proposer.withdrawBadDebt({ caseId })).rejects.toMatchObject({ code: 'not-proposed' })
 })
 
-test('a proposal waits on the home page of who may decide, and among those that are proposed', async ({ office }) => {
+test('a proposal appears on the home page of its approvers, and in the list of proposals', async ({ office }) => {
   const { one, two, caseId } = await owing(office)
-  const waits = async (code: string) => {
+  const pending = async (code: string) => {
     const rows = await office.holding(await office.session(code)).reports.waiting({})
     return rows.find(({ waitingKind }) => waitingKind === 'badDebts')?.count ?? 0
   }
   const listed = async () => (await (await person(office, two)).list({ proposed: true, limit: 200 })).rows
-  const before = { one: await waits(one), two: await waits(two), listed: (await listed()).length }
+  const before = { one: await pending(one), two: await pending(two), listed: (await listed()).length }
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
-  expect([await waits(one), await waits(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
+  expect([await pending(one), await pending(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
   expect((await listed()).map((row) => row.caseId)).toContain(caseId)
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
-  expect([await waits(two), (await listed()).length]).toEqual([before.two, before.listed])
+  expect([await pending(two), (await listed()).length]).toEqual([before.two, before.listed])
 })
 
 /** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */
-test('the stage of bad debt proposes what is overdue, and one person decides', async ({ office }) => {
+test('the bad-debt stage proposes the overdue amount, and one person decides', async ({ office }) => {
   const { clerk, customerCode, two, caseId } = await owing(office)
   await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-05-12' })
   const collects = () => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
@@ -137,7 +139,7 @@ test('the stage of bad debt proposes what is overdue, and one person decides', a
   expect(await lossOf(office, customerCode)).toBe(55_000)
 })
 
-test('of a bill that is written off nothing is given back, and of one that is recovered its debt is lowered', async ({
+test('nothing is refunded of a written-off bill, and a refund of a recovered one lowers its debt', async ({
   office,
 }) => {
   const { clerk, money, customerCode, billNo, one, two, caseId } = await owing(office)
@@ -155,7 +157,7 @@ test('of a bill that is written off nothing is given back, and of one that is re
   expect(await money.bills.adjustBill(request)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
 })
 
-test('the case of a product that ran out is no debt: what the customer owes is written off with its own case', async ({
+test('the case of an expired product is not a debt: the customer’s debt is written off with its own case', async ({
   office,
 }) => {
   const { customerCode, one, two, caseId } = await owing(office)
@@ -172,9 +174,7 @@ test('the case of a product that ran out is no debt: what the customer owes is w
   expect(open, 'the next debt begins with the first stage').toEqual([])
 })
 
-test('only the amount that was proposed is written off: what became overdue since is proposed anew', async ({
-  office,
-}) => {
+test('only the proposed amount is written off: what became overdue since is proposed again', async ({ office }) => {
   const { clerk, customerCode, one, two, caseId } = await owing(office)
   const proposal = { caseId, badDebtReason: 'Moved abroad' }
   await (await person(office, one)).proposeBadDebt(proposal)
@@ -196,7 +196,7 @@ test('only the amount that was proposed is written off: what became overdue sinc
   })
 })
 
-test('of two who make a loss a debt again at once one does', async ({ office }) => {
+test('of two concurrent recoveries of a loss one succeeds', async ({ office }) => {
   const { customerCode, one, two, caseId } = await owing(office)
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })

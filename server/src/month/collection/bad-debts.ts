@@ -12,8 +12,8 @@ import { visibleCase } from './list.ts'
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
 
 /**
- * Proposes an unpaid case as bad debt, once the deposit has paid what it can. Refuses not-found, case-closed, nothing-overdue,
- * lines-open.
+ * Proposes an unpaid case as bad debt, once the deposit has paid what it can. Refuses not-found, case-closed,
+ * nothing-overdue, lines-open.
  */
 export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
   const { amount } = await lockedDebt(ctx, caseId)
@@ -27,8 +27,9 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
 }
 
 /**
- * A stage proposes what is overdue as bad debt, under the customer's lock, unless a person has done so already: then one
- * person decides. Refuses what a proposal refuses, so it waits until the customer's lines have ended.
+ * Proposes the overdue amount as bad debt in a collection stage, under the customer's lock, unless a person has done so
+ * already: then one person decides. Refuses what a proposal refuses, so it is postponed until the customer's lines have
+ * ended.
  */
 export async function proposeByStage(
   ctx: Checking,
@@ -43,7 +44,7 @@ export async function proposeByStage(
   )
 }
 
-/** Proposals follow what is overdue, as when another bill falls due: they are not proposed again. */
+/** Updates proposals to the overdue amount, for example when another bill falls due, instead of proposing again. */
 export async function renewProposals({ db, today }: Context): Promise<void> {
   await sql`update collection_case k set bad_debt_amount = o.amount, version = k.version + 1
     from (
@@ -55,8 +56,8 @@ export async function renewProposals({ db, today }: Context): Promise<void> {
 }
 
 /**
- * Writes off the amount that another person proposed. Where another amount is overdue by now it withdraws the proposal and
- * refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed where another amount was read, and what a
+ * Writes off the amount that another person proposed. If another amount is overdue by now, withdraws the proposal and
+ * refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed if another amount was shown, and what a
  * proposal refuses.
  */
 export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId, expectedAmount }) => {
@@ -78,7 +79,7 @@ export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseI
   return { caseId, amount }
 }
 
-/** Withdraws the actor's own proposal, which is not decided yet. Refuses not-found, not-proposed, others-proposal. */
+/** Withdraws the actor's own undecided proposal. Refuses not-found, not-proposed, others-proposal. */
 export const withdrawBadDebt: Handler<typeof collection.withdrawBadDebt> = async (ctx, { caseId }) => {
   const { customerCode } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
@@ -94,7 +95,7 @@ const withdraw = ({ db }: Context, caseId: string) =>
   sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null, bad_debt_at = null,
     version = version + 1 where id = ${caseId}::bigint`.execute(db)
 
-/** Makes a loss a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */
+/** Turns a loss into a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */
 export const recover: Handler<typeof collection.recover> = async (ctx, { caseId }) => {
   const { customerCode } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
@@ -107,8 +108,8 @@ export const recover: Handler<typeof collection.recover> = async (ctx, { caseId 
 }
 
 /**
- * An open case of a customer who owes and has no working line any more, under the customer's lock. What a customer owes is the
- * case without a product: the case of one that ran out owes nothing.
+ * Locks an open case of a customer who owes and has no working line any more, and the customer. A customer's debt is
+ * the case without a product: the case of an expired product owes nothing.
  */
 async function lockedDebt(ctx: Checking, caseId: string) {
   const { customerCode } = await visibleCase(ctx, caseId)
@@ -121,7 +122,10 @@ async function lockedDebt(ctx: Checking, caseId: string) {
   return { ...found, amount }
 }
 
-/** The overdue debt of a customer without working lines, after the deposit has paid what it can. Refuses lines-open. */
+/**
+ * Returns the overdue debt of a customer without working lines, after the deposit has paid what it can. Refuses
+ * lines-open.
+ */
 async function overdueOf(ctx: Context<'not-found' | 'lines-open'>, customerCode: string): Promise<number> {
   const { rows: lines } = await sql`select from product p where p.customer_code = ${customerCode}
     and ${answers(ctx.today)} limit 1`.execute(ctx.db)

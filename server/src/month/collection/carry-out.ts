@@ -13,8 +13,8 @@ type Ctx = Context<RefusalCode>
 type Ref = { customerCode: string; productCode: string }
 
 /**
- * Does what a stage says, tells the customer, and writes it down. A stage for lines that finds none is passed over in silence.
- * The customer must be locked.
+ * Carries out a stage, notifies the customer, and records it. A stage for lines that finds none is skipped without a
+ * record. The customer must be locked.
  */
 export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   const products = await productsOf(ctx, due)
@@ -24,7 +24,7 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   writeStep(ctx, caseId, due)
   for (const ref of products) {
     await actOn(ctx, due, ref)
-    // What a line gives back may have paid the debt: then the others work on.
+    // A refund of one line may have paid the debt: then the others continue.
     if (lowers(due) && (await stillOverdue(ctx, due)).amount === 0) break
   }
   // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
@@ -35,16 +35,16 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   await notify(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
 }
 
-/** What concerns the debt, also where no line answers for it. */
+/** Stage actions that concern the debt, even if no line is liable for it. */
 const withoutLines: ReadonlySet<Due['action']> = new Set(['remind', 'collect', 'propose-bad-debt'])
 
-/** Whether a stage itself may pay a part of what the customer owes: by unused days that are given back, or by the deposit. */
+/** Stage actions that may themselves pay a part of the debt: by refunding unused days, or from the deposit. */
 const lowers = ({ mode, action }: Due) =>
   mode === 'postpaid' && (action === 'terminate' || action === 'propose-bad-debt')
 
 /**
- * The prepaid product, or all that answer for what a customer owes, first those that would give days back: what was paid in
- * advance is not blocked for other debts.
+ * Returns the prepaid product, or all products liable for the customer's debt, those that would return days first:
+ * prepaid service is not blocked for other debts.
  */
 async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
   if (mode === 'prepaid') return [{ customerCode, productCode }]
@@ -67,7 +67,10 @@ async function actOn(ctx: Ctx, due: Due, ref: Ref): Promise<void> {
   if (grace > 0) await allowGrace(ctx, ref, addDays(since, grace))
 }
 
-/** How many unpaid days a prepaid line works on: until the day before the first stage that blocks or ends it. */
+/**
+ * Returns the number of unpaid days a prepaid line keeps working: until the day before the first stage that blocks or
+ * ends it.
+ */
 async function graceDays({ db }: Ctx): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`
     select min(days) - 1 as days from collection_stage
@@ -75,7 +78,7 @@ async function graceDays({ db }: Ctx): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-/** The case of a debt has come as far as this stage. Returns its number. */
+/** Records that the case of a debt has reached this stage. Returns its number. */
 async function writeCase(ctx: Ctx, due: Due): Promise<string> {
   const { customerCode, productCode, mode, unit, since, amount, stage, days } = due
   const { rows } = await sql<{ id: string }>`

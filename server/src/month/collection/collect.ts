@@ -14,8 +14,8 @@ import { holdOpen } from './hold-open.ts'
 import { isWorkingDay } from './settings.ts'
 
 /**
- * Carries out every stage that is due, each in a transaction of its own under its customer's lock, where it is looked up
- * again: a payment that came meanwhile wins. Repeating it or stopping it at any moment does no harm.
+ * Carries out every due stage, each in a transaction of its own under its customer's lock, where it is looked up again:
+ * a payment received meanwhile takes precedence. Repeating or stopping the run at any moment is harmless.
  */
 export async function collect({ transaction }: JobContext): Promise<void> {
   const began = await transaction(({ now, today }) => Promise.resolve({ now, today }))
@@ -41,8 +41,8 @@ export async function collect({ transaction }: JobContext): Promise<void> {
 }
 
 /**
- * Notes that every debt was gone through, and through which last paid day prepaid lines are blocked by now. A stage before
- * the block that waits for a working day holds the block up as well.
+ * Records that every debt was processed, and through which last paid day prepaid lines are blocked by now. A stage
+ * before the block that is deferred to a working day defers the block as well.
  */
 const noteRun = ({ db }: Context, { now, today, works }: { now: Date; today: string; works: boolean }) =>
   sql`insert into collection_run (day, began_at, blocked_through)
@@ -74,7 +74,7 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   }
 }
 
-/** A customer owes less on their bills: where nothing is overdue any more, every restriction is lifted. */
+/** Lifts every restriction of a customer whose bills were paid in part, if nothing is overdue any more. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
   const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
   const { lines = [], commission = false } = rows[0] ?? {}
@@ -86,7 +86,10 @@ export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { c
   write(ctx.db, [`collection of ${customerCode}`], closed)
 }
 
-/** The lines of a customer that are restricted or blocked because of what is owed for them, and whether commission waits. */
+/**
+ * Returns the customer's lines that are restricted or blocked because of their debt, and whether commission is
+ * suspended.
+ */
 const heldUp = ({ db, today }: Context, customerCode: string) =>
   sql<{ lines: string[]; commission: boolean }>`
     select ${hasSuspendedCommission(customerCode)} as commission, array(select p.code from product p

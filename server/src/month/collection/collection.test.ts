@@ -24,7 +24,7 @@ const stagesOf = async ({ db }: Office, customerCode: string) => {
   return rows.map(({ stage }) => stage)
 }
 
-test('a prepaid line is reminded, slow, blocked, and works again within its renewal', async ({ office }) => {
+test('a prepaid line gets a reminder, low speed, a block, and works again with its renewal', async ({ office }) => {
   const clerk = await hireClerk(office)
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-03-09') // today is 6 March
@@ -89,7 +89,7 @@ test('a prepaid line is reminded, slow, blocked, and works again within its rene
   )
 })
 
-test('a line for which nobody pays ends, a day after the stage before at the earliest', async ({ office }) => {
+test('an unpaid line ends, at least a day after the previous stage', async ({ office }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2025-12-01')
   await collect(office)
@@ -101,7 +101,7 @@ test('a line for which nobody pays ends, a day after the stage before at the ear
   expect(await stateOf(office, line.productCode)).toBe('terminated')
 })
 
-test('overdue bills block what is billed, not what is prepaid; a promise holds up, a payment lifts', async ({
+test('overdue bills block postpaid lines, not prepaid ones; a promise defers, a payment lifts the block', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

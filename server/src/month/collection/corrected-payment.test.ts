@@ -10,7 +10,7 @@ const collect = (office: Office) => runJob(office.app, { name: 'month.collect', 
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-test('money moved to what is overdue lifts the block; moved away again, the collection begins anew', async ({
+test('a correction that pays the overdue bill lifts the block; reversing it restarts collection', async ({
   office,
 }) => {
   const { code } = await hireClerk(office, { more: ['ModifyPaymentAct'] })

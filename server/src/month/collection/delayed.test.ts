@@ -8,7 +8,7 @@ const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
   return runJob(office.app, { name: 'month.collect', payload: {}, id: today })
 }
-/** Whether the network serves a line on a day, as the access server would be told that noon. */
+/** Whether the network serves a line on a day, as reported to the access server at noon. */
 async function served(office: Office, line: GivenLine, today: string) {
   const { status, expires_at } = await authorizationOf(office, line)
   return status === 'on' && expires_at !== null && expires_at > new Date(`${today}T05:00:00Z`)
@@ -27,8 +27,8 @@ test('a promise to pay keeps a prepaid line open through its day', async ({ offi
   expect(await served(office, line, '2026-03-20')).toBe(true)
 })
 
-/** The block comes on Sunday the 15th of March and waits for Monday. */
-test('a prepaid line whose block waits for a working day works until then', async ({ office }) => {
+/** The block is due on Sunday 15 March and deferred to Monday. */
+test('a prepaid line whose block is deferred to a working day works until then', async ({ office }) => {
   const stages = await office.db
     .selectFrom('collection_stage')
     .selectAll()
@@ -51,10 +51,10 @@ test('a prepaid line whose block waits for a working day works until then', asyn
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
 })
 
-/** Runs with other stages than the demo's, of prepaid lines where they do not say, which come back afterwards. */
+/** Runs with stages other than the demo's, for prepaid lines by default, and restores them afterwards. */
 async function withStages(
   { db }: Office,
-  given: { code: string; payment_mode?: string; days: number; action: string }[],
+  definitions: { code: string; payment_mode?: string; days: number; action: string }[],
   story: () => Promise<void>,
 ): Promise<void> {
   const demo = await db.selectFrom('collection_stage').selectAll().execute()
@@ -65,7 +65,7 @@ async function withStages(
   const like = demo.find(({ payment_mode }) => payment_mode === 'prepaid')
   if (!like) throw new Error('the demo has no stages')
   await replace(
-    given.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
+    definitions.map((stage) => ({ ...like, ...stage, name: stage.code, template_code: null, working_days: false })),
   )
   try {
     await story()
@@ -74,7 +74,7 @@ async function withStages(
   }
 }
 
-test('where the block is the only stage, a prepaid line works until the day before it', async ({ office }) => {
+test('if the block is the only stage, a prepaid line works until the day before it', async ({ office }) => {
   await withStages(office, [{ code: 'ONLY', days: 4, action: 'block' }], async () => {
     const line = await activeLine(office)
     await paidThrough(office, line, '2026-03-20')
@@ -88,7 +88,7 @@ test('where the block is the only stage, a prepaid line works until the day befo
   })
 })
 
-test('a reminder is enough before the end, also of a line that is late for it; an end alone is refused', async ({
+test('one reminder before the end is enough, even for a line that is late for it; an end alone is refused', async ({
   office,
 }) => {
   const stages = [
@@ -127,7 +127,7 @@ test('a reminder is enough before the end, also of a line that is late for it; a
   })
 })
 
-test('ends that stood alone before are no matter of another change, and of their own', async ({ office }) => {
+test('refuses only a change that itself leaves an end without an earlier stage', async ({ office }) => {
   const ends = [
     { code: 'END', days: 30, action: 'terminate' },
     { code: 'OWED', payment_mode: 'postpaid', days: 30, action: 'terminate' },

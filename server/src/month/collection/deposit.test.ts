@@ -11,7 +11,7 @@ const decides = async (office: Office) => {
   const code = await office.hire(['CollectionCases', 'badDebt.propose', 'badDebt.approve'], 'YGN-B')
   return office.holding(await office.session(code)).collection
 }
-/** The clerk at the counter, signed in anew: days pass here. */
+/** Signs the counter clerk in again: days pass here. */
 const counter = async (office: Office, { code }: Clerk) => {
   const api = office.holding(await office.session(code))
   const balance = 'deposit' as const
@@ -28,8 +28,8 @@ const counter = async (office: Office, { code }: Clerk) => {
 }
 
 /**
- * 38,000 is owed and 30,000 held: 8,000 stays unpaid. The line is slow on 6 March, blocked 7 days after it and ended 76 days
- * after that.
+ * 38,000 is owed and the deposit is 30,000: 8,000 stays unpaid. The line gets low speed on 6 March, a block 7 days
+ * after it and ends 76 days after that.
  */
 test('a line that ends unpaid uses its deposit, and only the rest is a loss', async ({ office }) => {
   const clerk = await hireClerk(office)
@@ -73,7 +73,7 @@ test('a deposit is returned only as far as it secures no unpaid bill', async ({ 
   expect(await (await counter(office, clerk)).gives(customerCode, 8_000)).toMatchObject({ after: 0 })
 })
 
-test('a proposal of bad debt uses the deposit first; a deposit that pays all leaves nothing to propose', async ({
+test('a bad-debt proposal uses the deposit first; a deposit that pays everything leaves nothing to propose', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

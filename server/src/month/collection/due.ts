@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The subject of a case: a product that runs out, or all that a customer owes, then without a product. */
+/** The subject of a case: an expiring product, or the whole debt of a customer, without a product. */
 export type Subject = { customerCode: string; productCode: string }
 export type Due = Subject & {
   mode: 'prepaid' | 'postpaid'
@@ -19,7 +19,7 @@ export type Due = Subject & {
 }
 
 /**
- * SQL: does product `p` answer for overdue bills of its customer? It is billed afterwards, or days of it still run that an
+ * SQL: whether product `p` is liable for overdue bills of its customer. It is postpaid, or days of it still run that an
  * overdue bill was to pay in advance.
  */
 export const answers = (
@@ -30,8 +30,8 @@ export const answers = (
     and o.kind = 'bill' and o.due_on < ${today}::date and d.product_code = p.code and upper(d.days) > ${today}::date))`
 
 /**
- * What is owed on bills, due soon or overdue, of customer `who` or of all customers. What is owed again counts from the day
- * on which it was owed again.
+ * SQL: the debt on bills, due soon or overdue, of customer `who` or of all customers. A reopened debt counts from the
+ * day on which it was reopened.
  */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since, sum(b.open_amount)::bigint as amount,
@@ -39,7 +39,7 @@ const debts = (today: string, who: RawBuilder<unknown>) => sql`
   from bill b where b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
 
-/** What is overdue of a customer now, and since when: with nothing overdue, since the day that was given. */
+/** Returns a customer's overdue amount, and since when; with nothing overdue, since the given day. */
 export async function stillOverdue(
   { db, today }: Context,
   { customerCode, since }: Pick<Due, 'customerCode' | 'since'>,
@@ -51,45 +51,52 @@ export async function stillOverdue(
   return rows[0] ?? { since, amount: 0 }
 }
 
-/** Prepaid products whose days end soon or have ended; a product that its customer paused is left alone. */
+/** Prepaid products whose days end soon or have ended; a product that its customer paused is ignored. */
 const endings = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint, 0::bigint from product b
   where b.billed_through is null and b.status in ('active', 'suspended') and b.paid_through <= ${today}::date + 60 and ${who}
     and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
       and k.until is null and k.owner = 'customer')`
 
-/** SQL: what collection follows of customer `who`, or of all: what is owed on bills, and prepaid products that end. */
+/** SQL: the subjects of collection of customer `who`, or of all: debts on bills, and expiring prepaid products. */
 export const subjects = (today: string, who: RawBuilder<unknown>) =>
   sql`${debts(today, who)} union all ${endings(today, who)}`
 
-/** SQL: the day on which the last pause of the product of `of` ended; null where there was none. */
+/** SQL: the day on which the last pause of the product of `of` ended; null if there was none. */
 export const pauseEnded = ({ operator }: Pick<Context, 'operator'>, of: 'k' | 'u') => sql`(
   select (max(b.until) at time zone ${operator.timeZone})::date from product_block b
   where b.customer_code = ${sql.ref(`${of}.customer_code`)} and b.product_code = ${sql.ref(`${of}.product_code`)} and b.owner = 'customer')`
 
 /**
- * SQL: the day before which stage `s` does not come to the subject of case `k`; null where its days alone say it. Lines of a
- * debt that comes late to a stage are blocked and ended as many days after the stage before as the stages are apart. A prepaid
- * line ends as many days after its last pause as after its paid days: while it is paused, it meets no stage.
+ * SQL: the day before which stage `s` does not apply to the subject of case `k`; null if its days alone decide. Lines
+ * of a debt that reaches a stage late are blocked and ended as many days after the previous stage as the stages are
+ * apart. A prepaid line ends as many days after its last pause as after its paid days: while it is paused, no stage
+ * applies.
  */
 const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => sql`case
   when k.payment_mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded({ operator }, 'k')} + s.days
   when k.payment_mode = 'postpaid' and s.action in ('block', 'terminate') and exists (
     select from product p where p.customer_code = k.customer_code and ${answers(today)}) then k.stage_on + s.days - k.stage_days end`
 
-/** SQL: what a stage counts and tells: before the due day all that falls due, after it only what is overdue. */
+/**
+ * SQL: the amount that a stage counts and states: before the due day everything that falls due, after it only what is
+ * overdue.
+ */
 const counted = (stage: 's' | 'l' | 'e') =>
   sql`case when ${sql.ref(`${stage}.days`)} > 0 then u.overdue else u.amount end`
 
-/** SQL: does stage `of` wait for the lines of subject `u` to end, because only then its debt is proposed as bad? */
+/**
+ * SQL: whether stage `of` is deferred until the lines of subject `u` end, because only then its debt is proposed as
+ * bad.
+ */
 const waits = (of: 's' | 'l', today: string) =>
   sql`${sql.ref(`${of}.action`)} = 'propose-bad-debt' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)})`
 
 /**
- * The next stage that is due of each subject after a place in their order, or of one. A reminder is passed over once a later
- * stage is due for the amount, unless it is the only one before the end; nothing ends on the day of the stage before; a promise
- * to pay holds everything up. A debt is proposed as bad only once its lines have ended: until then that stage waits, and holds up
- * none behind it.
+ * Returns the next due stage of each subject after a position in their order, or of one subject. A reminder is skipped
+ * once a later stage is due for the amount, unless it is the only one before the end; nothing ends on the day of the
+ * previous stage; a promise to pay defers everything. A debt is proposed as bad only once its lines have ended: until
+ * then that stage is deferred, and does not defer those after it.
  */
 export async function dueStages(
   { db, today, operator }: Context,

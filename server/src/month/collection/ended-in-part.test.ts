@@ -22,13 +22,13 @@ const linesOf = async ({ db }: Office, customerCode: string) => {
     .execute()
   return rows.map(({ status, network }) => `${status} ${network}`)
 }
-/** The last message to a customer, after what waits was sent. */
+/** The last message to a customer, after pending messages were sent. */
 async function lastTold(office: Office, customerCode: string) {
   await runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
   const [last] = (await office.demo('finance').outgoing.list({ customerCode })).rows
   return { sendState: last?.sendState, body: last?.body }
 }
-/** The last stage of debts sends a message, and closed lines work on for two days. */
+/** The last stage of debts sends a message, and closed lines keep working for two days. */
 async function asTheOperatorWants({ db }: Office) {
   await db.updateTable('collection_stage').set({ template_code: 'overdue' }).where('code', '=', 'POST-END').execute()
   const two = { delay_close_authorization_days: 2 }
@@ -37,7 +37,7 @@ async function asTheOperatorWants({ db }: Office) {
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 
 /**
- * The cheque for six months and the installation came back on 6 March. On 4 June the line that was paid in advance gives back
+ * The cheque for six months and the installation was returned on 6 March. On 4 June the prepaid line is refunded
  * 107,283: more than the 100,000 that are left, less than 230,000.
  */
 async function twoLines(office: Office, reference: string) {
@@ -68,7 +68,7 @@ const untilTheEnd = async (office: Office) => {
   for (const today of ['2026-03-13', '2026-03-20', '2026-06-03', '2026-06-04']) await collectOn(office, today)
 }
 
-test('a line that gives back as much as is owed ends alone: the next one works again', async ({ office }) => {
+test('a line whose refund covers the debt ends alone: the next one works again', async ({ office }) => {
   await asTheOperatorWants(office)
   const { customerCode, clerk } = await twoLines(office, 'E1')
   const { payments } = await clerk()
@@ -87,7 +87,7 @@ test('a line that gives back as much as is owed ends alone: the next one works a
 })
 
 /** 230,000 − 107,283 = 122,717. The deposit of the second line, 35,000, is used as well: 87,717. */
-test('where lines do not give back enough all end on the day, and the message tells what the deposit left', async ({
+test('if refunds do not cover the debt, all lines end on the day, and the message states what the deposit left unpaid', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -111,7 +111,7 @@ test('where lines do not give back enough all end on the day, and the message te
 })
 
 /** Paid through 1 March, paused from 6 March to 1 June, 92 days after: blocked then, ended 64 days after 1 June. */
-test('a line whose paid days were over before its pause ends as late after the pause as after its days', async ({
+test('a line whose paid days ended before its pause ends as long after the pause as after its days', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')

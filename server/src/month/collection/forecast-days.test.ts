@@ -10,7 +10,10 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 
 type Stage = readonly [mode: 'prepaid' | 'postpaid', days: number, action: string, works: boolean, least?: number]
 
-/** Stages of which some wait for a working day and some do not, a reminder among them that comes too late for a Sunday. */
+/**
+ * Stages of which some are deferred to a working day and some are not, including a reminder that a Sunday makes too
+ * late.
+ */
 const mixed: readonly Stage[] = [
   ['postpaid', 7, 'restrict', true],
   ['postpaid', 8, 'remind', false],
@@ -24,7 +27,7 @@ const mixed: readonly Stage[] = [
   ['prepaid', 16, 'terminate', true],
 ]
 
-/** Keeps these stages and no others. */
+/** Stores these stages and no others. */
 async function stages({ db }: Office, rows: readonly Stage[]): Promise<void> {
   await db.deleteFrom('collection_stage').execute()
   await db
@@ -38,7 +41,7 @@ async function stages({ db }: Office, rows: readonly Stage[]): Promise<void> {
     .execute()
 }
 
-/** What is forecast of some customers, each line `day customer action`. */
+/** The forecast for some customers, each line `day customer action`. */
 async function forecast(office: Office, reader: string, customers: readonly string[]): Promise<string[]> {
   const { reports } = office.holding(await office.session(reader))
   const { rows } = await reports.open({ reportCode: 'dunning-forecast', limit: 200 })
@@ -48,7 +51,7 @@ async function forecast(office: Office, reader: string, customers: readonly stri
     .toSorted()
 }
 
-/** What was done with some customers, in the same words. */
+/** The actions on some customers, in the same format. */
 async function done({ db }: Office, customers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ step: string }>`
     select s.day || ' ' || k.customer_code || ' ' || s.action as step
@@ -58,7 +61,7 @@ async function done({ db }: Office, customers: readonly string[]): Promise<strin
   return rows.map(({ step }) => step).toSorted()
 }
 
-/** The page of cases names the step that is forecast next of each of them. */
+/** The list of cases shows the next forecast step of each of them. */
 async function pageSays(office: Office, customers: readonly string[], forecast: readonly string[]): Promise<void> {
   for (const customerCode of customers) {
     const [next] = forecast.filter((step) => step.includes(customerCode))
@@ -67,7 +70,10 @@ async function pageSays(office: Office, customers: readonly string[], forecast: 
   }
 }
 
-/** Collection runs each day of June: each brings what was forecast that morning, and the month what was forecast at first. */
+/**
+ * Collection runs each day of June: each day brings what was forecast that morning, and the month what was forecast at
+ * its start.
+ */
 async function comesAsForecast(office: Office, customers: readonly string[], steps: readonly string[]): Promise<void> {
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
   const first = await forecast(office, reader, customers)
@@ -180,7 +186,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ],
     ['2026-06-01 restrict'],
   ],
-])('what comes late is reminded before its end, as forecast: %s', async ([, kept, owing], { office }) => {
+])('a late subject gets a reminder before its end, as forecast: %s', async ([, kept, owing], { office }) => {
   await stages(office, [...kept, ['prepaid', -3, 'remind', false], ['prepaid', 30, 'terminate', false]])
   const owes = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const ends = await connected(office, await openedAccount(office, office.demo('clerk')))
@@ -192,7 +198,9 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
   await comesAsForecast(office, [customerCode, ends.customerCode], [...of(customerCode, owing), ...ending])
 })
 
-test('an end that stands alone, kept before that was refused, is neither forecast nor done', async ({ office }) => {
+test('an end without an earlier stage, stored before that was refused, is neither forecast nor carried out', async ({
+  office,
+}) => {
   await stages(office, [['postpaid', 9, 'terminate', false]])
   const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   office.clock.now = new Date('2026-06-01T03:00:00Z')

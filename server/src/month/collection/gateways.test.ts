@@ -6,7 +6,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
 
-// A mail server and an SMS gateway as an operator has them, on this machine.
+// A local mail server and SMS gateway, like those of an operator.
 const mails: string[] = []
 const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let answers: number[] = []
@@ -34,7 +34,7 @@ const smsServer = createServer((request, response) => {
     response.writeHead(answers.shift() ?? 202).end()
   })
 })
-/** Listens on a free port of this machine; gives it. */
+/** Listens on a free local port and returns it. */
 const portOf = (server: { listen: (port: number, host: string, done: () => void) => Server }) =>
   new Promise<number>((done) => {
     const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
@@ -65,7 +65,7 @@ const through = (office: Office) =>
   })
 
 type Written = { channel: 'sms' | 'email'; recipient: string }
-/** A message that waits, as a stage writes it. */
+/** A pending message, as a stage writes it. */
 async function waiting(office: Office, { channel, recipient }: Written): Promise<string> {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const { organization_unit_code } = await office.db
@@ -97,7 +97,7 @@ const stateOf = ({ db }: Office, id: string) =>
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-test('an e-mail goes out by SMTP and an SMS by the gateway, each once', async ({ office }) => {
+test('an e-mail is sent by SMTP and an SMS by the gateway, each once', async ({ office }) => {
   through(office)
   const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })
   const text = await waiting(office, { channel: 'sms', recipient: '+95 9 4200 1234' })
@@ -128,9 +128,7 @@ test('an e-mail goes out by SMTP and an SMS by the gateway, each once', async ({
   ])
 })
 
-test('what fails for a moment is tried again, what a gateway refuses for good waits for a person', async ({
-  office,
-}) => {
+test('a temporary failure is retried, and a permanent refusal needs manual work', async ({ office }) => {
   through(office)
   answers = [503, 202, 400]
   const later = await waiting(office, { channel: 'sms', recipient: '+95 9 1' })
@@ -157,7 +155,7 @@ test('what fails for a moment is tried again, what a gateway refuses for good wa
   expect(texts.at(-1)?.body, 'to the number that the customer has now').not.toMatchObject({ to: '+95 9 2' })
 })
 
-test('an SMS gateway that is busy or broken is asked again; one that refuses is not', async ({ office }) => {
+test('retries an SMS gateway that is busy or broken, but not one that refuses', async ({ office }) => {
   through(office)
   for (const [answer, state] of [
     [408, 'waiting'],
@@ -170,12 +168,12 @@ test('an SMS gateway that is busy or broken is asked again; one that refuses is 
     await send(office)
     expect(await stateOf(office, id)).toMatchObject({ state, failure: `answer ${answer}`, sent_at: null })
   }
-  // They go out before the next test.
+  // They are sent before the next test.
   office.clock.forward(10 * 60_000)
   await send(office)
 })
 
-test('a gateway that cannot be reached is tried three times, and holds up no other', async ({ office }) => {
+test('an unreachable gateway is tried three times, and does not delay other channels', async ({ office }) => {
   Object.assign(through(office), { SMTP_URL: 'smtp://127.0.0.1:9' })
   const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })
   const text = await waiting(office, { channel: 'sms', recipient: '+95 9 3' })
@@ -187,8 +185,8 @@ test('a gateway that cannot be reached is tried three times, and holds up no oth
   expect(await stateOf(office, text)).toMatchObject({ state: 'sent' })
 })
 
-/** Messages go out until 8 in the evening in Yangon, half past thirteen UTC, and again from half past one. */
-test('what failed shortly before the closing hour is tried again the next morning', async ({ office }) => {
+/** Messages are sent until 20:00 in Yangon, 13:30 UTC, and again from 01:30 UTC. */
+test('a failure shortly before the closing hour is retried the next morning', async ({ office }) => {
   through(office)
   answers = [503]
   const before = office.clock.now

@@ -3,7 +3,9 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { requireOutside } from '#platform/outside.ts'
 
-/** A message on its way out. Its key tells it from every other, also from one of the same number before a restore. */
+/**
+ * An outgoing message. Its key distinguishes it from every other, also from one with the same number before a restore.
+ */
 export type OutgoingMessage = {
   id: string
   key: string
@@ -13,16 +15,16 @@ export type OutgoingMessage = {
   body: string
 }
 type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
-/** Hands a message over to its gateway. The same message may be handed over twice; its key tells. */
+/** Submits a message to its gateway. The same message may be submitted twice; its key identifies it. */
 type Gateway = { name: string | null; hand: (message: OutgoingMessage) => Promise<unknown>; close?: () => void }
 
-/** A message that no gateway will ever take: it is not retried automatically. */
+/** A message that no gateway will ever accept: it is not retried automatically. */
 export class Hopeless extends Error {}
 
-/** So long a gateway may take for one message. */
+/** The timeout of a gateway for one message. */
 const patience_ms = 15_000
 
-/** Writes each message into a folder, from which the operator's own gateway may fetch it. */
+/** Writes each message into a folder, from which the operator's own gateway can fetch it. */
 const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
   name: null,
   hand: async ({ key, channel, recipient, subject, body }) => {
@@ -33,12 +35,12 @@ const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
   },
 })
 
-/** Sends e-mails by SMTP, several over one connection. What the mail server refuses for good (5xx) is hopeless. */
+/** Sends e-mails by SMTP, several over one connection. A permanent refusal by the mail server (5xx) is hopeless. */
 function bySmtp(url: string, from: string | undefined): Gateway {
   const { host, username, hostname } = new URL(url)
   const sender = from ?? decodeURIComponent(username)
-  const waits = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
-  const transport = createTransport({ url, pool: true, ...waits })
+  const timeouts = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
+  const transport = createTransport({ url, pool: true, ...timeouts })
   return {
     name: host,
     hand: async ({ key, recipient, subject, body }) => {
@@ -55,8 +57,8 @@ function bySmtp(url: string, from: string | undefined): Gateway {
 }
 
 /**
- * Hands SMS to an HTTP gateway: POST of { id, to, text } as JSON, its key as Idempotency-Key. Any 2xx is taken; 408, 429
- * and 5xx are tried again, other answers are hopeless.
+ * Submits SMS to an HTTP gateway: POST of { id, to, text } as JSON, its key as Idempotency-Key. Any 2xx is success;
+ * 408, 429 and 5xx are retried, other responses are hopeless.
  */
 const byHttp = (url: string, token: string | undefined): Gateway => ({
   name: new URL(url).host,
@@ -79,7 +81,7 @@ const byHttp = (url: string, token: string | undefined): Gateway => ({
   },
 })
 
-/** The gateways of outgoing messages, by channel. The caller closes them. */
+/** Returns the gateways of outgoing messages, by channel. The caller closes them. */
 export function gatewaysOf(settings: Settings): Record<OutgoingMessage['channel'], Gateway> {
   const { SMTP_URL, SMTP_FROM, SMS_URL, SMS_TOKEN } = settings
   return {

@@ -10,8 +10,9 @@ import { isWorkingDay } from './settings.ts'
 type Held = { customerCode: string; productCode: string; through: string }
 
 /**
- * Keeps prepaid lines open until the stage that blocks or ends them: its day is to come, a promise to pay holds it up, or it
- * waits for a working day. Tomorrow counts as well, for paid time ends at midnight and not with the next run.
+ * Keeps prepaid lines open until the stage that blocks or ends them: its day is in the future, a promise to pay defers
+ * it, or it is deferred to a working day. Tomorrow counts as well, because paid time ends at midnight and not with the
+ * next run.
  */
 export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
   for (const { through: _, ...ref } of await transaction((ctx) => heldLines(ctx)))
@@ -21,7 +22,10 @@ export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>)
     })
 }
 
-/** The working lines, or one of them, whose first stage that blocks or ends comes neither today nor tomorrow, and through which day. */
+/**
+ * Returns the working lines, or one of them, whose first blocking or ending stage is due neither today nor tomorrow,
+ * and through which day.
+ */
 async function heldLines(ctx: Context<RefusalCode>, only?: string): Promise<Held[]> {
   const days = [ctx.today, addDays(ctx.today, 1)]
   const [works, worksTomorrow] = [await isWorkingDay(ctx), await isWorkingDay(ctx, days[1])]

@@ -4,7 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { inTransaction } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** A customer with the cases of these products, oldest first; '' is the case of what the customer owes. */
+/** A customer with the cases of these products, oldest first; '' is the case of the customer's debt. */
 async function pursued(office: Office, productCodes: readonly string[]): Promise<string> {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   for (const productCode of productCodes)
@@ -17,7 +17,7 @@ async function pursued(office: Office, productCodes: readonly string[]): Promise
   return customerCode
 }
 
-/** Reads a list page by page. Returns what each page shows. */
+/** Reads a list page by page. Returns the rows of each page. */
 async function pagesOf<Row>(read: (after: string | undefined) => Promise<{ rows: Row[]; next: string | null }>) {
   const pages: Row[][] = []
   let after: string | undefined
@@ -29,7 +29,7 @@ async function pagesOf<Row>(read: (after: string | undefined) => Promise<{ rows:
   return pages
 }
 
-test('cases are read page by page, newest first, each once', async ({ office }) => {
+test('cases are paged newest first, each once', async ({ office }) => {
   const customerCode = await pursued(office, ['', 'LINE-1', 'LINE-2'])
   const { collection } = office.demo('finance')
   const pages = await pagesOf((after) => collection.list({ customerCode, limit: 1, after }))
@@ -37,7 +37,7 @@ test('cases are read page by page, newest first, each once', async ({ office }) 
   expect((await collection.list({ customerCode, paymentMode: 'postpaid' })).rows).toMatchObject([{ productCode: '' }])
 })
 
-test('what was done about a case is read page by page, in its order', async ({ office }) => {
+test('the actions on a case are paged in their order', async ({ office }) => {
   const customerCode = await pursued(office, ['LINE-1'])
   const { collection } = office.demo('finance')
   const caseId = (await collection.list({ customerCode })).rows[0]?.caseId ?? ''
@@ -50,7 +50,7 @@ test('what was done about a case is read page by page, in its order', async ({ o
   expect(pages.map((rows) => rows.map(({ stageCode }) => stageCode))).toEqual([['STEP-01', 'STEP-02'], ['STEP-03']])
 })
 
-test('messages are read page by page, newest first, each once', async ({ office }) => {
+test('messages are paged newest first, each once', async ({ office }) => {
   const customerCode = await pursued(office, [])
   for (const body of ['one', 'two', 'three'])
     await sql`
@@ -62,7 +62,7 @@ test('messages are read page by page, newest first, each once', async ({ office 
   expect(pages.map((rows) => rows.map(({ body }) => body))).toEqual([['three'], ['two'], ['one']])
 })
 
-test('what was promised at the door stands at the case of the debt, with what was said', async ({ office }) => {
+test('a promise made to a visiting collector appears in the case of the debt, with its remark', async ({ office }) => {
   const customerCode = await pursued(office, ['', 'LINE-1'])
   const { collection } = office.demo('finance')
   for (const remark of ['After the harvest', '']) {

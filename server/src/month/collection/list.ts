@@ -22,17 +22,23 @@ const inReach = ({ actor }: Context, table: 'k' | 'm') =>
 const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ?? Number.MAX_SAFE_INTEGER}::bigint`
 const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
 
-/** How many days ahead a next stage is looked for: the last stage comes 730 days after the day from which a debt counts. */
+/**
+ * How many days ahead a next stage is searched for: the last stage comes 730 days after the day from which a debt
+ * counts.
+ */
 const ahead = 800
 
-/** SQL: how far case `k` has come, and what is still to come to it is counted from; null where no stage comes to it now. */
+/**
+ * SQL: the stage that case `k` has reached, and from what its next stages are counted; null if no stage applies to it
+ * now.
+ */
 const standing = (ctx: Context) => sql`
   select k.customer_code, k.payment_mode as mode, k.stage_days as days, k.stage_on as day,
     greatest(${ctx.today}::date, k.promised_on + 1) as soonest, case when k.payment_mode = 'prepaid' then ${pauseEnded(ctx, 'k')} end as paused,
     k.payment_mode = 'postpaid' and exists (select from product p where p.customer_code = k.customer_code and ${answers(ctx.today)}) as lines,
     (select min(u.since) from (${subjects(ctx.today, sql`b.customer_code = k.customer_code`)}) u where u.product_code = k.product_code) as since`
 
-/** The cases of my units with what was done last and what comes next, newest first. */
+/** Lists the cases of the actor's units with their last action and next step, newest first. */
 export const listCases: Handler<typeof collection.list> = async (ctx, input) => {
   const { customerCode, paymentMode, closed, proposed, after, limit } = input
   const proposal = { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }
@@ -61,7 +67,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
   return pageOf(rows, limit, ({ caseId }) => [Number(caseId)])
 }
 
-/** The actions on one case of my units. Refuses not-found. */
+/** Lists the actions on one case of the actor's units. Refuses not-found. */
 export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId, after, limit }) => {
   await visibleCase(ctx, caseId)
   type Row = Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number] & { at: Date | string }
@@ -73,7 +79,10 @@ export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId,
   return pageOf(shown, limit, ({ at }) => [at])
 }
 
-/** Notes a promise to pay under the customer's lock; a prepaid line works on until then. Refuses not-found, case-closed, promise-day. */
+/**
+ * Records a promise to pay under the customer's lock; a prepaid line works until then. Refuses not-found, case-closed,
+ * promise-day.
+ */
 export const promise: Handler<typeof collection.promise> = async (ctx, { caseId, promisedOn, remark }) => {
   const { customerCode, productCode, closed } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
@@ -82,7 +91,7 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
   if (promisedOn <= ctx.today || promisedOn > last) ctx.refuse('promise-day', { last, field: 'promisedOn' })
   await sql`update collection_case set promised_on = ${promisedOn}, promise_remark = ${remark ?? null},
     promised_by = ${ctx.actor.employeeCode}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
-  // Grace changes no state, so that none is refused.
+  // Grace changes no state, so no state is refused.
   const works = productCode !== '' && (await isActive(ctx, { customerCode, productCode }))
   if (works) await allowGrace(ctx as Context<RefusalCode>, { customerCode, productCode }, promisedOn)
   return { caseId, promisedOn }
@@ -103,7 +112,7 @@ export const onPromised: NonNullable<Listeners['payment.promised']> = async (
     where customer_code = ${customerCode} and product_code = '' and closed_at is null`.execute(ctx.db)
 }
 
-/** One case of my units. Refuses not-found. */
+/** Returns one case of the actor's units. Refuses not-found. */
 export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
   type Found = {
     customerCode: string
@@ -120,7 +129,7 @@ export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
 }
 
-/** The messages to customers of my units, newest first. */
+/** Lists the messages to customers of the actor's units, newest first. */
 export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { customerCode, sendState, after, limit }) => {
   type Row = Omit<Message, 'createdAt' | 'sendAfter' | 'sentAt'> &
     Record<'createdAt' | 'sendAfter', Date> & {
@@ -143,7 +152,10 @@ export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { custome
   return pageOf(shown, limit, ({ messageId }) => [Number(messageId)])
 }
 
-/** Lets a failed message of my units be sent again, to where its customer is reached now. Refuses not-found, not-failed. */
+/**
+ * Queues a failed message of the actor's units again, to its customer's current address or number. Refuses not-found,
+ * not-failed.
+ */
 export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId }) => {
   const { rows } = await sql<{ state: string }>`
     select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm')}

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/maintain/keeping.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** Message templates: what is said to customers, in both languages. */
+/** Message templates to customers, in both languages. */
 export const templateRoutes = serve(
   'messageTemplates',
   messageTemplates,
@@ -28,9 +28,9 @@ export const templateRoutes = serve(
 )
 
 /**
- * A stage that ends lines follows another one about the same debts: nothing ends unless a case has come to a stage before, which
- * the proposal as bad debt is not, because it waits for the end.
- * What stood alone before the change is no matter of the change. Refuses nothing-before-end.
+ * Requires a stage that ends lines to follow another one about the same debts: nothing ends unless a case has reached
+ * an earlier stage. The bad-debt proposal does not count, because it is deferred until the end. A violation that
+ * existed before the change is not refused. Refuses nothing-before-end.
  */
 async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?: Values }): Promise<void> {
   const { paymentMode = '', days = 0, action = '', minAmount = 0, name = '', zhName = '' } = after ?? {}

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 
-/** What stage `of` counts on the day of a step: before the due day all that is owed, after it only what is overdue. */
+/**
+ * The amount that stage `of` counts on the day of a step: before the due day everything that is owed, after it only
+ * what is overdue.
+ */
 const counted = (of: 's' | 'l' | 'e') => sql`case when ${sql.ref(`${of}.days`)} > 0 then a.overdue else a.owed end`
 
-/** SQL: is stage `of` not met by subject `w`, because a debt is proposed as bad only once its lines have ended? */
+/**
+ * SQL: whether stage `of` does not apply to subject `w`, because a debt is proposed as bad only once its lines have
+ * ended.
+ */
 const waits = (of: 's' | 'l') => sql`${sql.ref(`${of}.action`)} = 'propose-bad-debt' and w.lines`
 
 /**
- * SQL: the stage that comes next to where a subject `w` has come, its day, and what is owed for it then, without any further
- * payment. The run goes through the stages in their order, holds one back until a working day and with it those behind it, and
- * passes over a reminder once a later stage is due for the amount, unless it is the only one before the end. `works` holds the
- * working days from today on.
+ * SQL: the next stage of a subject `w` after the one it has reached, its day, and the amount owed for it then, without
+ * any further payment. The run goes through the stages in order, defers one to a working day and with it those after
+ * it, and skips a reminder once a later stage is due for the amount, unless it is the only one before the end. `works`
+ * holds the working days from today on.
  */
 export const nextStage = sql`
   select s.code, s.name, s.zh_name, s.action, s.days, d.day, ${counted('s')} as amount from collection_stage s

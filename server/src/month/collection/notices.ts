@@ -18,9 +18,9 @@ type Template = {
 }
 
 /**
- * Writes the message of a stage to its customer, in their language, to be sent in the hours in which messages go out. A
- * reminder that the customer does not want is only recorded. Only the latest stage of a case sends a message: pending
- * messages of earlier stages are withdrawn.
+ * Writes the message of a stage to its customer, in their language, to be sent in the sending hours. A reminder that
+ * the customer does not want is only recorded. Only the latest stage of a case sends a message: pending messages of
+ * earlier stages are withdrawn.
  */
 export async function notify(ctx: Context, due: Due & { caseId: string }): Promise<void> {
   if (due.template === null) return
@@ -53,11 +53,13 @@ export async function notify(ctx: Context, due: Due & { caseId: string }): Promi
   if (wanted) await withdrawEarlier(ctx, due)
 }
 
-/** SQL: does message `l` of a later stage replace message `m` of the same case? Reminders replace only reminders. */
+/**
+ * SQL: whether message `l` of a later stage replaces message `m` of the same case. Reminders replace only reminders.
+ */
 export const replaces = sql`l.customer_code = m.customer_code and l.case_id = m.case_id and l.id > m.id and l.state = 'waiting'
   and l.recipient <> '' and m.state = 'waiting' and not m.tells_end and (m.reminds or not l.reminds)`
 
-/** Withdraws pending messages of earlier stages of the case; those already on their way to a gateway are left alone. */
+/** Withdraws pending messages of earlier stages of the case; those already submitted to a gateway are left alone. */
 const withdrawEarlier = (ctx: Context, { customerCode, caseId }: Due & { caseId: string }) =>
   sql`update outgoing_message m set state = 'withdrawn' from outgoing_message l
     where m.customer_code = ${customerCode} and m.case_id = ${caseId}::bigint and ${replaces}

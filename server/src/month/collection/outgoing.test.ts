@@ -11,10 +11,12 @@ const send = (office: Office) => runJob(office.app, { name: 'month.send-messages
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-test('messages wait for the morning, go into the folder once, and are seen by their own units', async ({ office }) => {
+test('messages are held until the morning, written to the folder once, and visible to their own units', async ({
+  office,
+}) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   const at = office.clock.now
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // 21:30 in Yangon
   await paidThrough(office, line, '2026-06-02')
   await collect(office)
   const finance = () => office.demo('finance')
@@ -50,13 +52,13 @@ test('messages wait for the morning, go into the folder once, and are seen by th
   office.clock.now = at
 })
 
-test('what waits for the morning is withdrawn where its case has closed meanwhile', async ({ office }) => {
+test('a message held until the morning is withdrawn if its case has closed meanwhile', async ({ office }) => {
   const at = office.clock.now
   const { code } = await hireClerk(office)
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const billNo = await oldBill(office, { code }, { customerCode, amount: 35_000, due: '2026-05-20' })
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // 21:30 in Yangon
   await collect(office)
   const api = office.holding(await office.session(code))
   const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
@@ -69,15 +71,17 @@ test('what waits for the morning is withdrawn where its case has closed meanwhil
   office.clock.now = at
 })
 
-test('what waits for the morning is not sent to who renewed, or wants no reminders any more, meanwhile', async ({
+test('a message held until the morning is not sent to a customer who renewed or declined reminders meanwhile', async ({
   office,
 }) => {
   const at = office.clock.now
-  const told = async (meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>) => {
+  const messagesAfter = async (
+    meanwhile: (line: { customerCode: string; productCode: string }) => Promise<unknown>,
+  ) => {
     office.clock.now = at
     const line = await connected(office, await openedAccount(office, office.demo('clerk')))
     await paidThrough(office, line, '2026-06-02')
-    office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+    office.clock.now = new Date('2026-06-01T15:00:00Z') // 21:30 in Yangon
     await collect(office)
     await meanwhile(line)
     office.clock.now = new Date('2026-06-02T02:00:00Z')
@@ -92,11 +96,11 @@ test('what waits for the morning is not sent to who renewed, or wants no reminde
     const { orderCode } = await api.orders.purchaseBroadband({ customerCode, ...renewal, expectedAmount: amount })
     await api.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: [{ kind: 'cash', amount }] })
   }
-  expect(await told(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
+  expect(await messagesAfter(renews)).toMatchObject([{ sendState: 'withdrawn', sentAt: null }])
   const keep = ({ customerCode }: { customerCode: string }) =>
     office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
-  expect(await told(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  expect(await told(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
+  expect(await messagesAfter(keep)).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
+  expect(await messagesAfter(() => Promise.resolve())).toMatchObject([{ sendState: 'sent' }])
   office.clock.now = at
 })
 
@@ -104,7 +108,7 @@ test('two stages due at once send only the message of the later one', async ({ o
   const at = office.clock.now
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-05-20')
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // 21:30 in Yangon
   await collect(office)
   const listed = async () => (await office.demo('finance').outgoing.list({ customerCode: line.customerCode })).rows
   expect(
@@ -121,7 +125,7 @@ test('two stages due at once send only the message of the later one', async ({ o
   office.clock.now = at
 })
 
-test('a reminder takes the place of no message that a line is blocked', async ({ office }) => {
+test('a reminder does not replace a message that a line is blocked', async ({ office }) => {
   const at = office.clock.now
   const stages = () => office.demo('finance').collectionStages
   const stage = {
@@ -136,7 +140,7 @@ test('a reminder takes the place of no message that a line is blocked', async ({
   await stages().add({ ...stage, minAmount: 0, workingDays: false, stopsBilling: false })
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-05-20')
-  office.clock.now = new Date('2026-06-01T15:00:00Z') // half past nine in the evening in Yangon
+  office.clock.now = new Date('2026-06-01T15:00:00Z') // 21:30 in Yangon
   await collect(office)
   const { customerCode } = line
   await office.demo('clerk').customerNotices.keep({ customerCode, version: 0, remindByEmail: true, remindBySms: false })
@@ -152,8 +156,8 @@ test('a reminder takes the place of no message that a line is blocked', async ({
   office.clock.now = at
 })
 
-/** Messages are sent from 8 in the morning until 8 in the evening in Yangon, half past one until half past thirteen UTC. */
-test('a message of the first minute of the day goes at once, one of the closing hour the next morning', async ({
+/** Messages are sent from 08:00 until 20:00 in Yangon, 01:30 to 13:30 UTC. */
+test('a message of the first minute of the day is sent at once, one of the closing hour the next morning', async ({
   office,
 }) => {
   const before = office.clock.now
@@ -173,18 +177,18 @@ test('a message of the first minute of the day goes at once, one of the closing 
   office.clock.now = before
 })
 
-test('a customer is written to in his language, and is not reminded where he does not want it', async ({ office }) => {
+test('a customer gets messages in their language, and no reminders if they declined them', async ({ office }) => {
   const clerk = office.demo('clerk')
   const finance = () => office.demo('finance')
   const at = office.clock.now
-  const told = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
+  const messagesWith = async (wishes: { language?: 'zh-CN'; remindBySms: boolean }) => {
     const line = await connected(office, await openedAccount(office, clerk))
     const { customerCode } = line
     const before = await clerk.customerNotices.get({ customerCode })
     expect(before).toEqual({ customerCode, language: null, remindBySms: true, remindByEmail: true, version: 0 })
-    const kept = { customerCode, version: 0, remindByEmail: true, ...wishes }
-    expect(await clerk.customerNotices.keep(kept)).toEqual({ version: 1 })
-    await expect(clerk.customerNotices.keep(kept)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    const preferences = { customerCode, version: 0, remindByEmail: true, ...wishes }
+    expect(await clerk.customerNotices.keep(preferences)).toEqual({ version: 1 })
+    await expect(clerk.customerNotices.keep(preferences)).rejects.toMatchObject({ code: 'changed-meanwhile' })
     office.clock.now = new Date('2026-06-01T04:00:00Z')
     await paidThrough(office, line, '2026-06-02')
     await collect(office)
@@ -192,9 +196,9 @@ test('a customer is written to in his language, and is not reminded where he doe
     office.clock.now = at
     return { line, messages: (await finance().outgoing.list({ customerCode })).rows }
   }
-  const { messages: chinese } = await told({ language: 'zh-CN', remindBySms: true })
+  const { messages: chinese } = await messagesWith({ language: 'zh-CN', remindBySms: true })
   expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
-  const { line, messages: quiet } = await told({ remindBySms: false })
+  const { line, messages: quiet } = await messagesWith({ remindBySms: false })
   expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
   // The customer is still notified that the line is blocked.
   const { customerCode, productCode } = line

@@ -5,7 +5,9 @@ import { hireClerk, oldBill } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 
 /** 500 is left since 17 November and 38,000 falls due on 17 December; stages act from 1,000 on. */
-test('a bill that is not due yet neither reaches the minimum of a stage nor is told as overdue', async ({ office }) => {
+test('a bill not yet due neither counts towards the minimum of a stage nor is reported as overdue', async ({
+  office,
+}) => {
   await office.db
     .updateTable('collection_stage')
     .set({ min_amount: 1_000 })

@@ -15,7 +15,9 @@ const told = async (office: Office, customerCode: string) =>
   (await office.demo('finance').outgoing.list({ customerCode })).rows.map(({ body }) => body)
 
 let numbers = 0
-/** A working line whose six months and installation, 230,000, were paid with a cheque that the bank returned on 6 March. */
+/**
+ * A working line whose six months and installation, 230,000, were paid with a cheque that the bank returned on 6 March.
+ */
 async function unpaidInAdvance(office: Office) {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
@@ -35,10 +37,10 @@ async function unpaidInAdvance(office: Office) {
 }
 
 /**
- * Low speed on 13 March, blocked on 20 March, ended on 4 June. Then 94 of 184 paid days are left: 102,174 and 5,109 of tax of
- * 200,000 and 10,000, so that 122,717 of 230,000 stay unpaid.
+ * Low speed on 13 March, blocked on 20 March, ended on 4 June. Then 94 of 184 paid days are left: 102,174 and 5,109 of
+ * tax of 200,000 and 10,000, so that 122,717 of 230,000 stay unpaid.
  */
-test('a line whose months in advance are unpaid is slow, blocked and ended; what it did not use lowers the debt', async ({
+test('a line with unpaid prepaid months gets low speed, is blocked and ended; its unused days lower the debt', async ({
   office,
 }) => {
   const [pays, silent] = [await unpaidInAdvance(office), await unpaidInAdvance(office)]
@@ -73,7 +75,7 @@ test('a line whose months in advance are unpaid is slow, blocked and ended; what
   })
 })
 
-test('a customer without lines is not told that one is blocked, and no step is written', async ({ office }) => {
+test('a customer without lines is not notified of a block, and no step is recorded', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })

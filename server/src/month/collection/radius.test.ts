@@ -27,7 +27,7 @@ const day = 86_400_000
 const rate = (of: string) => ({ accepted: true, attributes: { 'Mikrotik-Rate-Limit': of } })
 const [slow, information, sold] = [rate('512k/1024k'), rate('256k/512k'), rate('15000k/30000k')]
 
-test('a line whose paid time is over is slow, then shows the notice page only, and works within seconds of the payment', {
+test('an expired line gets low speed, then the notice page only, and works within seconds of the payment', {
   timeout: 60_000,
 }, async ({ office }) => {
   office.clock.now = new Date() // FreeRADIUS has no other clock
@@ -43,12 +43,12 @@ test('a line whose paid time is over is slow, then shows the notice page only, a
   const signsIn = () => authenticate({ port: authPort, secret }, { ...who, password: line.password })
   const session = (status: 'Start' | 'Stop', sessionId: string) =>
     account({ port: acctPort, secret }, { ...who, nasPort: 'slot 1', framedIp: '100.64.3.7', status, sessionId })
-  /** The access server is told to end a session, and the customer's router signs in again. */
+  /** Ends a session on the access server; the customer's router signs in again. */
   const disconnected = async (sessionId: string) => {
     await server.receives('Disconnect-Request', { 'User-Name': line.account, 'Acct-Session-Id': sessionId })
     await session('Stop', sessionId)
   }
-  /** The hourly run so many days after the last paid one, and what it sends to the network. */
+  /** Runs the hourly job a number of days after the last paid one, and what it sends to the network. */
   const collects = async (daysAfter: number) => {
     await paidThrough(office, line, new Date(office.clock.now.getTime() - daysAfter * day).toISOString().slice(0, 10))
     await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })

@@ -16,7 +16,7 @@ const stepsOf = async ({ db }: Office, customerCode: string) => {
     where k.customer_code = ${customerCode} order by s.at`.execute(db)
   return rows.map(({ step }) => step)
 }
-/** Each day from the first to the last in one month, by the hourly run. */
+/** Runs the hourly job on each day from the first to the last in one month. */
 async function collectFrom(office: Office, first: string, last: string) {
   for (
     let at = new Date(`${first}T03:00:00Z`);
@@ -27,7 +27,7 @@ async function collectFrom(office: Office, first: string, last: string) {
 }
 
 /** Low speed after 7 days, blocked after 14, ended after 90, on working days. 2 June 2026 is a Tuesday. */
-test('a debt that is owed again is pursued from the day on which it was owed again', async ({ office }) => {
+test('a reopened debt is collected from the day on which it was reopened', async ({ office }) => {
   office.clock.now = new Date('2026-06-02T03:00:00Z')
   const clerk = async () => office.holding(await office.session(code))
   const { code } = await hireClerk(office, { more: ['ModifyPaymentAct'] })
@@ -52,7 +52,7 @@ test('a debt that is owed again is pursued from the day on which it was owed aga
   expect(await stepsOf(office, customerCode), '90 days after 2 June').toContain('2026-08-31 terminate')
 })
 
-test('a debt that comes late to its first stage goes through the next ones at their distance', async ({ office }) => {
+test('a debt that reaches its first stage late goes through the next ones at their distance', async ({ office }) => {
   office.clock.now = new Date('2026-06-02T03:00:00Z')
   const { code } = await hireClerk(office)
   const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))

@@ -6,19 +6,19 @@ import { gatewaysOf, Hopeless, type OutgoingMessage } from './gateways.ts'
 import { replaces } from './notices.ts'
 import { noticeSettings } from './settings.ts'
 
-/** So many are taken at once, and of them so many are on their way at the same time. */
+/** The batch size, and how many of a batch are sent concurrently. */
 const batch = 100
 const abreast = 8
-/** After so many failures a message waits for a person. */
+/** The number of failures after which a message needs manual work. */
 const attempts = 3
 
 type Taken = OutgoingMessage & { attempts: number }
 type Gateways = ReturnType<typeof gatewaysOf>
 
 /**
- * Sends what waits and whose hour has come, in the hours in which messages go out, outside any transaction: a gateway may be slow. What is taken is put off by ten
- * minutes first, so that a process that dies meanwhile leaves it to the next one. A message that fails three times, or
- * that its gateway refuses for good, waits for a person.
+ * Sends pending messages that are due, in the sending hours, outside any transaction: a gateway may be slow. Claimed
+ * messages are postponed by ten minutes first, so that a process that dies meanwhile leaves them to the next one. A
+ * message that fails three times, or that its gateway refuses permanently, needs manual work.
  */
 export async function sendMessages(job: JobContext): Promise<void> {
   const gateways = gatewaysOf(job.config)
@@ -62,7 +62,7 @@ const withdrawUntrue = ({ db, now }: Context) =>
         and p.code = k.product_code and p.paid_through > k.since)
         or exists (select from outgoing_message l where ${replaces} and l.send_after <= ${now}))`.execute(db)
 
-/** Reminders that their customers have said meanwhile not to want. */
+/** Reminders to customers who have declined reminders meanwhile. */
 const leaveUnwanted = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'unwanted' from customer_notice n
     where m.state = 'waiting' and m.send_after <= ${now} and m.reminds and n.customer_code = m.customer_code
@@ -83,7 +83,7 @@ async function sendSome(job: JobContext, gateways: Gateways, some: readonly Take
   })
 }
 
-/** Hands a message to its gateway; gives what went wrong. */
+/** Submits a message to its gateway and returns the error, if any. */
 async function hand(gateways: Gateways, message: Taken): Promise<Error | undefined> {
   if (message.recipient.trim() === '') return new Hopeless('no address')
   try {
@@ -94,7 +94,7 @@ async function hand(gateways: Gateways, message: Taken): Promise<Error | undefin
   }
 }
 
-/** Tells how messages are sent: the gateway's host, or null where they go into a folder. */
+/** Reports how messages are sent: the gateway's host, or null if they are written to a folder. */
 export const describeGateways: Handler<typeof outgoing.ways> = async ({ config }) => {
   const gateways = gatewaysOf(config)
   gateways.email.close?.()

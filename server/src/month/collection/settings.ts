@@ -5,18 +5,18 @@ import type { Context } from '#platform/context.ts'
 
 const Notices = z.object({
   language: z.enum(['en-US', 'zh-CN']).default('en-US'),
-  /** Messages go out from this hour on, and before the other one. */
+  /** Messages are sent from the first hour until the second. */
   fromHour: z.int().min(0).max(23).default(8),
   toHour: z.int().min(1).max(24).default(20),
 })
 
-/** How messages to customers are written and when they go out. */
+/** Returns how messages to customers are written and when they are sent. */
 export async function noticeSettings({ db }: Context) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'notices').executeTakeFirst()
   return Notices.parse(row?.value ?? {})
 }
 
-/** Is a day, today by default, a working day of the operator: one of its weekdays and no holiday? */
+/** Returns whether a day, today by default, is a working day of the operator: one of its weekdays and not a holiday. */
 export async function isWorkingDay(ctx: Context, day: string = ctx.today): Promise<boolean> {
   const { workingWeekdays, holidays } = await fieldWorkOf(ctx)
   const { rows } = await sql<{ weekday: number }>`

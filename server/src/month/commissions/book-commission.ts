@@ -13,13 +13,14 @@ const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unus
 
 const earning = new Set(orderTypes.filter((type) => kindOf(type).money === 'charge'))
 
-/** How many percents of a sale the operator pays to partners, within a statement; what is not set has its usual value. */
+/** The percentage of a sale paid to partners, within a statement; the default applies if it is not set. */
 const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
 
 /**
- * SQL: the commission that the seller of an order earns, written as `kept`, once. The base is the price of months and one-off
- * charges without tax, in the share that the offering counts; of a sale that is billed by the month it is one month at the listed price. The
- * percents and the fixed share of the price apply; a partner gets a percentage of the sale. The percents are kept by line, so that a later refund takes back the same share from the same seller.
+ * SQL: the commission that the seller of an order earns, written as `kept`, once. The base is the price of months and
+ * one-off charges without tax, in the share that the offering counts; for a sale billed monthly it is one month at the
+ * list price. The percentage and the fixed amount of the price apply; a partner gets a percentage of the sale. The
+ * percentages are stored by line, so that a later refund claws back the same share from the same seller.
  */
 const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRate) => sql`
     sale as (
@@ -66,14 +67,14 @@ const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRa
       select k.customer_code, k.order_code, d.line, d.percent from kept k, sold d where d.percent <> 0
     )`
 
-/** The entries of the commission that was written: the unit's cost, owed to who sold. */
+/** The entries of the written commission: a cost of the unit, owed to the seller. */
 const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.account, e.holder, e.amount from kept k
     cross join lateral (values ('commission', k.organization_unit_code, k.earned), ('commission-payable', k.seller_code, -k.earned))
       as e (account, holder, amount)`
 
 /**
- * Books the commission of an order that is paid, once: owed to who sold it. Nothing waits for that. What the order gives back
- * takes its share back.
+ * Books the commission of a paid order, once: owed to its seller. Nothing depends on it. A refund by the order claws
+ * its share back.
  */
 export async function bookCommission(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { type } = await lockOrder(ctx, order)
@@ -84,7 +85,7 @@ export async function bookCommission(ctx: Context<'not-found'>, order: Events['o
   if (kindOf(type).takesCommissionBack === 'paid') await clawBackCommission(ctx, order)
 }
 
-/** A bill that is put right downwards is done without a payment: it takes its share of the commission back at once. */
+/** Claws back the commission share of a downward bill adjustment at once: it completes without a payment. */
 export async function adjustCommission(
   ctx: Context,
   { customerCode, orderCode, type, amount }: Events['order.submitted'],
@@ -93,7 +94,7 @@ export async function adjustCommission(
     await clawBackCommission(ctx, { customerCode, orderCode })
 }
 
-/** A cancelled order earns nothing: what is left of its commission is taken back. */
+/** Claws back the rest of a cancelled order's commission: it earns nothing. */
 export async function takeBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Pick<Events['order.cancelled'], 'customerCode' | 'orderCode'>,

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 type Taking = { customerCode: string; source: string; document: string; amount: number }
 
 /**
- * Takes commission back from the seller who got it, at most what is left of the commission of the order `source`. What waits
- * for the order's bill is not the seller's now: it goes first, and nothing is booked for it.
+ * Claws back commission from its seller, at most what is left of the commission of the order `source`. Suspended
+ * commission is not the seller's now: it is used first, and nothing is booked for it.
  */
 export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
   const { rows } = await sql<Moved>`
@@ -25,7 +25,7 @@ export async function takeBack(ctx: Context, { customerCode, source, document, a
 
 type Moved = { seller: string; unit: string; amount: number }
 
-/** Books that so much less is owed to a seller; less than 0, that it is owed again. */
+/** Books that an amount less is owed to a seller; a negative amount is owed again. */
 export async function bookBack(
   ctx: Context,
   { customerCode, document, seller, unit, amount }: Moved & { customerCode: string; document: string },
@@ -42,7 +42,7 @@ export async function bookBack(
   })
 }
 
-/** Takes back the share of what an order gives back, from the sellers of the orders that were charged for it. */
+/** Claws back the share of an order's refund from the sellers of the orders that were charged for it. */
 export async function clawBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Events['order.paid'],

@@ -12,7 +12,7 @@ const statement = async (office: Office) => {
   const parameters = { from: '2026-01-01', to: '2026-12-31' }
   return reader.reports.open({ reportCode: 'commission', parameters, limit: 200 })
 }
-/** The debt of the operator to sellers, or to one of them, by the ledger. */
+/** The operator's debt to sellers, or to one of them, in the ledger. */
 async function owed({ db }: Office, seller: string | null = null): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry
@@ -21,12 +21,10 @@ async function owed({ db }: Office, seller: string | null = null): Promise<numbe
 }
 
 /**
- * 210,000 with 5% tax is 200,000 net. The offering counts 80% of it, 160,000; the price gives 2.5%, 4,000, and 1,000 beside it:
- * 5,000. Closed on the same day, 200,000 go back, and 4,000 with them.
+ * 210,000 with 5% tax is 200,000 net. The offering counts 80% of it, 160,000; the price gives 2.5%, 4,000, and 1,000 in
+ * addition: 5,000. Closed on the same day, 200,000 are refunded, and 4,000 clawed back.
  */
-test('a paid sale earns its seller what offering and price say, and what goes back takes it back', async ({
-  office,
-}) => {
+test('a paid sale earns its seller what offering and price say, and a refund claws it back', async ({ office }) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   await office.db
     .updateTable('product_offering_price')
@@ -86,7 +84,7 @@ test('a paid sale earns its seller what offering and price say, and what goes ba
  * 230,000 with 5% tax is 219,048 net; the partner has 5% of it. 200,000 of them are the months, 10,000 a part of the
  * installation.
  */
-test('what is given back takes its share from the partner who sold it, by the percents of then', async ({ office }) => {
+test('a refund claws back its share from the partner who sold it, at the original percentages', async ({ office }) => {
   await office.db
     .updateTable('product_offering_price')
     .set({ scale_profit_share: 0, profit_share_value: 0 })
@@ -130,12 +128,10 @@ test('what is given back takes its share from the partner who sold it, by the pe
 })
 
 /**
- * 38,000 a month with 5% tax in it: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095; the
- * price gives 10%, 1,809.5, so 1,810, and 5,000 beside it: 6,810. The installation and the deposit earn nothing.
+ * 38,000 a month with 5% tax in it: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095;
+ * the price gives 10%, 1,809.5, so 1,810, and 5,000 in addition: 6,810. The installation and the deposit earn nothing.
  */
-test('a sale that is billed by the month earns its shares once, with the sale, and none by a bill', async ({
-  office,
-}) => {
+test('a sale billed monthly earns its commission once, with the sale, and none by a bill', async ({ office }) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
   await office.db
     .updateTable('product_offering_price')
@@ -155,10 +151,11 @@ test('a sale that is billed by the month earns its shares once, with the sale, a
   expect((await owed(office, 'E0101')) - before, 'a cancelled one earns nothing').toBe(6_810)
 })
 
-/** 42,000 a month from the day on that was planned: 2,000 of it are tax. Half of 40,000, 20,000; 10% of it, 2,000, and 5,000 beside it. */
-test('a sale by the month at a price whose planned change has come is paid, and earns by the new price', async ({
-  office,
-}) => {
+/**
+ * 42,000 a month from the planned day on: 2,000 of it are tax. Half of 40,000, 20,000; 10% of it, 2,000, and 5,000 in
+ * addition.
+ */
+test('a monthly sale paid after a planned price change earns by the new price', async ({ office }) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
   const { offeringPrices, priceChanges } = office.demo('product')
   const shown = await offeringPrices.get({ priceCode: 'HF30M-1' })

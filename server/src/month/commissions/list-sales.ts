@@ -16,7 +16,7 @@ type Row = {
   createdAt: Date
 }
 
-/** The sales of partners in the actor's units, newest first, each with what its seller is owed for it. */
+/** Lists the sales of partners in the actor's units, newest first, each with the commission owed to its seller. */
 export const listPartnerSales: Handler<typeof commissions.partnerSales> = async (ctx, { after, limit }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', '', ''])
   const before = key

@@ -34,7 +34,7 @@ async function anAgent(office: Office, settlesNet = true) {
   return { unit, seller }
 }
 
-/** A sale of 230,000 of the first hall that earns its seller 4,000 and a fixed amount. Returns how to cancel it. */
+/** A sale of 230,000 by the first store that earns its seller 4,000 and a fixed amount. Returns how to cancel it. */
 async function sale(office: Office, salesMan: string, fixed: number) {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   const share = { scale_profit_share: 2.5, profit_share_value: fixed }
@@ -74,7 +74,7 @@ const slipOf = (sellerCode: string, expectedAmount: number, reference: string) =
 })
 
 /** 70,000 and 50,000 are taken; 4,000 and 10,000 of commission are owed: 106,000 are handed in. */
-test('an agent who settles net keeps back the commission and hands in the rest, to the bank', async ({ office }) => {
+test('an agent who settles net retains the commission and hands in the rest, to the bank', async ({ office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)
   const agent = await cashierWith(office, unit, [70_000, 50_000])
@@ -167,7 +167,7 @@ test.for(['reject', 'revoke'] as const)('after %s the kept commission is owed ag
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('gross is the default; commission taken back is not kept and waits', async ({ office }) => {
+test('gross is the default; clawed-back commission is not retained and stays open', async ({ office }) => {
   const gross = await anAgent(office, false)
   await sale(office, gross.seller, 10_000)
   const taker = await cashierWith(office, gross.unit, [20_000])
@@ -182,10 +182,10 @@ test('gross is the default; commission taken back is not kept and waits', async 
   const cancel = await sale(office, seller, 10_000)
   const agent = await cashierWith(office, unit, [20_000, 30_000])
   const [first, second] = agent.collections.map((collection) => [collection])
-  const asked = await agent.settlements.request({ collections: first ?? [], expectedKept: 14_000 })
+  const requested = await agent.settlements.request({ collections: first ?? [], expectedKept: 14_000 })
   await cancel()
   const counter = await counterIn(office)
-  await counter.settlements.confirm({ settlementCode: asked.settlementCode, countedAmount: 6_000 })
+  await counter.settlements.confirm({ settlementCode: requested.settlementCode, countedAmount: 6_000 })
   const payer = await payerIn(office)
   expect((await payer.list({ sellerCode: seller })).rows, 'kept as agreed, taken back since').toMatchObject([
     { earned: 14_000, takenBack: 14_000, paidOut: 14_000, openAmount: -14_000 },
@@ -196,7 +196,7 @@ test('gross is the default; commission taken back is not kept and waits', async 
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('what colleagues of the agent earned is kept as well, but not what an agent below earned', async ({ office }) => {
+test('commission of the agent’s colleagues is retained too, but not that of an agent below', async ({ office }) => {
   const { unit, seller } = await anAgent(office)
   const below = await anAgent(office)
   await office.db.updateTable('organization_unit').set({ parent_code: unit }).where('code', '=', below.unit).execute()
@@ -210,7 +210,7 @@ test('what colleagues of the agent earned is kept as well, but not what an agent
   expect(await agent.settlements.request({ collections, expectedKept: 11_000 })).toMatchObject({ handedIn: 29_000 })
 })
 
-test('commission is kept back or paid out, never both', async ({ office }) => {
+test('commission is retained or paid out, never both', async ({ office }) => {
   for (let round = 0; round < 4; round++) {
     const { unit, seller } = await anAgent(office)
     await sale(office, seller, 10_000)

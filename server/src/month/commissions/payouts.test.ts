@@ -45,7 +45,7 @@ async function reported(office: Office, seller: string) {
   return { row: rows.find(({ sellerCode }) => sellerCode === seller), totals }
 }
 
-test('commission is paid out as it was shown, once, and another person takes it back', async ({ office }) => {
+test('commission is paid out as shown, once, and another person reverses it', async ({ office }) => {
   const seller = await office.hire([], 'YGN-H1')
   const [one, two] = [await office.hire([...rights], 'FIN'), await office.hire([...rights], 'FIN')]
   const [payer, other] = [await person(office, one), await person(office, two)]
@@ -116,7 +116,9 @@ test('commission is paid out as it was shown, once, and another person takes it 
   })
 })
 
-test('of two who pay at once one pays; nobody pays himself; a seller sees only his own', async ({ office }) => {
+test('of two concurrent payouts one succeeds; nobody pays themselves; a seller sees only their own', async ({
+  office,
+}) => {
   const seller = await office.hire([], 'YGN-H1')
   await sale(office, seller)
   const people = await Promise.all([1, 2, 3].map(async () => person(office, await office.hire([...rights], 'FIN'))))
@@ -132,14 +134,14 @@ test('of two who pay at once one pays; nobody pays himself; a seller sees only h
   })
   const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))
   expect((await stranger.list({})).rows).toEqual([])
-  for (const asked of [
+  for (const request of [
     () => stranger.statement({ sellerCode: seller }),
     () => stranger.payouts({ sellerCode: seller }),
     () => stranger.due({ sellerCode: seller, through: '2026-03-06' }),
     () => stranger.pay(way(seller, '2026-03-06', 5_000)),
     () => stranger.takeBack({ payoutCode: 'A00000001', reason: 'Not mine' }),
   ])
-    await expect(asked()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(request()).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('CommissionPayouts').commissions.pay(way(seller, '2026-03-06', 1))).rejects.toMatchObject({
     code: 'no-permission',
   })
@@ -150,7 +152,7 @@ test('of two who pay at once one pays; nobody pays himself; a seller sees only h
   await expect(narrow.statement({ sellerCode: seller })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what was taken back since is not paid, and what was paid too much is kept back from what comes next', async ({
+test('commission clawed back since is not paid, and an overpayment is deducted from later commission', async ({
   office,
 }) => {
   const seller = await office.hire([], 'YGN-H1')
@@ -188,7 +190,7 @@ test('what was taken back since is not paid, and what was paid too much is kept 
   expect(paged, 'page by page, each once').toEqual(all)
 })
 
-test('nothing is paid for a day to come, or out of a bank account that is not there', async ({ office }) => {
+test('refuses a payout for a future day, or from an unknown bank account', async ({ office }) => {
   const seller = await office.hire([], 'YGN-H1')
   const payer = await person(office, await office.hire([...rights], 'FIN'))
   await sale(office, seller)

@@ -8,7 +8,7 @@ import { personsBehind, recordPrincipal } from '#platform/persons.ts'
 import { lockSellers } from './lock-sellers.ts'
 import { openThrough, visibleSeller } from './sellers.ts'
 
-/** The amount of a payout up to a day. Refuses not-found, payout-day for a day to come. */
+/** Previews the amount of a payout through a day. Refuses not-found, payout-day for a future day. */
 export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sellerCode, through }) => {
   await visibleSeller(ctx, sellerCode)
   if (through > ctx.today) ctx.refuse('payout-day', { field: 'through' })
@@ -16,9 +16,9 @@ export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sell
 }
 
 /**
- * Pays out what a seller earned up to a day, out of a bank account. Two at once wait for each other at the seller. Refuses
- * not-found, payout-day, own-commission, nothing-open, commission-changed where another amount was shown, and reference-used
- * for a slip of the bank that paid already.
+ * Pays out what a seller earned through a day, from a bank account. Concurrent payouts are serialized by the seller's
+ * lock. Refuses not-found, payout-day, own-commission, nothing-open, commission-changed if another amount was shown,
+ * and reference-used for a bank slip that already paid one.
  */
 export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
   const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
@@ -67,8 +67,8 @@ async function paidWith({ db }: Context, bankAccountCode: string, reference: str
 }
 
 /**
- * Takes a payout back: it is owed again and at the bank again. Refuses not-found, wrong-state, payout-kept for what was
- * kept back from cash, and own-payout for the payer and for the seller.
+ * Reverses a payout: it is owed again and at the bank again. Refuses not-found, wrong-state, payout-kept for what was
+ * retained from cash, and own-payout for the payer and for the seller.
  */
 export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
   const payout = () =>

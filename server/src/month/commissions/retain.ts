@@ -9,7 +9,7 @@ import { pendingRetention } from './sellers.ts'
 
 type Net = { settlesNet: boolean; sellers: string[] }
 
-/** Whether the actor's organisation settles net, and its sellers: not those of an agent below it. */
+/** Returns whether the actor's organization settles net, and its sellers, excluding those of an agent below it. */
 async function netSellers({ db, actor }: Context): Promise<Net> {
   const { rows } = await sql<Net>`
     with home as (
@@ -29,7 +29,7 @@ async function netSellers({ db, actor }: Context): Promise<Net> {
 
 type Open = { seller: string; amount: number }
 
-/** The commission that is owed to each of these sellers and not kept back already; sellers with none are left out. */
+/** Returns the commission owed to each of these sellers and not yet retained; sellers with none are left out. */
 async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select s.code as seller, o.amount from unnest(${sellers}::text[]) s (code), lateral (
@@ -39,7 +39,7 @@ async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open
   return rows
 }
 
-/** Whether my organisation settles net, and the commission of its sellers that it may keep back now. */
+/** Returns whether the actor's organization settles net, and the commission of its sellers that it may retain now. */
 export const retainableCommission: Handler<typeof commissions.keepable> = async (ctx) => {
   const { settlesNet, sellers } = await netSellers(ctx)
   const open = await openOf(ctx, sellers)
@@ -47,32 +47,32 @@ export const retainableCommission: Handler<typeof commissions.keepable> = async 
 }
 
 /**
- * Keeps back commission from cash that is handed in, seller by seller, up to the cash. It waits until the cash is counted
- * and can meanwhile not be paid out otherwise. Tells the amount.
+ * Retains commission from cash that is handed in, seller by seller, up to the cash. It is pending until the cash is
+ * counted and cannot be paid out otherwise meanwhile. Returns the amount.
  */
-export async function retainCommission(ctx: Context, asked: Events['settlement.keeping']): Promise<void> {
-  const { settlementCode, cash, told } = asked
+export async function retainCommission(ctx: Context, request: Events['settlement.keeping']): Promise<void> {
+  const { settlementCode, cash, told } = request
   const { sellers } = await netSellers(ctx)
   if (sellers.length === 0 || cash === 0) return
   await lockSellers(ctx, sellers)
-  const kept: Open[] = []
+  const retained: Open[] = []
   let left = cash
   for (const { seller, amount } of await openOf(ctx, sellers)) {
     const part = Math.min(amount, left)
-    if (part > 0) kept.push({ seller, amount: part })
+    if (part > 0) retained.push({ seller, amount: part })
     left -= part
   }
   await sql`
     insert into commission_payout (seller_code, through, amount, way, settlement_code, state, paid_at)
     select s.seller, ${ctx.today}::date, s.amount, 'payout-kept', ${settlementCode}, 'payoutWaiting', ${ctx.now}::timestamptz
-    from unnest(${kept.map(({ seller }) => seller)}::text[], ${kept.map(({ amount }) => amount)}::bigint[]) s (seller, amount)
+    from unnest(${retained.map(({ seller }) => seller)}::text[], ${retained.map(({ amount }) => amount)}::bigint[]) s (seller, amount)
     order by s.seller`.execute(ctx.db)
   told(cash - left)
 }
 
 type Payout = { code: string; seller: string; amount: number }
 
-/** Books the commission that a confirmed settlement kept back as paid out; of one that was rejected it is owed again. */
+/** Books the commission retained by a confirmed settlement as paid out; after a rejection it is owed again. */
 export async function settleRetainedCommission(ctx: Context, ended: Events['settlement.kept']): Promise<void> {
   const { settlementCode, employeeCode, paid, reason } = ended
   const by = ctx.actor.employeeCode

@@ -10,7 +10,7 @@ import { type Office, test } from '#testing/office.ts'
 const answered = { reason: 'No funds', decidedOn: '2026-03-06' }
 let numbers = 0
 
-/** The commission that is owed for an order, and what it earned, by the ledger. */
+/** The commission owed for an order, and what it earned, in the ledger. */
 async function owed({ db }: Office, orderCode: string) {
   const { rows } = await sql<{ owed: number; earned: number }>`
     select coalesce(-sum(amount), 0)::bigint as owed, coalesce(-sum(amount) filter (where kind = 'commission'), 0)::bigint as earned
@@ -19,8 +19,8 @@ async function owed({ db }: Office, orderCode: string) {
 }
 
 /**
- * A sale of 230,000 that earns 5,000: 80% of 200,000 count, the price gives 2.5% of them and 1,000. 200,000 of it were paid by
- * a cheque that the bank returned.
+ * A sale of 230,000 that earns 5,000: 80% of 200,000 count, the price gives 2.5% of them and 1,000. 200,000 of it were
+ * paid by a cheque that the bank returned.
  */
 async function returned(office: Office, clerk: Clerk) {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
@@ -41,7 +41,7 @@ async function returned(office: Office, clerk: Clerk) {
 const pays = (clerk: Clerk, customerCode: string, amount: number) =>
   clerk.payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount }] })
 
-test('commission waits from the return of a cheque until the last of the order is paid again', async ({ office }) => {
+test('commission is suspended from the return of a cheque until the order is fully paid again', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const { customerCode, orderCode } = await returned(office, clerk)
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
@@ -49,26 +49,26 @@ test('commission waits from the return of a cheque until the last of the order i
   expect(await owed(office, orderCode), '50,000 are still owed').toEqual({ owed: 0, earned: 5_000 })
   const { payments } = await pays(clerk, customerCode, 50_000)
   expect(await owed(office, orderCode)).toEqual({ owed: 5_000, earned: 5_000 })
-  // The last payment is put into the balance instead: the order is owed again.
+  // The last payment is moved to the balance: the order is owed again.
   const { paymentCode = '' } = payments[0] ?? {}
   await clerk.payments.adjustPayment({ customerCode, paymentCode, bills: [], remark: 'Not for this bill' })
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('an order that is cancelled while its commission waits takes it back for good, and nothing twice', async ({
+test('cancelling an order with suspended commission claws it back permanently, and nothing twice', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
   const { orderCode } = await returned(office, clerk)
   await cancelOrder(office, clerk, orderCode)
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
-  const kept = await office.db.selectFrom('commission').selectAll().where('order_code', '=', orderCode).execute()
-  expect(kept).toMatchObject([{ earned: 5_000, taken_back: 5_000, waiting: 0 }])
+  const stored = await office.db.selectFrom('commission').selectAll().where('order_code', '=', orderCode).execute()
+  expect(stored).toMatchObject([{ earned: 5_000, taken_back: 5_000, waiting: 0 }])
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('the audit finds commission that waits for a paid bill, and one that does not wait for an owed one', async ({
+test('the audit finds commission suspended for a paid bill, and commission not suspended for an owed one', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

@@ -6,23 +6,23 @@ import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** SQL: what of the entries of an account of commission was earned, taken back, paid out, and is left. */
+/** SQL: the earned, clawed-back, paid and remaining amounts of the entries of a commission account. */
 const sums = sql`
   coalesce(-sum(l.amount) filter (where l.kind = 'commission'), 0)::bigint as earned,
   coalesce(sum(l.amount) filter (where l.kind = 'commission-reversal'), 0)::bigint as "takenBack",
   coalesce(sum(l.amount) filter (where l.kind in ('commission-payout', 'commission-payout-reversal')), 0)::bigint as "paidOut",
   coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
 
-/** SQL: what is kept back for a seller from cash that is not counted yet. */
+/** SQL: what is retained for a seller from cash that is not counted yet. */
 export const pendingRetention = (seller: RawBuilder<unknown>) => sql`(
   select coalesce(sum(p.amount), 0) from commission_payout p where p.seller_code = ${seller} and p.state = 'payoutWaiting')`
 
-/** The sellers that a reader sees: those of their units, or themselves. */
+/** The sellers visible to a reader: those of their units, or themselves. */
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
 
 type SellerRow = z.input<typeof commissions.list.output>['rows'][number]
 
-/** All sellers with earned commission, and what is open. */
+/** Lists all sellers with earned commission, and what is open. */
 export const listSellers: Handler<typeof commissions.list> = async (ctx, { sellerCode = null, after, limit }) => {
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<SellerRow>`
@@ -39,7 +39,7 @@ export const listSellers: Handler<typeof commissions.list> = async (ctx, { selle
   return pageOf(rows, limit, (row) => [row.sellerCode])
 }
 
-/** Refuses not-found for a seller whose commission the reader does not see. */
+/** Refuses not-found for a seller whose commission the reader cannot see. */
 export async function visibleSeller(ctx: Context<'not-found'>, code: string, field = 'sellerCode'): Promise<void> {
   const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'seller', field })
@@ -48,8 +48,9 @@ export async function visibleSeller(ctx: Context<'not-found'>, code: string, fie
 type Until = { sellerCode: string; through: string }
 
 /**
- * The amount that can be paid out to a seller: earnings through a day less all payouts, limited to the present balance,
- * because some may have been taken back since, and without what is kept back from cash that is not counted yet.
+ * Returns the amount that can be paid out to a seller: earnings through a day less all payouts, limited to the current
+ * balance, because some may have been clawed back since, and without what is retained from cash that is not counted
+ * yet.
  */
 export async function openThrough({ db }: Context, { sellerCode, through }: Until): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
@@ -62,7 +63,7 @@ export async function openThrough({ db }: Context, { sellerCode, through }: Unti
 
 type Month = z.input<typeof commissions.statement.output>['rows'][number]
 
-/** The months of a seller in which something moved, with what was open at the end of each. Refuses not-found. */
+/** Lists the months of a seller with movements, with the open amount at the end of each. Refuses not-found. */
 export const commissionStatement: Handler<typeof commissions.statement> = async (ctx, { sellerCode, after, limit }) => {
   await visibleSeller(ctx, sellerCode)
   const [before] = keyAfter(after, ['9999-12-31']) ?? ['9999-12-31']
@@ -91,7 +92,7 @@ type Payout = {
   reverse_reason: string | null
 }
 
-/** The payouts to a seller, newest first. Refuses not-found. */
+/** Lists the payouts to a seller, newest first. Refuses not-found. */
 export const listPayouts: Handler<typeof commissions.payouts> = async (ctx, { sellerCode, after, limit }) => {
   await visibleSeller(ctx, sellerCode)
   const [before] = keyAfter(after, ['B']) ?? ['B']

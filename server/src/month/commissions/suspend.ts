@@ -6,8 +6,8 @@ import { bookBack } from './claw-back.ts'
 type Moved = { orderCode: string; seller: string; unit: string; amount: number }
 
 /**
- * Bills that were paid are owed again: what is left of the commission of their orders waits until they are paid, and is not
- * owed to the seller meanwhile. The customer must be locked.
+ * Suspends the remaining commission of orders whose paid bills are owed again: until they are paid, it is not owed to
+ * the seller. The customer must be locked.
  */
 export async function suspendCommission(
   ctx: Context,
@@ -28,11 +28,11 @@ export async function suspendCommission(
   for (const { orderCode, ...moved } of rows) await bookBack(ctx, { customerCode, document: orderCode, ...moved })
 }
 
-/** Whether commission of a customer's orders waits, for a statement that reads more. */
+/** Whether commission of a customer's orders is suspended, for a statement that reads more. */
 export const hasSuspendedCommission = (customerCode: string) =>
   sql<boolean>`exists (select from commission where customer_code = ${customerCode} and waiting > 0)`
 
-/** The commission that waited is owed to its sellers again, where the order's bill is paid and not written off. */
+/** Restores suspended commission to its sellers if the order's bill is paid and not written off. */
 export async function reinstateCommission(ctx: Context, customerCode: string): Promise<void> {
   const { rows } = await sql<Moved>`
     with was as (

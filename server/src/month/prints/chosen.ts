@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 type RunState = (typeof billRunFlow.states)[number]
 export type Chosen = { runId: string; organizationUnitCode?: string | undefined; owedOnly: boolean }
 
-/** A run of my units. Refuses not-found. */
+/** Returns a run of the actor's units. Refuses not-found. */
 export async function requireRun(
   { db, actor, refuse }: Context<'not-found'>,
   runId: string,
@@ -15,7 +15,7 @@ export async function requireRun(
   return rows[0] ?? refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** The units that I see, or of these the one that is chosen and all below it. */
+/** Returns the units visible to the actor, or the chosen one of them and all below it. */
 export async function unitsOf({ db, actor }: Context, unit: string | undefined): Promise<string[]> {
   if (unit === undefined) return [...actor.visibleUnits]
   const { rows } = await sql<{ code: string }>`
@@ -24,7 +24,7 @@ export async function unitsOf({ db, actor }: Context, unit: string | undefined):
   return rows.map(({ code }) => code)
 }
 
-/** The bills that a run has posted for customers of these units, in the order of unit and legal number. */
+/** The bills that a run has posted for customers of these units, ordered by unit and legal number. */
 export const billsOf = ({ runId, owedOnly }: Chosen, units: readonly string[]): RawBuilder<unknown> => sql`
   select b.customer_code, b.bill_no,
     row_number() over (order by c.organization_unit_code, b.number_year, b.number, b.bill_no)::int - 1 as place

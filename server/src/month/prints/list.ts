@@ -8,7 +8,7 @@ import { requireRun } from './chosen.ts'
 
 type Row = Awaited<ReturnType<Handler<typeof billPrints.list>>>['rows'][number]
 
-/** The PDFs of a run that contain only bills of my units, newest first. Refuses not-found. */
+/** Lists the PDFs of a run that contain only bills of the actor's units, newest first. Refuses not-found. */
 export const listPrints: Handler<typeof billPrints.list> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)
   const [below] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -30,7 +30,7 @@ export const listPrints: Handler<typeof billPrints.list> = async (ctx, { runId, 
   return pageOf(written, limit, ({ printId }) => [Number(printId)])
 }
 
-/** A PDF with many bills, read part by part while it is fetched. Refuses not-found, print-gone. */
+/** Streams a PDF with many bills, part by part. Refuses not-found, print-gone. */
 export const fetchPrint: Handler<typeof billPrints.pdf> = async (ctx, { printId }) => {
   const { rows } = await sql<{ state: string; month: string }>`
     select p.state, r.month from bill_print p join bill_run r on r.id = p.run_id
@@ -48,7 +48,7 @@ export const fetchPrint: Handler<typeof billPrints.pdf> = async (ctx, { printId 
 
 async function* partsOf({ db }: Context, printId: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
-    // Part after part: no more than one is in memory.
+    // Part by part: no more than one is in memory.
     const { rows } = await sql<{ content: Buffer }>`select content from bill_print_part
       where print_id = ${printId}::bigint and part = ${part}::int`.execute(db)
     if (!rows[0]) return

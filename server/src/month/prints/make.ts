@@ -7,19 +7,19 @@ import type { Context } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import type { JobContext } from '#platform/serve.ts'
 
-/** So many bills are set at a time: no more are in memory, and a worker that is killed loses no more. */
+/** The number of bills laid out at a time, which limits the memory used and the work lost when a worker is killed. */
 const batch = 100
 const kept_days = 7
 
 type Print = { state: string; language: Language; billCount: number; setCount: number }
 type Part = { part: number; bills: number; sheets: DocumentDefinition }
 
-/** Makes the PDF of many bills, some at a time: stopped at any moment it goes on behind the last part that stands. */
+/** Makes the PDF of many bills in parts: if interrupted, it continues after the last stored part. */
 export async function makePrint({ transaction }: JobContext, { printId }: Jobs['month.print-bills']): Promise<void> {
   for (;;) {
     const next = await transaction((ctx) => nextPart(ctx, printId))
     if (!next) return
-    // Outside of any transaction: nothing waits for it.
+    // Outside any transaction: nothing waits for it.
     const content = await pdfOf(next.sheets)
     await transaction((ctx) => keepPart(ctx, printId, { ...next, content }))
   }
@@ -32,7 +32,7 @@ async function held({ db }: Context, printId: string): Promise<Print | undefined
   return rows[0]
 }
 
-/** The next bills, as sheets; when all are set, the PDF is made. */
+/** Lays out the next bills; after the last ones, the PDF is made. */
 async function nextPart(ctx: Context, printId: string): Promise<Part | undefined> {
   const print = await held(ctx, printId)
   if (print?.state !== 'print-making') return undefined
@@ -50,7 +50,7 @@ async function nextPart(ctx: Context, printId: string): Promise<Part | undefined
   return { part: setCount / batch, bills: rows.length, sheets: await billSheets(ctx, { bills: rows, language }) }
 }
 
-/** A part and its count stand together or not at all; one that was stopped meanwhile keeps nothing. */
+/** Stores a part and its count together; a print that was stopped meanwhile stores nothing. */
 async function keepPart(
   ctx: Context,
   printId: string,
@@ -63,7 +63,7 @@ async function keepPart(
   await sql`update bill_print set set_count = set_count + ${bills}::int where id = ${printId}::bigint`.execute(ctx.db)
 }
 
-/** Throws PDFs away whose time is over; that they were made stays. */
+/** Deletes expired PDFs; the record that they were made stays. */
 export const forgetPrints = ({ transaction }: JobContext): Promise<void> =>
   transaction(async ({ db, now }) => {
     await sql`with over as (

@@ -58,7 +58,7 @@ const fetched = async (office: Office, code: string, printId: string) => {
   return { headers, pages: await pagesOf(raw) }
 }
 
-test('the bills of a posted run become one file, each in its customer’s language, in the order of their numbers', async ({
+test('the bills of a posted run become one file, each in its customer’s language, ordered by number', async ({
   office,
 }) => {
   const { lines, finance, runId, starter } = await posted(office)
@@ -90,7 +90,7 @@ test('the bills of a posted run become one file, each in its customer’s langua
   expect(rows, 'who takes bills away stands in the log').toHaveLength(2)
 })
 
-test('only what is owed, and only of a unit and those below it; others than its people never see it', async ({
+test('a print can be limited to unpaid bills and to a unit and those below it; others cannot see it', async ({
   office,
 }) => {
   const { lines, finance, runId, starter } = await posted(office)
@@ -115,7 +115,7 @@ test('only what is owed, and only of a unit and those below it; others than its 
   await expect(nobody.billPrints.pdf({ printId: owed.printId })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-/** The bill of a customer 240 times more, as if the run had posted so many and all were paid. */
+/** Copies a customer's bill 240 times, as if the run had posted as many and all were paid. */
 async function many(office: Office, { runId, customerCode }: { runId: string; customerCode: string }) {
   await sql`insert into bill_run_item select run_id, customer_code, product_code, 100 + n, kind, days, billed_days, rate, gross, tax, tax_code,
       tax_percent, price_code, price_version, name, zh_name, state, reason, 'X' || n
@@ -135,14 +135,12 @@ async function many(office: Office, { runId, customerCode }: { runId: string; cu
   }
 }
 
-test('killed at any moment, it goes on behind the last part; stopped or after its time, nothing of it is left', async ({
-  office,
-}) => {
+test('a killed print continues after its last part; stopped or expired, nothing of it is left', async ({ office }) => {
   const { lines, finance, runId, starter } = await posted(office)
   const undo = await many(office, { runId, customerCode: lines[0].customerCode })
   const { printId, billCount } = await finance.billPrints.start({ runId })
   expect(billCount).toBe(243)
-  // A process that dies after the second part leaves this state: the third part cannot be kept.
+  // A process that dies after the second part leaves this state: the third part cannot be stored.
   await sql`alter table bill_print_part add constraint dies check (part < 2)`.execute(office.db)
   const job = { name: 'month.print-bills', payload: { printId }, id: 'test' } as const
   await expect(runJob(office.app, job)).rejects.toThrow('dies')

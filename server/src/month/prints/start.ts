@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { billsOf, requireRun, unitsOf } from './chosen.ts'
 
-/** How many bills a PDF would hold. Refuses not-found. */
+/** Counts the bills a PDF would hold. Refuses not-found. */
 export const countBills: Handler<typeof billPrints.count> = async (ctx, chosen) => {
   await requireRun(ctx, chosen.runId)
   const units = await unitsOf(ctx, chosen.organizationUnitCode)
@@ -15,8 +15,8 @@ export const countBills: Handler<typeof billPrints.count> = async (ctx, chosen) 
 }
 
 /**
- * Fixes which bills a PDF holds and has it made; one after the other, so that other work goes on beside them. Refuses
- * not-found, wrong-state, nothing-to-print.
+ * Selects the bills of a PDF and starts the job that makes it; prints run one after the other, so that other work
+ * continues beside them. Refuses not-found, wrong-state, nothing-to-print.
  */
 export const startPrint: Handler<typeof billPrints.start> = async (ctx, chosen) => {
   const { state } = await requireRun(ctx, chosen.runId)
@@ -38,7 +38,7 @@ export const startPrint: Handler<typeof billPrints.start> = async (ctx, chosen) 
   return { printId: print.id, billCount: print.count }
 }
 
-/** Stops making a PDF and throws away what is set. Refuses not-found, wrong-state. */
+/** Stops making a PDF and deletes its parts. Refuses not-found, wrong-state. */
 export const stopPrint: Handler<typeof billPrints.stop> = async (ctx, { printId }) => {
   const { rows } = await sql<{ state: (typeof billPrintFlow.states)[number] }>`select state from bill_print
     where id = ${printId}::bigint and units <@ ${[...ctx.actor.visibleUnits]}::text[] for update`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { approved } from '#testing/approved.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run goes through the queue three times.
+// A run passes through the queue three times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
@@ -12,7 +12,7 @@ const hired = (office: Office) => office.hire([...rights], 'HQ')
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
 /** From 6 March 26 of 31 days at 38,000: 31870.97, so 31,871. From 21 March 11 of 31 days: 13483.87, so 13,484. */
-test('a run is approved as it was read, by a person who has neither started nor computed it', async ({ office }) => {
+test('a run is approved as it was shown, by a person who neither started nor computed it', async ({ office }) => {
   const { productCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const [starter, helper, second] = [await hired(office), await hired(office), await hired(office)]
   office.clock.now = new Date('2026-04-02T03:00:00Z')
@@ -39,9 +39,9 @@ test('a run is approved as it was read, by a person who has neither started nor 
   expect(await shown()).toMatchObject({ runState: 'preview', amount: 13_484, computedByName: names[0]?.true_name })
 
   const holding = async (code: string) => office.holding(await office.session(code))
-  const waits = async (code: string) =>
+  const pending = async (code: string) =>
     (await (await holding(code)).reports.waiting({})).some(({ waitingKind }) => waitingKind === 'billRuns')
-  expect([await waits(starter), await waits(helper), await waits(second)]).toEqual([false, false, true])
+  expect([await pending(starter), await pending(helper), await pending(second)]).toEqual([false, false, true])
   const others = await (await holding(starter)).rights.deciders({ decision: 'billRun.approve' })
   expect(others.map(({ code }) => code)).toEqual(expect.arrayContaining([helper, second]))
   expect(others.map(({ code }) => code)).not.toContain(starter)

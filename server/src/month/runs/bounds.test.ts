@@ -3,7 +3,7 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { approved } from '#testing/approved.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run goes through the queue twice.
+// A run passes through the queue twice.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
@@ -11,8 +11,11 @@ const rights = ['BillRuns', 'billRun.approve'] as const
 const hired = (office: Office) => office.hire([...rights], 'HQ')
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
-/** Three lines for 26 of 31 days in March, 95,613; in April two at 38,000, 20.5 percent less, and a third of the products parked. */
-test('the operator says when bills fall due, and how much may differ or be parked without a second person', async ({
+/**
+ * Three lines for 26 of 31 days in March, 95,613; in April two at 38,000, 20.5 percent less, and a third of the
+ * products parked.
+ */
+test('the operator sets when bills fall due, and how much may differ or be parked without approval', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')

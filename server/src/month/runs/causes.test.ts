@@ -4,11 +4,11 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { approved } from '#testing/approved.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Two runs go through the queue.
+// Two runs pass through the queue.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed by the month, at work since today. */
+/** A line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 type Line = Awaited<ReturnType<typeof aLine>>
 const rights = ['BillRuns', 'billRun.approve'] as const
@@ -16,7 +16,10 @@ const as = async (office: Office, code: string) => office.holding(await office.s
 const hasPrice = ({ db }: Office, { productCode }: Line, price_code: string) =>
   db.updateTable('product').set({ price_code }).where('code', '=', productCode).execute()
 
-/** The line pauses from 10 to 20 April, another one has another offering from the 16th on, and a third one begins on the 12th. */
+/**
+ * The line pauses from 10 to 20 April, another one has another offering from the 16th on, and a third one begins on the
+ * 12th.
+ */
 async function aprilPasses(office: Office, { paused, repriced }: Record<'paused' | 'repriced', Line>) {
   const clerk = () => office.demo('clerk').orders
   office.clock.now = new Date('2026-04-10T03:00:00Z')
@@ -30,7 +33,7 @@ async function aprilPasses(office: Office, { paused, repriced }: Record<'paused'
   await clerk().resume({ ...paused, reason: 'returned' })
 }
 
-/** Bills a month as far as its preview; `posts` has it approved by a second person and posted. */
+/** Bills a month up to its preview; `posts` has it approved by another person and posted. */
 async function computed(office: Office, people: [string, string], billMonth: string) {
   const { runId } = await (await as(office, people[0])).start({ billMonth })
   await office.work()
@@ -44,10 +47,11 @@ async function computed(office: Office, people: [string, string], billMonth: str
 }
 
 /**
- * 38,000 a month. March from the 6th, 26 of 31 days: 31,871. April: new from the 12th 19 of 30 days, 24,067; paused 20 of 30 days,
- * 25,333; 15 days at 38,000 and 15 at 53,000 are 19,000 + 26,500; parked in March, it has 31,871 + 38,000 to pay.
+ * 38,000 a month. March from the 6th, 26 of 31 days: 31,871. April: new from the 12th 19 of 30 days, 24,067; paused 20
+ * of 30 days, 25,333; 15 days at 38,000 and 15 at 53,000 are 19,000 + 26,500; parked in March, it has 31,871 + 38,000
+ * to pay.
  */
-test('a preview tells new, ended, repriced, paused and parked lines apart, and is what is then posted', async ({
+test('a preview distinguishes new, ended, repriced, paused and parked lines, and matches what is posted', async ({
   office,
 }) => {
   await aLine(office)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Products of which a change or closing is not finished, or the closing of the line that they lie on: it charges these days.
- * A change that waits for the next cycle does not count: until it is carried out, the days have the price that they had.
+ * Products with an unfinished change or closing, or with an unfinished closing of their line: that order charges these
+ * days. A change planned for the next cycle does not count: until it is carried out, the days have their old price.
  */
 const unfinished = sql`select q.customer_code, q.code from product q join customer_order x on x.customer_code = q.customer_code
       and (x.product_code = q.code and x.type in ('change', 'close') or x.product_code = q.parent_code and x.type = 'close')
@@ -12,7 +12,7 @@ const unfinished = sql`select q.customer_code, q.code from product q join custom
 export const changing = ({ customer, product }: { customer: RawBuilder<unknown>; product: RawBuilder<unknown> }) =>
   sql`exists (${unfinished} and q.customer_code = ${customer} and q.code = ${product})`
 
-/** Customer and code of those of the customers behind one and up to another. */
+/** Customer and code of those products, for customers after one code and up to another. */
 export const changingBetween = ({ behind, through }: { behind: string; through: string }) =>
   sql`${unfinished} and q.customer_code > ${behind} and q.customer_code <= ${through}
       and x.customer_code > ${behind} and x.customer_code <= ${through}`

@@ -14,18 +14,21 @@ import { inLanes } from './lanes.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { addParts, countPart, type Part, partsOf } from './parts.ts'
 
-/** A run bills at most so many days of a product: of one that is further behind whole cycles, the rest with the next runs. */
+/**
+ * The maximum number of days of a product that one run bills: if it is further behind, whole cycles, and the rest with
+ * the next runs.
+ */
 const longest_days = 93
 
-/** So many customers in one statement while people work; else a whole part. */
+/** The number of customers per statement while users are active; otherwise a whole part. */
 const besidePeople = 100
 
 /**
- * Works out what a run bills, some customers at a time: for each product that is billed by the month its days since the last
- * bill through the end of the cycle, a line for each price it had and each discount on it, without the days its customer paused
- * it. Half up once a line; the tax of several discounts is what their sum bears. A customer who is exempt on the first of
- * these days pays the same less the tax. What cannot be billed is parked with its reason, whole. Repeating it gives the same, and so does doing it again from
- * the beginning after it was killed.
+ * Computes what a run bills, in batches of customers: for each product billed monthly, its days since the last bill
+ * through the end of the cycle, a line for each price it had and each discount on it, without the days its customer
+ * paused it. Rounded half up per line; the tax of several discounts is that of their sum. A customer who is exempt on
+ * the first of these days pays the same less the tax. A product that cannot be billed is parked as a whole with its
+ * reason. Idempotent, also when restarted after being killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['month.compute-run']): Promise<void> {
   await changeDue(job)
@@ -44,13 +47,13 @@ export async function computeRun(job: JobContext, { runId }: Jobs['month.compute
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
     if (run?.state !== 'computing') return
-    // Else PostgreSQL takes the items for a few, and compares those of a batch each with each.
+    // Otherwise PostgreSQL underestimates the items, and compares those of a batch pairwise.
     await sql`analyze bill_run_item (run_id, customer_code, state)`.execute(ctx.db)
     await moveRun(ctx, run, 'computed')
   })
 }
 
-/** Cuts the customers of a run that is to be computed into parts, and takes away what was computed before. */
+/** Splits the customers of a run into parts, and deletes what was computed before. */
 async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]> {
   const run = await heldRun(ctx, runId)
   if (run?.state !== 'computing') return []
@@ -60,7 +63,7 @@ async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]>
   return partsOf(ctx, runId)
 }
 
-/** The last of the next customers of a part that are computed together while people work. */
+/** Returns the last of the next customers of a part that are computed together while users are active. */
 async function lastOf({ db }: Context, { behind, through }: Part): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
       select code from customer where code > ${behind} and code <= ${through} order by code limit ${besidePeople}::int
@@ -68,7 +71,7 @@ async function lastOf({ db }: Context, { behind, through }: Part): Promise<strin
   return rows[0]?.last ?? through
 }
 
-/** Works out what the customers of a run are billed, behind one and up to another. */
+/** Computes what the customers of a run are billed, after one code and up to another. */
 async function computeSome(
   ctx: Context<RefusalCode>,
   run: Run,
@@ -110,7 +113,7 @@ async function computeSome(
       from item`.execute(ctx.db)
 }
 
-/** Days that are to be billed, of a product that is far behind only the cycles that a run may bill at once. */
+/** The days to bill; for a product that is far behind only the cycles that a run may bill at once. */
 const cycleByCycle = (days: RawBuilder<unknown>, billDay: number) => sql`
   select w.customer_code, w.product_code, case when upper(w.days) - lower(w.days) <= ${longest_days}::int then w.days
     else daterange(lower(w.days), (select max(d)::date from generate_series(lower(w.days) + 1, lower(w.days) + ${longest_days}::int, interval '1 day') d

@@ -20,7 +20,7 @@ const computes = async (office: Office, code: string, runId: string) => {
 }
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
-test('a deputy does not approve what the principal began, nor the principal what a deputy began for them', async ({
+test('a deputy cannot approve what the principal started, nor the principal what a deputy started for them', async ({
   office,
 }) => {
   await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
@@ -37,7 +37,7 @@ test('a deputy does not approve what the principal began, nor the principal what
   await office.work()
   await expect(approved(await as(office, principal), again.runId)).rejects.toMatchObject({ code: 'second-person' })
   await expect(approved(await as(office, deputy), again.runId)).rejects.toMatchObject({ code: 'second-person' })
-  const waits = async (code: string) =>
+  const pending = async (code: string) =>
     (await office.holding(await office.session(code)).reports.waiting({})).some(
       ({ waitingKind }) => waitingKind === 'billRuns',
     )
@@ -47,13 +47,11 @@ test('a deputy does not approve what the principal began, nor the principal what
   for (const code of [principal, deputy])
     expect(await shown(code)).toMatchObject({ ownPart: 'run-started', begunBy: [principal, deputy].toSorted() })
   expect(await shown(second)).toMatchObject({ ownPart: null })
-  expect([await waits(principal), await waits(deputy), await waits(second)]).toEqual([false, false, true])
+  expect([await pending(principal), await pending(deputy), await pending(second)]).toEqual([false, false, true])
   await approved(await as(office, second), again.runId)
 })
 
-test('a run that is computed again is no longer the work of those behind the computation before', async ({
-  office,
-}) => {
+test('a recomputed run no longer counts as the work of those behind the earlier computation', async ({ office }) => {
   await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const [starter, principal] = [await hired(office), await hired(office)]
   const deputy = await office.hire([], 'HQ')

@@ -15,7 +15,7 @@ const aLine = async (office: Office) =>
 type Line = Awaited<ReturnType<typeof aLine>>
 type Finance = Awaited<ReturnType<typeof financeOf>>
 
-/** One who computes bill runs, and another who approves them. */
+/** An employee who computes bill runs, and another who approves them. */
 async function financeOf(office: Office) {
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => office.holding(await office.session(code)).billRuns
@@ -46,7 +46,7 @@ const worth = async ({ db }: Office, { productCode }: Line) => {
 const least = (office: Office, min_price: number) =>
   office.db.updateTable('product_offering_price').set({ min_price }).where('code', '=', 'HF30M-1').execute()
 
-/** 10 percent of 38,000 for two months, and 5,000 without an end; the price is 30,000 at least. */
+/** 10 percent of 38,000 for two months, and 5,000 without an end; the minimum price is 30,000. */
 async function twoPolicies(office: Office) {
   await least(office, 30_000)
   const at = { combinable: true, productOfferingCodes: ['HF30M'] }
@@ -68,9 +68,9 @@ const endPolicies = async (office: Office, codes: readonly string[]) => {
 }
 
 /**
- * March from the 6th, 26 of 31 days: 38,000 are 31870.97, so 31,871; 3,800 are 3187.10, so 3,187; both together are 8,000 and
- * not more, because 30,000 have to be left: 6709.68, so 6,710, of which 3,523 for the second. Tax of 5 percent within: 1,518,
- * 151.76 so 152, and 319.52 so 320, of which 168.
+ * March from the 6th, 26 of 31 days: 38,000 are 31870.97, so 31,871; 3,800 are 3187.10, so 3,187; both together are
+ * 8,000 and not more, because 30,000 have to be left: 6709.68, so 6,710, of which 3,523 for the second. Tax of 5
+ * percent within: 1,518, 151.76 so 152, and 319.52 so 320, of which 168.
  */
 async function march(office: Office, finance: Finance, line: Line) {
   const runId = await finance.compute('2026-03-01')
@@ -93,8 +93,9 @@ async function march(office: Office, finance: Finance, line: Line) {
 }
 
 /**
- * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 are 6129.03, so 6,129; 3,800 are 612.90, so 613; 8,000 are
- * 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone gives its whole 5,000: 4193.55, so 4,194.
+ * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 are 6129.03, so 6,129; 3,800 are 612.90, so 613;
+ * 8,000 are 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone gives its whole 5,000:
+ * 4193.55, so 4,194.
  */
 async function aprilAndMay(office: Office, finance: Finance, line: Line) {
   office.clock.now = new Date('2026-05-02T03:00:00Z')
@@ -123,7 +124,7 @@ async function aprilAndMay(office: Office, finance: Finance, line: Line) {
   return may
 }
 
-test('a discount on a monthly price is shown before the sale and stands on each bill of its months, never below the floor', async ({
+test('a discount on a monthly price is shown before the sale and on each bill of its months, never below the minimum', async ({
   office,
 }) => {
   await twoPolicies(office)
@@ -139,11 +140,12 @@ test('a discount on a monthly price is shown before the sale and stands on each 
     { name: 'TEN', benefit: 'discount', percent: 10, amount: null, from: '2026-03-06', through: '2026-05-05' },
     { name: 'FIVE', benefit: 'discount', percent: null, amount: 5_000, through: null },
   ])
-  const given = async (policyCode: string) =>
+  const granted = async (policyCode: string) =>
     (await office.demo('product').preferentialPolicies.get({ policyCode })).given
-  expect([await given('TEN'), await given('FIVE')], 'of the budget: two months, and a year of what has no end').toEqual(
-    [7_600, 50_400],
-  )
+  expect(
+    [await granted('TEN'), await granted('FIVE')],
+    'of the budget: two months, and a year of what has no end',
+  ).toEqual([7_600, 50_400])
   await endPolicies(office, ['TEN', 'FIVE'])
   office.clock.now = new Date('2026-04-02T03:00:00Z')
   const finance = await financeOf(office)
@@ -171,10 +173,10 @@ test('a discount on a monthly price is shown before the sale and stands on each 
 })
 
 /**
- * Everything off until the line closes on 20 August: 14 of 31 days at 38,000 are 17161.29, so 17,161. What is half off, twice,
- * is 8580.65, so 8,581, and the rest 8,580.
+ * A full discount until the line closes on 20 August: 14 of 31 days at 38,000 are 17161.29, so 17,161. Half of it,
+ * twice, is 8580.65, so 8,581, and the rest 8,580.
  */
-test('the final bill of a closed line has its discounts, and no bill is less than nothing', async ({ office }) => {
+test('the final bill of a closed line has its discounts, and no bill is negative', async ({ office }) => {
   const half = {
     benefit: 'percent-off',
     benefitPercent: 50,
@@ -205,11 +207,11 @@ test('the final bill of a closed line has its discounts, and no bill is less tha
 })
 
 /** 10 percent of 38,000 before and of 40,000 after: 34,200 and 36,000 for November. */
-test('what a planned price changes on the next bill counts the discounts', async ({ office }) => {
+test('the preview of a planned price change includes discounts on the next bill', async ({ office }) => {
   office.clock.now = new Date('2026-10-06T03:00:00Z')
   const ten = { benefit: 'percent-off', benefitPercent: 10 } as const
-  const kept = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
-  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = kept
+  const stored = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
+  const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = stored
   const dearer = { ...price, normalPrice: 40_000, startsOn: '2026-11-01', forExisting: true }
   const weighed = async () => (await office.demo('product').priceChanges.preview(dearer)).nextBill
   const others = await weighed()
@@ -221,8 +223,10 @@ test('what a planned price changes on the next bill counts the discounts', async
   expect((all?.after ?? 0) - (others?.after ?? 0)).toBe(36_000)
 })
 
-/** December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. A third of 10,000 is 3,333. */
-test('promotional credit of a policy comes in monthly parts of the days that were paid for', async ({ office }) => {
+/**
+ * December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. A third of 10,000 is 3,333.
+ */
+test('promotional credit of a policy is granted in monthly parts of the paid days', async ({ office }) => {
   office.clock.now = new Date('2026-12-06T03:00:00Z')
   const credit = { benefit: 'credit', benefitAmount: 10_000, benefitMonths: 3 } as const
   await addPolicy(office, { ...credit, code: 'GIFT', productOfferingCodes: ['HF30M', 'HF30'] })
@@ -256,7 +260,7 @@ test('promotional credit of a policy comes in monthly parts of the days that wer
   expect(await allowed(plain), 'sold without the policy').toBe(0)
 })
 
-test('an allowance that cannot be given holds up no credit of a policy, and is named', async ({ office }) => {
+test('an allowance that cannot be granted does not block policy credit, and is reported', async ({ office }) => {
   office.clock.now = new Date('2027-05-06T03:00:00Z')
   const {
     changes: _,
@@ -279,16 +283,16 @@ test('an allowance that cannot be given holds up no credit of a policy, and is n
     on conflict (customer_code, kind) do update set amount = excluded.amount`.execute(office.db)
   office.clock.now = new Date('2027-06-10T03:00:00Z')
   const night = () => runJob(office.app, { name: 'payments.release-allowance', payload: {}, id: 'test' })
-  const given = async ({ customerCode }: Line) => {
+  const granted = async ({ customerCode }: Line) => {
     const { rows } = await sql<{ amount: number }>`select coalesce(sum(value), 0)::bigint as amount from balance_lot
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
   }
   await expect(night()).rejects.toThrow(broken.customerCode)
-  expect([await given(broken), await given(line)]).toEqual([0, 3_333])
+  expect([await granted(broken), await granted(line)]).toEqual([0, 3_333])
   await sql`update balance set amount = 0 where customer_code = ${broken.customerCode} and kind = 'allowance'`.execute(
     office.db,
   )
   await night()
-  expect([await given(broken), await given(line)]).toEqual([1_000, 3_333])
+  expect([await granted(broken), await granted(line)]).toEqual([1_000, 3_333])
 })

@@ -4,7 +4,7 @@ import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run goes through the queue several times.
+// A run passes through the queue several times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
@@ -13,7 +13,7 @@ const person = async (office: Office, code: string) => office.holding(await offi
 const rights = ['BillRuns', 'billRun.approve', 'customer.exempt', 'baseInfo'] as const
 const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs' }
 
-/** Items of a run as the run has them: amount, tax, code and state. */
+/** Items of a run as stored: amount, tax, code and state. */
 async function itemsOf(office: Office, runId: string, productCode: string) {
   const { rows } = await sql<{ gross: number; tax: number; tax_code: string; state: string; reason: string | null }>`
     select gross, tax, tax_code, state, reason from bill_run_item where run_id = ${runId}::bigint and product_code = ${productCode}`.execute(
@@ -24,7 +24,7 @@ async function itemsOf(office: Office, runId: string, productCode: string) {
 
 const exact = 'a run bills without tax exactly those who had a certificate on the first of the days when it was posted'
 
-/** The audit finds a line that bears tax in spite of a certificate, and one without tax that has the certificate of another customer. */
+/** The audit finds a line taxed despite a certificate, and an untaxed one with the certificate of another customer. */
 async function findsPlanted(office: Office, runId: string, productCode: string) {
   const found = async () => (await office.audit()).map(({ invariant }) => invariant)
   const taxed = (code: string, tax: number) =>
@@ -46,7 +46,7 @@ async function findsPlanted(office: Office, runId: string, productCode: string) 
 }
 
 /** 26 of 31 days of 38,000 are 31,871 with 1,518 tax in it. */
-test('a run bills without tax who is exempt on the first of the days, and parks whose certificate came meanwhile', async ({
+test('a run bills without tax a customer exempt on the first day, and parks one whose certificate came meanwhile', async ({
   office,
 }) => {
   const [exempt, late, meanwhile] = [await aLine(office), await aLine(office), await aLine(office)]

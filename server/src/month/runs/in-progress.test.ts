@@ -6,17 +6,17 @@ import { again, cash } from '#testing/full-line.ts'
 import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Two runs go through the queue.
+// Two runs pass through the queue.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 const rights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 const seller = (office: Office) => hireClerk(office, { more: ['8', '9', 'ValueAddedProductPurchase', 'productInfo'] })
 
-/** A line billed by the month, at work since today. */
+/** A line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 
-/** Two who start and approve runs. */
+/** Two employees who start and approve runs. */
 async function billing(office: Office) {
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => (await again(office, code)).billRuns
@@ -39,7 +39,7 @@ async function billing(office: Office) {
   }
 }
 
-/** The days that a product is charged, by every bill that is valid. */
+/** The days that a product is charged, by every valid bill. */
 const charged = async ({ db }: Office, productCode: string) => {
   const { rows } = await sql<{ days: string | null; gross: number }>`
     select c.period::text as days, c.gross from charge c join bill b using (customer_code, bill_no)
@@ -49,10 +49,10 @@ const charged = async ({ db }: Office, productCode: string) => {
 }
 
 /**
- * Television at 8,000 on a line at 38,000, both since 2 March. March: 30 of 31 days, 7741.94 so 7,742. Closed on 1 May: April
- * is whole.
+ * Television at 8,000 on a line at 38,000, both since 2 March. March: 30 of 31 days, 7741.94 so 7,742. Closed on 1 May:
+ * April is whole.
  */
-test('what lies on a line that is being closed is charged by the closing alone', async ({ office }) => {
+test('value-added products on a line being closed are charged only by the closing', async ({ office }) => {
   office.clock.now = new Date('2026-03-02T03:00:00Z')
   const { customerCode, productCode: parentProductCode } = await aLine(office)
   const { code } = await seller(office)
@@ -94,7 +94,7 @@ test('what lies on a line that is being closed is charged by the closing alone',
 })
 
 /** 38,000 a month. From 2 to 30 November are 29 of 30 days: 36733.33, so 36,733; December is whole. */
-test('a change that waits for the next cycle keeps no line out of a run, also where the line is blocked when it is due', async ({
+test('a change planned for the next cycle keeps no line out of a run, even if the line is blocked when it is due', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-11-02T03:00:00Z')

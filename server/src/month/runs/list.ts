@@ -9,7 +9,7 @@ type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
 type Item = Awaited<ReturnType<Handler<typeof billRuns.items>>>['rows'][number]
 type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number]
 
-/** The run of the same unit and billing day that was posted last before run `r`. */
+/** The last posted run of the same unit and billing day before run `r`. */
 const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
   and b.bill_day = r.bill_day and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
 
@@ -17,14 +17,15 @@ const before = sql`(select b.id from bill_run b where b.organization_unit_code =
 const papers = { created_by: 'bill-run:', computed_by: 'bill-run-computing:' }
 
 /**
- * Runs of my units beside the run before, newest first; only one where its number is given. A second person approves what differs
- * from the run before by more than the bound, has none before it, or has more than that share of its products parked.
+ * Compares runs of the actor's units with the previous run, newest first; only one if its number is given. Approval by
+ * another person is needed if a run differs from the previous one by more than the limit, has none before it, or has
+ * more than that share of its products parked.
  */
 export async function comparedRuns(
   ctx: Context,
   { only, below, limit }: { only?: string; below?: number; limit: number },
 ): Promise<Run[]> {
-  const wanted: RawBuilder<unknown> = only
+  const filter: RawBuilder<unknown> = only
     ? sql`r.id = ${only}::bigint`
     : sql`r.id < ${below ?? Number.MAX_SAFE_INTEGER}::bigint`
   const did = (by: 'created_by' | 'computed_by') =>
@@ -46,7 +47,7 @@ export async function comparedRuns(
       lateral (select coalesce(sum(billed), 0)::int as "productCount", coalesce(sum(parked), 0)::int as parked,
         coalesce(sum(done), 0)::int as done, coalesce(sum(amount), 0)::bigint as amount from bill_run_part where run_id = r.id) s,
       lateral (select nullif(sum(done_amount), 0)::bigint as amount from bill_run_part where run_id = ${before}) l
-    where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${wanted}
+    where r.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) and ${filter}
     order by r.id desc limit ${limit}`.execute(ctx.db)
   const { boundPercent } = await runSettings(ctx)
   const beyond = ({ changePercent, parked, productCount }: Row): Run['secondFor'] => {
@@ -61,7 +62,7 @@ export async function comparedRuns(
   })
 }
 
-/** The bill runs of my units, newest first. */
+/** Lists the bill runs of the actor's units, newest first. */
 export const listRuns: Handler<typeof billRuns.list> = async (ctx, { after, limit }) => {
   const [below] = keyAfter(after, [0]) ?? []
   const rows = await comparedRuns(ctx, { ...(below === undefined ? {} : { below }), limit: oneMore(limit) })
@@ -74,7 +75,7 @@ async function requireRun(ctx: Context<'not-found'>, runId: string): Promise<voi
   if (rows.length === 0) ctx.refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** The items of a run, product by product. Refuses not-found. */
+/** Lists the items of a run by product. Refuses not-found. */
 export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId, itemState, after, limit }) => {
   await requireRun(ctx, runId)
   const [customer, product, line] = keyAfter(after, ['', '', 0]) ?? ['', '', 0]
@@ -90,8 +91,8 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
 }
 
 /**
- * Of a product: whether it is parked, what it brings, how many of its days do not count, and at the end of the cycle `b` what a month
- * costs and what discounts take off a month.
+ * Facts about a product: whether it is parked, its amount, how many of its days do not count, and at the end of the
+ * cycle `b` its monthly price and monthly discounts.
  */
 const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
   coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as gross,
@@ -100,15 +101,15 @@ const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
   (array_agg(i.tax_code = 'exempt' order by i.line desc))[1] as exempt,
   sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date + b.bill_day - 1) as off`
 
-/** Of the products `n` of a run and `w` of the one before: why one brings something else than last time. */
+/** Compares the products `n` of a run and `w` of the previous one: why an amount differs. */
 const causeOf = sql`case when n.parked then 'cause-parked' when n.product_code is null then 'cause-ended'
   when w.product_code is null then 'cause-new' when w.parked then 'cause-parked-before' when n.rate <> w.rate then 'cause-price'
   when n.exempt <> w.exempt then 'cause-tax' when n.off is distinct from w.off then 'cause-policy'
   when n.gross = w.gross then 'cause-same' when n.paused <> w.paused then 'cause-pause' else 'cause-days' end`
 
 /**
- * Why a run differs from the one before: what came, what went, what is parked now or was then, what has another price, tax, discount,
- * pause or number of days.
+ * Explains why a run differs from the previous one: new and ended products, products parked now or then, and other
+ * prices, taxes, discounts, pauses or numbers of days.
  */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {
   await requireRun(ctx, runId)

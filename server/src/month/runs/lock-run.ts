@@ -6,7 +6,7 @@ export type RunState = (typeof billRunFlow.states)[number]
 export type Run = {
   id: string
   month: string
-  /** On this day of the month the cycle begins that it bills. */
+  /** The day of the month on which the billed cycle begins. */
   billDay: number
   state: RunState
   units: string[]
@@ -19,26 +19,26 @@ export type Run = {
 
 const columns = sql`id::text, month, bill_day as "billDay", state, units, organization_unit_code as unit, due_on as "dueOn", created_by as "startedBy", computed_by as "computedBy", version`
 
-/** A run of my units under its lock. Refuses not-found. */
+/** Locks a run of the actor's units. Refuses not-found. */
 export async function lockRun(ctx: Context<'not-found'>, runId: string): Promise<Run> {
   const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint
     and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[]) for update`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** A run as a job sees it, under its lock. */
+/** Locks a run for a job. */
 export async function heldRun({ db }: Context, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint for update`.execute(db)
   return rows[0]
 }
 
-/** A run as it is now, not locked: what works on one of its parts holds that part. */
+/** Reads a run without a lock: a job that works on one of its parts holds that part. */
 export async function readRun({ db }: Context, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint`.execute(db)
   return rows[0]
 }
 
-/** Moves a locked run by its flow. Refuses wrong-state. */
+/** Moves a locked run through its flow. Refuses wrong-state. */
 export async function moveRun(
   ctx: Context<'wrong-state'>,
   run: Run,

@@ -5,13 +5,15 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { runJob } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 
-// Two runs go through the queue.
+// Two runs pass through the queue.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
 const rights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 
-test('two runs of one month over the same customers, posted at once, bill every customer once', async ({ office }) => {
+test('two runs of one month over the same customers, posted concurrently, bill every customer once', async ({
+  office,
+}) => {
   const codes: string[] = []
   for (let one = 0; one < 4; one += 1)
     codes.push((await connected(office, await openedAccount(office, office.demo('clerk'), monthly))).productCode)

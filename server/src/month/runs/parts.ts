@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Run } from './lock-run.ts'
 
-/** So many customers are a part: a run of any size is shown while it grows, and can be given up. */
+/** The number of customers in a part: a run of any size shows its progress, and can be discarded. */
 const customersEach = 5_000
 
-/** Some customers of a run: those behind one and up to another, and how far they are posted. */
+/** Some customers of a run: those after one code and up to another, and how far they are posted. */
 export type Part = { runId: string; behind: string; through: string; postedThrough: string }
 type PartRef = Pick<Part, 'runId' | 'through'>
 
 const columns = sql`run_id::text as "runId", behind, through, posted_through as "postedThrough"`
 
-/** The parts of a run in the order of their customers. */
+/** Returns the parts of a run in the order of their customers. */
 export async function partsOf({ db }: Context, runId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select ${columns} from bill_run_part where run_id = ${runId}::bigint order by through`.execute(db)
   return rows
 }
 
-/** A part under its lock: who holds it posts its customers. */
+/** Locks a part: the holder posts its customers. */
 export async function lockPart({ db }: Context, { runId, through }: PartRef): Promise<Part> {
   const { rows } = await sql<Part>`select ${columns} from bill_run_part
     where run_id = ${runId}::bigint and through = ${through} for update`.execute(db)
@@ -27,7 +27,7 @@ export async function lockPart({ db }: Context, { runId, through }: PartRef): Pr
   return part
 }
 
-/** Cuts the customers of a run into its parts, the last of which is smaller. */
+/** Splits the customers of a run into parts, the last of which is smaller. */
 export async function addParts({ db }: Context, { id, units }: Pick<Run, 'id' | 'units'>): Promise<void> {
   await sql`
     insert into bill_run_part (run_id, behind, through, posted_through)
@@ -39,14 +39,14 @@ export async function addParts({ db }: Context, { id, units }: Pick<Run, 'id' | 
     ) p`.execute(db)
 }
 
-/** Notes how far a part is posted; at its end it says what its items have come to. */
+/** Records how far a part is posted, and at its end the totals of its items. */
 export async function passPart(ctx: Context, { runId, through }: PartRef, customerCode: string): Promise<void> {
   await sql`update bill_run_part set posted_through = ${customerCode}
     where run_id = ${runId}::bigint and through = ${through}`.execute(ctx.db)
   if (customerCode === through) await countPart(ctx, { runId, through })
 }
 
-/** Counts the items of a part anew. */
+/** Recounts the items of a part. */
 export async function countPart({ db }: Context, { runId, through }: PartRef): Promise<void> {
   await sql`
     update bill_run_part p set billed = s.billed, parked = s.parked, done = s.done, amount = s.amount, done_amount = s.done_amount

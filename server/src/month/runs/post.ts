@@ -13,19 +13,22 @@ import { inLanes } from './lanes.ts'
 import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
-/** So many customers in one transaction, and so many while people work: a sale to one of them waits until it ends. */
+/**
+ * Batch size: full speed, and reduced while users are active, because a sale to one of the customers waits for the
+ * transaction.
+ */
 const batch = { alone: 1_000, besidePeople: 25 }
 
-/** The customers of a run behind one and up to another. */
+/** The customers of a run after one code and up to another. */
 type Batch = { run: Run; behind: string; through: string }
 
-/** Which items of a run are those of a batch, in a state. */
+/** The items of a run in a batch, by state. */
 const within = ({ run, behind, through }: Batch, state: 'item-ready' | 'item-posted') => sql`
   i.run_id = ${run.id}::bigint and i.customer_code > ${behind} and i.customer_code <= ${through} and i.state = ${state}`
 
 /**
- * Posts an approved run, some parts at a time and of each some customers, each batch whole or not at all: stopped at any
- * moment it goes on where it was, and what is posted is not posted again.
+ * Posts an approved run, several parts concurrently and each in batches of customers, each batch in full or not at all:
+ * if interrupted, it continues where it stopped, and nothing is posted twice.
  */
 export async function postRun(job: JobContext, { runId }: Jobs['month.post-run']): Promise<void> {
   const parts = await job.transaction((ctx) => partsOf(ctx, runId))
@@ -41,11 +44,12 @@ export async function postRun(job: JobContext, { runId }: Jobs['month.post-run']
   })
 }
 
-/** Posts so many customers of a part, the next ones; says whether there are more. */
+/** Posts the next customers of a part; returns whether there are more. */
 async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, size: number): Promise<boolean> {
   const run = await readRun(ctx, runId)
   if (run?.state !== 'posting') return false
-  // Waits for no disk: a batch that is lost with the machine is posted again, and a payment of its bills brings it to the disk.
+  // Commits asynchronously: a batch that is lost with the machine is posted again, and a payment of its bills flushes
+  // it to disk.
   await sql`set local synchronous_commit = off`.execute(ctx.db)
   const part = await lockPart(ctx, { runId, through })
   const { rows } = await sql<{ last: string | null }>`
@@ -61,8 +65,9 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, siz
 }
 
 /**
- * Sees that every table is read once, by the range of a batch's customers: PostgreSQL expects one row where two ranges meet, and
- * would look up each. Where most of the range are customers of other units or billing days, it may.
+ * Forces hash joins so that each table is scanned once for the range of a batch's customers: PostgreSQL expects one row
+ * where two ranges meet, and would look up each. If most of the range are customers of other units or billing days, it
+ * may.
  */
 async function readByRange(
   { db }: Context,
@@ -74,8 +79,8 @@ async function readByRange(
 }
 
 /**
- * Posts what a run bills some customers. The numbers of the bills come last: batches of one unit wait for each other only
- * there.
+ * Posts what a run bills some customers. The bill numbers are assigned last: batches of one unit wait for each other
+ * only there.
  */
 async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> {
   const { behind, through, run } = some
@@ -85,7 +90,7 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   )
   await parkChanged(ctx, some)
   const parts = [...coveringBilled(sql`lines`, { behind, through }), ...chargingRun(ctx, sql`lines`)]
-  // Items are written once, because each writing takes room: they count when the bills do.
+  // Items are written once, because each write takes space: they count when the bills do.
   await sql`with code as (${takingCodeEach(customers, { behind, through })}),
     bill as materialized (select code.*, ${nextTransaction} as transaction_id from code), posted as (
       update bill_run_item i set bill_no = bill.code, state = 'item-posted' from bill
@@ -108,8 +113,8 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
 }
 
 /**
- * A run does not bill products that were billed, closed or changed since it was computed, or are about to be, nor those of a
- * customer whose exemption was recorded or ended since.
+ * A run does not bill products that were billed, closed or changed since it was computed, or are about to be, nor those
+ * of a customer whose exemption was recorded or ended since.
  */
 const parkChanged = ({ db }: Context, some: Batch) => {
   const { behind, through } = some
@@ -139,7 +144,10 @@ const parkChanged = ({ db }: Context, some: Batch) => {
   )
 }
 
-/** Takes a run back bill by bill. One that was paid or credited stays, as does one behind which days are billed; each says so. */
+/**
+ * Reverses a run bill by bill. A bill that was paid or credited stays, as does one followed by later billed days; each
+ * gives its reason.
+ */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['month.reverse-run']): Promise<void> {
   for (const part of await job.transaction((ctx) => partsOf(ctx, runId)))
     await yieldToUsers(job, (ctx) => takeBackSome(ctx, part))
@@ -149,7 +157,7 @@ export async function takeBackRun(job: JobContext, { runId }: Jobs['month.revers
   })
 }
 
-/** Takes the next bills of a part back; says whether there may be more. */
+/** Reverses the next bills of a part; returns whether there may be more. */
 async function takeBackSome(ctx: Context<RefusalCode>, part: Part): Promise<boolean> {
   const { runId, behind, through } = part
   const { rows } = await sql<{ code: string }>`

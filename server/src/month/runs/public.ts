@@ -1,4 +1,4 @@
-/** The bill run: computed, looked at, approved by a second person, posted, and taken back as a whole. */
+/** The bill run: computed, reviewed, approved by another person, posted, and reversed as a whole. */
 export { computeRun } from './compute.ts'
 export { listCauses, listRunItems, listRuns } from './list.ts'
 export { postRun, takeBackRun } from './post.ts'

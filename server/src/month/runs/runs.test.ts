@@ -6,11 +6,11 @@ import { hireClerk } from '#testing/payments/public.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run of two months goes through the queue seven times.
+// A run of two months passes through the queue seven times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed by the month, at work since today. */
+/** A line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const rights = ['BillRuns', 'billRun.approve', 'AccountingPeriods', 'billInfo'] as const
 const person = async (office: Office, code: string) => office.holding(await office.session(code))
@@ -34,7 +34,7 @@ type Line = Awaited<ReturnType<typeof aLine>>
 type Items = (runId: string) => Promise<{ productCode: string }[]>
 type Given = { starter: string; runs: [march: string, april: string]; one: Line; paused: Line; items: Items }
 
-/** One of the two customers pays March; then both months are taken back, the last one first, and are to be billed again. */
+/** One of the two customers pays March; then both months are reversed, the last one first, and can be billed again. */
 async function paysAndTakesBack(office: Office, { starter, runs: [march, april], one, paused, items }: Given) {
   const clerk = await hireClerk(office)
   const cash = { kind: 'cash' as const, amount: 31_871 }
@@ -66,10 +66,10 @@ async function paysAndTakesBack(office: Office, { starter, runs: [march, april],
 }
 
 /**
- * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871 with 1,518 tax in it (31871 * 5 / 105 = 1517.67). April
- * is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 25333.33, so 25,333.
+ * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871 with 1,518 tax in it (31871 * 5 / 105 = 1517.67).
+ * April is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 25333.33, so 25,333.
  */
-test('a month is computed, approved by a second person, posted once, and taken back as a whole', async ({ office }) => {
+test('a month is computed, approved by another person, posted once, and reversed as a whole', async ({ office }) => {
   const [one, paused] = [await aLine(office), await aLine(office)]
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   await expect((await person(office, starter)).billRuns.start({ billMonth: '2026-03-01' })).rejects.toMatchObject({
@@ -126,7 +126,9 @@ test('a month is computed, approved by a second person, posted once, and taken b
   await paysAndTakesBack(office, { starter, runs: [runId, april.runId], one, paused, items })
 })
 
-test('what cannot be billed is parked with its reason, and runs belong to their units', async ({ office }) => {
+test('a product that cannot be billed is parked with its reason, and runs belong to their units', async ({
+  office,
+}) => {
   const line = await aLine(office)
   await office.db
     .updateTable('product')
@@ -161,7 +163,7 @@ test('what cannot be billed is parked with its reason, and runs belong to their 
   await billRuns.discard({ runId })
 })
 
-/** Asks to close a product; what is due for it is not paid yet. */
+/** Requests the closing of a product; the amount due for it is not paid yet. */
 async function asksToClose(office: Office, { customerCode, productCode }: Line) {
   const { orders } = office.demo('clerk')
   const closable = await orders.productsForClosable({ customerCode })
@@ -170,7 +172,7 @@ async function asksToClose(office: Office, { customerCode, productCode }: Line) 
   expect(await orders.close(closing)).toMatchObject({ orderStatus: 'pending' })
 }
 
-/** Bills a month of the starter's units; a second person approves. */
+/** Bills a month of the starter's units; another person approves. */
 async function billsMonth(office: Office, [starter, second]: [string, string], billMonth: string) {
   const { runId } = await (await person(office, starter)).billRuns.start({ billMonth })
   await office.work()
@@ -193,7 +195,7 @@ const productOf = ({ db }: Office, { productCode }: Line) =>
     .where('code', '=', productCode)
     .executeTakeFirstOrThrow()
 
-test('a bill falls due from its approval; taken back, it blocks nobody; a closing bills its own days', async ({
+test('a bill falls due from its approval; reversed, it blocks nobody; a closing bills its own days', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-05-02T03:00:00Z')
@@ -223,7 +225,7 @@ test('a bill falls due from its approval; taken back, it blocks nobody; a closin
   expect(await productOf(office, one)).toEqual({ status: 'active', billed_through: '2026-05-01' })
 })
 
-test('a bill behind which another run billed later days stays when its run is taken back', async ({ office }) => {
+test('a bill stays when its run is reversed if another run billed later days', async ({ office }) => {
   office.clock.now = new Date('2026-08-03T03:00:00Z')
   const line = await aLine(office)
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
@@ -237,8 +239,8 @@ test('a bill behind which another run billed later days stays when its run is ta
   expect(await productOf(office, line)).toMatchObject({ billed_through: '2026-09-30' })
 })
 
-/** Stopped on 2 December and gone on with on the 20th: 20 + 15 = 35, so the rest falls due on 4 January. */
-test('posting that is stopped waits, and goes on with the rest by a person who may', async ({ office }) => {
+/** Stopped on 2 December and resumed on the 20th: 20 + 15 = 35, so the rest falls due on 4 January. */
+test('stopped posting is resumed for the rest by an employee with the right', async ({ office }) => {
   office.clock.now = new Date('2026-11-03T03:00:00Z')
   const line = await aLine(office)
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
@@ -265,7 +267,7 @@ test('posting that is stopped waits, and goes on with the rest by a person who m
   expect((await later.billRuns.list({})).rows.find((run) => run.runId === runId)).toMatchObject({ runState: 'posted' })
 })
 
-test('two jobs that post one run at once bill every customer once', async ({ office }) => {
+test('two jobs that post one run concurrently bill every customer once', async ({ office }) => {
   office.clock.now = new Date('2027-01-03T03:00:00Z')
   const lines = [await aLine(office), await aLine(office), await aLine(office)]
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]

@@ -10,8 +10,8 @@ import { lockRun, moveRun, type Run } from './lock-run.ts'
 import { dueOn } from './settings.ts'
 
 /**
- * Begins the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
- * month-not-over, cycle-not-over, run-exists, cycle-closed where the month of its last day is closed.
+ * Starts the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
+ * month-not-over, cycle-not-over, run-exists, cycle-closed if the month of its last day is closed.
  */
 export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth, billDay }) => {
   const end = cycleEnd({ month: billMonth, billDay })
@@ -36,7 +36,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   return { runId: run.id, runState: 'computing' as const }
 }
 
-/** Computes a run again, after what was parked is put right. Refuses not-found, wrong-state. */
+/** Computes a run again, after parked products are fixed. Refuses not-found, wrong-state. */
 export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
@@ -48,8 +48,9 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
 }
 
 /**
- * Lets a run be posted; its bills fall due so long after today. Refuses not-found, wrong-state, run-changed where it bills
- * another amount or number of products than was read, changed-meanwhile where it was computed again since, second-person where it is beyond the bounds and the approver has started or computed it.
+ * Approves a run for posting; its bills fall due a set time after today. Refuses not-found, wrong-state, run-changed if
+ * it bills another amount or number of products than shown, changed-meanwhile if it was computed again since,
+ * second-person if it exceeds the limits and the approver has started or computed it.
  */
 export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) => {
   const { runId, expectedAmount, expectedCount, version } = input
@@ -63,7 +64,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
       count,
       field: amount === expectedAmount ? 'expectedCount' : 'expectedAmount',
     })
-  // Other customers or discounts may come to the same sum.
+  // Other customers or discounts may result in the same sum.
   if (version !== run.version) ctx.refuse('changed-meanwhile', { what: 'bill-run', field: 'version' })
   if (secondFor !== null) await requireSecond(ctx, run, secondFor)
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
@@ -73,7 +74,10 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
   return moved
 }
 
-/** Refuses second-person to an employee who started or computed the run, and names the limit it exceeds and its approvers. */
+/**
+ * Refuses second-person to an employee who started or computed the run, and names the limit it exceeds and its
+ * approvers.
+ */
 async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
   const starting = { paper: `bill-run:${id}`, by: [startedBy] } as const
   const computing = { paper: `bill-run-computing:${id}`, by: [computedBy] } as const
@@ -85,11 +89,14 @@ async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, com
   ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }
 
-/** Stops a run that is being posted: the running batch is posted, the rest waits. Refuses not-found, wrong-state. */
+/**
+ * Stops a run that is being posted: the running batch is posted, the rest stays pending. Refuses not-found,
+ * wrong-state.
+ */
 export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'stop')
 
-/** Posts the rest of a run that was stopped; these bills fall due so long after today. Refuses not-found, wrong-state. */
+/** Posts the rest of a stopped run; these bills fall due a set time after today. Refuses not-found, wrong-state. */
 export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId }) => {
   const moved = await moveRun(ctx, await lockRun(ctx, runId), 'goOn')
   await sql`update bill_run set due_on = ${await dueOn(ctx)} where id = ${runId}::bigint`.execute(ctx.db)
@@ -97,11 +104,11 @@ export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId })
   return moved
 }
 
-/** Gives up a run that is not approved. Refuses not-found, wrong-state. */
+/** Discards a run that is not approved. Refuses not-found, wrong-state. */
 export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'discard')
 
-/** Takes a posted run back, the last one first. Refuses not-found, wrong-state, later-run. */
+/** Reverses a posted run, the last one first. Refuses not-found, wrong-state, later-run. */
 export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const { rows } =

@@ -4,17 +4,20 @@ import { billDayBefore } from '#customers'
 import { toBill } from '#orders'
 
 type Asked = {
-  /** The last cycle of each billing day that ended on this day or before. */
+  /** The last cycle of each billing day that ended on or before this day. */
   by: string
   /** Units, as `any(…)`. */
   units: RawBuilder<unknown>
-  /** A run in one of these states has billed its units, also where it parked a product. */
+  /** A run in one of these states has billed its units, even if it parked a product. */
   billed: readonly RunState[]
-  /** So many products are counted at most; null counts all. */
+  /** The maximum number of products counted; null counts all. */
   most: number | null
 }
 
-/** The products to bill of a cycle `e` in units `n.left`. Who is billed from another day than the 1st has a row that says so. */
+/**
+ * The products to bill of a cycle `e` in units `n.left`. A customer with a billing day other than the 1st has a row
+ * that says so.
+ */
 const counted = ({ most, among }: Pick<Asked, 'most'> & { among: RawBuilder<unknown> }) => sql`(
     select count(*)::int from (${toBill({
       customers: sql`c.organization_unit_code = any(n.left) and ${among} and ${billDayBefore(sql`e.ends`)} = e.bill_day`,
@@ -22,8 +25,8 @@ const counted = ({ most, among }: Pick<Asked, 'most'> & { among: RawBuilder<unkn
     })} order by p.customer_code, p.code limit ${most}) w)`
 
 /**
- * SQL: the cycles that are over and have products that no run has billed: month and bill_day of the run, ends (the day after the
- * cycle), and count. A run bills what older cycles left, so only the last cycle of a billing day is asked about.
+ * SQL: the cycles that are over and have products that no run has billed: month and bill_day of the run, ends (the day
+ * after the cycle), and count. A run bills what older cycles left, so only the last cycle of a billing day is queried.
  */
 export const unbilledCycles = ({ by, units, billed, most }: Asked) => sql`
   select e.month, e.bill_day, e.ends, l.count

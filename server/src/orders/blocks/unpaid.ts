@@ -8,7 +8,7 @@ import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
 type Codes = 'not-found' | 'wrong-state'
 type Owner = 'expired' | 'arrears'
 
-/** Lets a line work on until the end of a day although it is not paid. The customer must be locked. */
+/** Keeps an unpaid line working until the end of a day. The customer must be locked. */
 export async function allowGrace(ctx: Context<Codes>, ref: ProductRef, through: string): Promise<void> {
   const product = await lockProduct(ctx, ref)
   if (product.grace_through !== null && product.grace_through >= through) return
@@ -16,7 +16,7 @@ export async function allowGrace(ctx: Context<Codes>, ref: ProductRef, through: 
   await ctx.announce('product.changed', ref)
 }
 
-/** Makes an unpaid line slow. The customer must be locked. */
+/** Restricts the speed of an unpaid line. The customer must be locked. */
 export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Promise<void> {
   const product = await lockProduct(ctx, ref)
   if (product.restricted_at !== null) return
@@ -26,7 +26,10 @@ export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Pro
 
 type Block = { owner: Owner; reason: string; stopsBilling: boolean }
 
-/** Blocks an unpaid product, and what lies on it, beside any other block; its grace is over. The customer must be locked. */
+/**
+ * Blocks an unpaid product and its value-added products, independently of other blocks, and ends its grace. The
+ * customer must be locked.
+ */
 export async function blockProduct(
   ctx: Context<Codes>,
   ref: ProductRef,
@@ -44,7 +47,10 @@ export async function blockProduct(
   await ctx.announce('product.changed', ref)
 }
 
-/** Lifts one owner's block and the restriction; where no other block lies on it, the product and what lies on it work again. */
+/**
+ * Lifts one owner's block and the restriction; if no other block remains, the product and its value-added products work
+ * again.
+ */
 export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Owner): Promise<void> {
   const product = await lockProduct(ctx, ref)
   const { rows } = await sql<{ owner: string }>`
@@ -60,16 +66,16 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
 }
 
 /**
- * Ends an unpaid product, and before it what lies on it. Days that are left are given back, which lowers the debt. What they hold is released by the
- * next run. The customer must be locked. Refuses open-order-exists: an order that can still be paid keeps the product until its
- * time of payment is over.
+ * Ends an unpaid product, and its value-added products first. Unused days are refunded, which lowers the debt. The next
+ * run releases the resources they hold. The customer must be locked. Refuses open-order-exists: an order that can still
+ * be paid keeps the product until its payment deadline.
  */
 export async function endUnpaid(
   ctx: Context<Codes | 'open-order-exists' | 'price-changed'>,
   ref: ProductRef,
 ): Promise<void> {
   const product = await lockProduct(ctx, ref)
-  // It ended with the line on which it lies.
+  // It already ended with its line.
   if (product.status !== 'active' && product.status !== 'suspended') return
   await refuseOpenOrders(ctx, ref)
   for (const follower of await followersOf(ctx, ref)) {

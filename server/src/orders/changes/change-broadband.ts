@@ -23,7 +23,7 @@ import { planChange, revalued } from './plan-change.ts'
 import { planNextPeriod, submitPlanned } from './plan-next-period.ts'
 import { creditsOf, publicUnused, unusedOf } from './unused.ts'
 
-/** The customer's working lines; those that cannot change now say why. Refuses not-found. */
+/** Lists the customer's working lines, with the reason for those that cannot be changed now. Refuses not-found. */
 export const listChangeable: Handler<typeof orders.productsForBroadbandChange> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await productsWhere(
@@ -36,7 +36,10 @@ export const listChangeable: Handler<typeof orders.productsForBroadbandChange> =
   return rows.map((row) => judged(ctx, row, openOrder(row) ?? stopped(row)))
 }
 
-/** The offerings to which a line may change: sold to its customer today, and paid as it is paid. Refuses not-found. */
+/**
+ * Lists the offerings to which a line can change: sold to its customer today, with the same payment mode. Refuses
+ * not-found.
+ */
 export const listNewOfferings: Handler<typeof orders.newProductInfoForBroadbandChange> = async (
   ctx,
   { productCode },
@@ -55,19 +58,19 @@ export const listNewOfferings: Handler<typeof orders.newProductInfoForBroadbandC
     .filter(({ packages }) => packages.length > 0)
 }
 
-/** The effect and cost of a change. */
-export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, wanted) => {
-  const customerCode = ownerOf(wanted.productCode)
+/** Previews the effect and cost of a change. */
+export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandChange> = async (ctx, request) => {
+  const customerCode = ownerOf(request.productCode)
   const customer = await findCustomer(ctx, { customerCode })
-  const product = await findProduct(ctx, { customerCode, productCode: wanted.productCode })
-  const plan = wanted.when === 'next-period' ? planNextPeriod : planChange
+  const product = await findProduct(ctx, { customerCode, productCode: request.productCode })
+  const plan = request.when === 'next-period' ? planNextPeriod : planChange
   const { items, unused, left, newValue, newPrice, newPriceMonths, startsOn } = await plan(
     ctx,
     { product, customer },
-    wanted,
+    request,
   )
   const cost = costOf(items)
-  const going = { customerCode, productCode: wanted.productCode, billNo: null, giving: -cost.amount }
+  const going = { customerCode, productCode: request.productCode, billNo: null, giving: -cost.amount }
   const stands = await blockingInvoice(ctx, going)
   if (stands) ctx.refuse('invoice-stands', stands)
   return {
@@ -85,8 +88,8 @@ export const previewChange: Handler<typeof orders.noPaymentPreviewForBroadbandCh
 }
 
 /**
- * Changes a line to another offering. A dearer one begins at once, with its payment on the same day. A change with the
- * next period waits for it and has no cost of its own.
+ * Changes a line to another offering. An immediate change takes effect with its payment on the same day. A change at
+ * the next period is scheduled and costs nothing itself.
  */
 export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark } = input
@@ -99,8 +102,8 @@ export const changeBroadband: Handler<typeof orders.changeBroadband> = async (ct
 }
 
 /**
- * The line is the new offering from today on; the days that are left are worth what was charged for them anew. Refuses
- * wrong-state where the line stopped working meanwhile.
+ * Switches the line to the new offering from today; the remaining days are worth what was charged for them in the
+ * change. Refuses wrong-state if the line stopped working meanwhile.
  */
 export async function switchOffering(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -128,7 +131,7 @@ export async function switchOffering(
     offering_code: item.offering_code ?? product.offering_code,
     price_code: item.price_code ?? product.price_code,
     price_version: item.price_version ?? 1,
-    own_price: null, // was agreed for what it was
+    own_price: null, // was agreed for the old offering
     own_price_until: null,
   })
   const periods = after.filter(({ source }) => source === orderCode)

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
-/** A month of Home Fibre 30 that was paid for and works since today: 6 March to 5 April, 31 days for 35,000. */
+/** A month of Home Fibre 30, paid and active from today: 6 March to 5 April, 31 days for 35,000. */
 async function aMonth(office: Office) {
   const { code } = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
@@ -22,7 +22,7 @@ const to = (line: { customerCode: string; productCode: string }, offering: strin
   expectedAmount,
 })
 
-test('somebody moves up a speed in mid-month, down again, then leaves and gets money back', async ({ office }) => {
+test('a customer upgrades in mid-month, downgrades, then closes the line and is refunded', async ({ office }) => {
   const { code, line } = await aMonth(office)
   const { customerCode, productCode } = line
   office.clock.forward(10 * day) // 16 March: 21 of 31 days are left
@@ -32,8 +32,8 @@ test('somebody moves up a speed in mid-month, down again, then leaves and gets m
   ).toEqual(['HF60', 'HF100'])
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
   const up = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
-  // By hand: 10 of 31 days of 35,000 are 11,290 with 538 tax inside, so 23,710 of it are left, with 1,667 - 538 = 1,129 tax.
-  // 21 of the 31 days from 6 March at 50,000 are 33,871.
+  // Computed manually: 10 of 31 days of 35,000 are 11,290 with 538 tax inside, so 23,710 of it are left, with 1,667 -
+  // 538 = 1,129 tax.
   expect(up).toMatchObject({
     unused: { days: 21, ofDays: 31, giftDays: 0, net: 22_581, tax: 1_129 },
     newValue: 33_871,
@@ -88,7 +88,7 @@ test('somebody moves up a speed in mid-month, down again, then leaves and gets m
   })
 })
 
-test('gift days stay gifts when a line changes', async ({ office }) => {
+test('gift days stay gift days when a line changes', async ({ office }) => {
   const { code } = await hireClerk(office)
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   const clerk = await again(office, code)
@@ -98,7 +98,7 @@ test('gift days stay gifts when a line changes', async ({ office }) => {
   expect(effect.unused.giftDays).toBe(30)
 })
 
-test('a change is refused without the right, of another unit, to the same, to another way of paying, at another price', async ({
+test('refuses a change without the right, in another unit, to the same offering, to another payment mode, or at another price', async ({
   office,
 }) => {
   const { code, line } = await aMonth(office)
@@ -120,7 +120,7 @@ test('a change is refused without the right, of another unit, to the same, to an
   expect(rows).toHaveLength(1)
 })
 
-test('what a change costs is for the day it was worked out on', async ({ office }) => {
+test('the cost of a change is valid only on the day it was computed', async ({ office }) => {
   const { code, line } = await aMonth(office)
   const clerk = await again(office, code)
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
@@ -133,7 +133,7 @@ test('what a change costs is for the day it was worked out on', async ({ office 
   ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('closing takes the arrears first; a monthly line is billed to the day and gives its deposit back', async ({
+test('closing settles the arrears first; a monthly line is billed to the day and its deposit refunded', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)
@@ -168,7 +168,7 @@ test('closing takes the arrears first; a monthly line is billed to the day and g
   })
 })
 
-test('a change of a line that stopped working meanwhile takes no money', async ({ office }) => {
+test('takes no payment for a change whose line stopped working meanwhile', async ({ office }) => {
   const { code, line } = await aMonth(office)
   const clerk = await again(office, code)
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)

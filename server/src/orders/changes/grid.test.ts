@@ -8,7 +8,7 @@ const at = (office: Office, day: string) => {
   office.clock.now = new Date(`${day}T03:00:00Z`)
 }
 
-/** Home Fibre 30 for twelve months, 400,000 with tax, and two gift months; paid and working since today. */
+/** Home Fibre 30 for twelve months, 400,000 with tax, and two gift months; paid and active from today. */
 async function aYear(office: Office, code: string) {
   const { amount } = await office.demo('clerk').orders.prepurchaseBroadband({
     customerType: 'residential',
@@ -22,10 +22,8 @@ async function aYear(office: Office, code: string) {
   return connected(office, opened)
 }
 
-/** By hand, at 50,000 a month from 1 January 2028: the twelve paid months end with 31 December. */
-test('what is left of a year is charged by whole months, and days as a share of the month they lie in', async ({
-  office,
-}) => {
+/** Computed manually, at 50,000 a month from 1 January 2028: the twelve paid months end on 31 December. */
+test('charges the rest of a year by whole months, and single days as a share of their month', async ({ office }) => {
   at(office, '2028-01-01')
   const { code } = await hireClerk(office, { more: ['8', '9'] })
   const line = await aYear(office, code)
@@ -49,7 +47,8 @@ test('what is left of a year is charged by whole months, and days as a share of 
   await office.demo('clerk').orders.suspend({ ...ref, reason: 'travel' })
   at(office, '2028-02-25')
   await office.demo('clerk').orders.resume({ ...ref, reason: 'returned' })
-  // Paid through 10 January 2029: 5 of 29 days, ten months, and 10 of 31 days: 500,000 + 8,620.69 + 16,129.03 = 524,749.72.
+  // Paid through 10 January 2029: 5 of 29 days, ten months, and 10 of 31 days: 500,000 + 8,620.69 + 16,129.03 =
+  // 524,749.72.
   expect(await preview(paused)).toMatchObject({
     newValue: 524_750,
     left: {
@@ -72,7 +71,7 @@ test('what is left of a year is charged by whole months, and days as a share of 
     expectedAmount: effect.amount,
     tenders: cash(effect.amount),
   })
-  // Closed on the same day, the new months go back whole: 500,000 less its 5% tax of 23,809.52.
+  // Closed on the same day, the new months are refunded in full: 500,000 less its 5% tax of 23,809.52.
   const [closable] = await clerk.orders.productsForClosable({ customerCode: line.customerCode })
   expect(closable?.effect.unused).toMatchObject({ net: 500_000 - 23_810, tax: 23_810 })
 })

@@ -25,23 +25,23 @@ export type Change = {
   items: PlannedItem[]
   unused: Unused
   newValue: number
-  /** The price of the new package, as this customer is charged. */
+  /** The price of the new package for this customer. */
   newPrice: number
   newPriceMonths: number
-  /** The paid days that are left, as months of the grid on which the line's months run. */
+  /** The remaining paid days, as months of the line's own grid. */
   left: MonthsLeft
   /** The first day of the new offering. */
   startsOn: string
 }
 
 type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'> }
-/** A change that may be, and the product as it would be sold anew. */
+/** A permitted change, and the product as it would be sold today. */
 type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceMonths'> & {
   prepaid: boolean
   bought: ProductRecord
 }
 
-/** Checks a change, whenever it begins, and gives its price and for how many months it is. */
+/** Checks a change, immediate or planned, and returns its price and number of months. */
 export async function checkChange(
   ctx: Planning,
   { product, customer }: Line,
@@ -72,12 +72,12 @@ export async function checkChange(
 }
 
 /**
- * Works out the cost of an immediate change on this day. The unused days go back at what they were charged; the same
- * days are charged at the new price, by whole months of the line's grid and a share of the month for what is left at either end; gift
- * days stay gifts. For the preview and for the change itself.
+ * Computes the cost of an immediate change today, for the preview and the change itself. The unused days are credited
+ * at what they were charged; the same days are charged at the new price, by whole months of the line's grid and a share
+ * of the month at either end; gift days stay gift days.
  */
-export async function planChange(ctx: Planning, line: Line, wanted: ChangeRequest): Promise<Change> {
-  const { prepaid, bought, ...checked } = await checkChange(ctx, line, wanted)
+export async function planChange(ctx: Planning, line: Line, request: ChangeRequest): Promise<Change> {
+  const { prepaid, bought, ...checked } = await checkChange(ctx, line, request)
   const unused = await unusedOf(ctx, line.product)
   const left = monthsLeft(gridOf(line.product, ctx.today), paidOf(unused.left))
   const amount = prepaid
@@ -94,12 +94,12 @@ const gridOf = ({ anchor }: ProductRecord, today: string): string => anchor ?? t
 
 const paidOf = (periods: readonly CoveredPeriod[]) => periods.filter(({ kind }) => kind === 'paid')
 
-/** Parts of a month in which the shares of periods are weighed. */
+/** Fractions of a month used to apportion periods. */
 const parts = 1_000_000
 
 /**
- * The days that are left, at what they cost in the new package: each period by its months, as the price was computed. Gift days as
- * they were.
+ * Returns the remaining days at their price in the new package: each period by its months, as the price was computed.
+ * Gift days are unchanged.
  */
 export function revalued(
   { anchor, left }: { anchor: string; left: readonly CoveredPeriod[] },

@@ -8,19 +8,20 @@ import type { Unused } from './unused.ts'
 
 type Line = { product: ProductRecord; customer: CustomerOf }
 
-/** The days that are paid run out as they are. */
+/** The paid days continue unchanged. */
 const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 0, net: 0, tax: 0 }
 
 /**
- * Works out a change with the next period: behind the paid days, or on the first day of the next billing cycle for what is billed
- * afterwards. It has no cost of its own; the next period is charged at the new price. Refuses change-planned where one waits.
+ * Computes a change at the next period: after the paid days, or on the first day of the next billing cycle for a
+ * postpaid product. It costs nothing itself; the next period is charged at the new price. Refuses change-planned if one
+ * is already scheduled.
  */
 export async function planNextPeriod(
   ctx: Planning,
   { product, customer }: Line,
-  wanted: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Change & { bought: ProductRecord }> {
-  const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, wanted)
+  const { prepaid: _prepaid, bought, ...checked } = await checkChange(ctx, { product, customer }, request)
   const waiting = await plannedChange(ctx, { customerCode: product.customer_code, productCode: product.code })
   if (waiting) return ctx.refuse('change-planned', { order: waiting.orderCode, field: 'productCode' })
   const startsOn = await firstDay(ctx, product)
@@ -43,7 +44,7 @@ const firstDay = async (ctx: Context, { customer_code, paid_through }: ProductRe
 
 type Planned = ChangeRequest & { expectedAmount: number; remark?: string | undefined }
 
-/** Writes the change down until its day comes. The customer must be locked. Refuses price-changed: it costs nothing. */
+/** Schedules the change. The customer must be locked. Refuses price-changed: it costs nothing. */
 export async function submitPlanned(
   ctx: Planning & Context<'price-changed'>,
   line: Line,

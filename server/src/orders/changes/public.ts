@@ -1,4 +1,4 @@
-/** Another offering for a line that is there, and the value of days that were not used. */
+/** Changing the offering of an existing line, and the value of unused days. */
 export {
   changeBroadband,
   listChangeable,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { cut, type CoveredPeriod, freePauses, periodColumns, periodsOf } from '#orders/periods'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
-/** The rest of a product's periods from a day on. */
+/** The remaining periods of a product from a day on. */
 export type Unused = {
   before: CoveredPeriod[]
   left: CoveredPeriod[]
@@ -18,7 +18,10 @@ export type Unused = {
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
-/** The days of a product that are left from a day on, today without one, and what they were charged (docs/domain.md#products). */
+/**
+ * Returns the remaining days of a product from a day on (default: today), and what they were charged
+ * (docs/domain.md#products).
+ */
 export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > from)
@@ -35,7 +38,7 @@ export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.
   }
 }
 
-/** The line that gives back what was not used, with the tax that was charged for it; none where nothing is left. */
+/** Returns the order item that refunds unused days with the tax charged for them, or undefined if no days are left. */
 export async function creditLine(
   ctx: Context,
   product: ProductRecord,
@@ -46,18 +49,21 @@ export async function creditLine(
   return [{ ...line, tax: -tax }]
 }
 
-/** What goes back without tax of each line that brought the days. Sellers who earned commission on it give their share back. */
+/** Returns the refund without tax for each order item that brought the days. Commission earned on it is clawed back. */
 export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {
   return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
 }
 
-/** The part of it that is shown to people. */
+/** The part that is shown to users. */
 export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
-/** The first day of a product that is not used up. */
+/** Returns the first unused day of a product. */
 type FirstLeft = (productCode: string) => string
 
-/** The charges of a customer's days, and the day from which they are left: a pause that gives its days back uses none. */
+/**
+ * Returns the charges of a customer's days, and the day from which they are unused: a pause that returns its days uses
+ * none.
+ */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`
     select product_code as "productCode", ${periodColumns}
@@ -67,14 +73,14 @@ async function worthOf(ctx: Context, customerCode: string) {
   return { periods: rows, leftFrom }
 }
 
-/** The value of a customer's paid days that are still to come, tax included, over all their products. */
+/** Returns the value of a customer's paid days still to come, tax included, over all their products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
   const { periods, leftFrom } = await worthOf(ctx, customerCode)
   const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
-/** The value of the past days, tax included, by the line of the order that brought them: `order/line`. */
+/** Returns the value of the past days, tax included, by the order item that brought them: `order/line`. */
 export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
   const { periods, leftFrom } = await worthOf(ctx, customerCode)

@@ -6,9 +6,7 @@ import { test } from '#testing/office.ts'
 
 const day = 24 * 3_600_000
 
-test('something without a price is charged: shown first, billed with its tax, paid and receipted', async ({
-  office,
-}) => {
+test('charges an item without a price: previewed, billed with its tax, paid and receipted', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 21_000 }
@@ -36,9 +34,7 @@ test('something without a price is charged: shown first, billed with its tax, pa
   expect(await entries(office, bill?.billNo ?? '')).toEqual(['receivable 21000', 'revenue -20000', 'tax -1000'])
 })
 
-test('a charge may be about one of the customer’s products, and bears no tax where its type does not', async ({
-  office,
-}) => {
+test('a charge can refer to a product of the customer, and is tax-free if its type is', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode, productCode } = await openedAccount(office, office.demo('clerk'))
   const penalty = { customerCode, productCode, chargeType: 'penalty', amount: 50_000 }
@@ -50,7 +46,7 @@ test('a charge may be about one of the customer’s products, and bears no tax w
   })
 })
 
-test('more than the ceiling of the type needs a right of its own', async ({ office }) => {
+test('a charge above the ceiling of its type needs a special right', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 100_001, remark: 'A whole house' }
@@ -64,25 +60,23 @@ test('more than the ceiling of the type needs a right of its own', async ({ offi
   expect(await lead.orders.otherCharge(charge)).toMatchObject({ orderStatus: 'pending', amount: 100_001 })
 })
 
-test('a customer who lost a device owes it from that day on, and is not waited for at a counter', async ({
-  office,
-}) => {
+test('a customer who lost a device owes it from that day, without coming to a counter', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const lost = { customerCode, number: 'HWTC00AA1100', specName: 'ONT', specZhName: '光猫', reason: 'Not in the house' }
-  const told: string[] = []
+  const reported: string[] = []
   await jobContext(office.app, 'test').transaction((ctx) =>
-    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => told.push(code) }),
+    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => reported.push(code) }),
   )
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, openOrders: 0 })
-  expect(await clerk.orders.orderDetailInfo({ orderCode: told[0] ?? '' })).toMatchObject({
+  expect(await clerk.orders.orderDetailInfo({ orderCode: reported[0] ?? '' })).toMatchObject({
     orderStatus: 'completed',
     remark: 'Not in the house',
     items: [{ zhName: expect.stringContaining('光猫 HWTC00AA1100') as string }],
   })
 })
 
-test('what is not paid on the day is cancelled, and nothing was owed', async ({ office }) => {
+test('cancels a charge that is not paid on the same day, and no debt remains', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 5_000, remark: 'Later' }
@@ -95,7 +89,7 @@ test('what is not paid on the day is cancelled, and nothing was owed', async ({ 
   expect(await next.payments.head({ customerCode })).toMatchObject({ open: 0, openOrders: 0 })
 })
 
-test('a charge is refused without the right, of another unit, of an unknown type, of nothing', async ({ office }) => {
+test('refuses a charge without the right, in another unit, of an unknown type, or of zero', async ({ office }) => {
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 1_000, remark: 'x' }
   await expect(office.as('6').orders.otherCharge(charge)).rejects.toMatchObject({ code: 'no-permission' })
@@ -110,7 +104,7 @@ test('a charge is refused without the right, of another unit, of an unknown type
   await expect(clerk.orders.otherCharge({ ...charge, amount: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('a type that was used stays; it can be taken out of the choice', async ({ office }) => {
+test('a used charge type cannot be deleted, but can be retired', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await clerk.orders.otherCharge({ customerCode, chargeType: 'relocation', amount: 1_000, remark: 'x' })

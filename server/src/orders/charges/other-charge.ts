@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 type Refused = Context<(typeof orders.otherCharge)['refuses'][number]>
 type Charged = { customerCode: string; chargeType: string; amount: number; productCode?: string | undefined }
 
-/** Shows the line of another charge and its tax, by the checks of the charge itself. */
+/** Previews the order item of another charge and its tax, with the checks of the charge itself. */
 export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = async (ctx, input) => {
   const customer = await findCustomer(ctx, input)
   const items = chargedTo(customer, await planCharge(ctx, input))
@@ -18,7 +18,7 @@ export const previewOtherCharge: Handler<typeof orders.previewOtherCharge> = asy
   return { lines: previewItems(items), ...cost, dueNow: cost.amount }
 }
 
-/** Charges a customer for something without a price. The order waits for its payment until the day is over. */
+/** Charges a customer for an item without a price. The order can be paid until the end of the day. */
 export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input) => {
   const customer = await lockCustomer(ctx, input.customerCode)
   const items = chargedTo(customer, await planCharge(ctx, input))
@@ -26,7 +26,7 @@ export const otherCharge: Handler<typeof orders.otherCharge> = async (ctx, input
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
 }
 
-/** A customer is charged for a lost device: they owe it from today, whether they are at the counter or not. */
+/** Charges a customer for a lost device: the debt starts today, whether or not they are at the counter. */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
   { customerCode, number, amount, reason, told, ...spec }: Events['device.lost'],
@@ -55,12 +55,12 @@ type Checked = {
   customerCode: string
   amount: number
   right: FunctionCode
-  /** What counts against the same ceiling already. */
+  /** What already counts against the same ceiling. */
   before?: number
   field?: string
 }
 
-/** Refuses above-ceiling, naming the most that is possible, unless the actor has the right to more for this customer. */
+/** Refuses above-ceiling, with the maximum amount, unless the actor has the right to exceed it for this customer. */
 export async function checkCeiling(
   ctx: Context<'above-ceiling'>,
   { ceiling }: Pick<ChargeType, 'ceiling'>,
@@ -71,7 +71,7 @@ export async function checkCeiling(
     ctx.refuse('above-ceiling', { ceiling: ctx.money(most), field })
 }
 
-/** The line of an order that is named and taxed by a type; less than 0 is given back. */
+/** Returns an order item named and taxed by a charge type; a negative amount is a refund. */
 export const typedItem = (
   { name, zhName, rate }: ChargeType,
   { amount, productCode }: { amount: number; productCode?: string | undefined },

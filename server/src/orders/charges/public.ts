@@ -1,2 +1,2 @@
-/** Charges that belong to no price, and the lines of what is given back for them. */
+/** Charges without a price, and the order items of their refunds. */
 export { chargeLostDevice, checkCeiling, otherCharge, previewOtherCharge, typedItem } from './other-charge.ts'

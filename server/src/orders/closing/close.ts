@@ -31,7 +31,10 @@ import {
 import { releaseAccount } from '#orders/sales'
 import { checkClosing, type Closing, type Termination, planTermination, named, planClosing } from './plan-closing.ts'
 
-/** The customer's products that could be closed, each with what closing it and what lies on it brings and costs. Refuses not-found. */
+/**
+ * Lists the customer's products that can be closed, each with the effect and cost of closing it and its value-added
+ * products. Refuses not-found.
+ */
 export const listClosable: Handler<typeof orders.productsForClosable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await productsWhere(ctx, customerCode, sql`p.status = any(${[...kindOf('close').from]})`)
@@ -55,7 +58,7 @@ export const listClosable: Handler<typeof orders.productsForClosable> = async (c
   )
 }
 
-/** What ends with the line, by its name, with its days and what is given back for them. */
+/** Returns what ends with the line: its name, days and refund. */
 async function shownFollower(ctx: Context, { product, unused }: Termination) {
   const { name: productName, zhName: productZhName } = await offeringNamed(ctx, product.offering_code)
   return { productCode: product.code, productName, productZhName, unused: publicUnused(unused) }
@@ -63,7 +66,10 @@ async function shownFollower(ctx: Context, { product, unused }: Termination) {
 
 const allCredits = (endings: readonly Termination[]) => endings.flatMap(({ unused }) => creditsOf(unused))
 
-/** The valid invoice on what a closing gives back: of the line, or of what lies on it as far as its own days are worth. */
+/**
+ * Returns the valid invoice on a closing refund: of the line, or of a value-added product up to the value of its own
+ * days.
+ */
 async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giving: number) {
   const { customer_code: customerCode, code } = own.product
   const stands = await blockingInvoice(ctx, { customerCode, productCode: code, billNo: null, giving })
@@ -76,7 +82,7 @@ async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giv
   return undefined
 }
 
-/** Closes a product and what lies on it. Where something is still to be paid, they end with the payment. */
+/** Closes a product and its value-added products. If an amount is due, they end with its payment. */
 export const closeProduct: Handler<typeof orders.close> = async (ctx, input) => {
   const { customerCode, productCode, reason, payout, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
@@ -95,12 +101,12 @@ export const closeProduct: Handler<typeof orders.close> = async (ctx, input) => 
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
 }
 
-/** The details of an order by which the clock closes a product. */
+/** The details of an order by which a job closes a product. */
 const byClock = z.object({ byClock: z.literal(true) })
 
 /**
- * The product, and what lies on it, has no days any more. Its line stays open as long as its offering says, but not where the
- * clock ended it; then everything is released.
+ * Removes the remaining days of the product and its value-added products. The line keeps working for as long as its
+ * offering says, unless a job ended it; then everything is released.
  */
 export async function endProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -113,8 +119,9 @@ export async function endProduct(
 }
 
 /**
- * Closes what is paid in advance and lies on a line that ends by the clock, by an order of its own: its unused days are given
- * back, and it stops today. The customer must be locked. Refuses invoice-stands where an invoice on them is still valid.
+ * Closes a prepaid value-added product on a line that a job ends, with an order of its own: its unused days are
+ * refunded, and it stops today. The customer must be locked. Refuses invoice-stands if an invoice on them is still
+ * valid.
  */
 export async function closeWithLine(
   ctx: Context<'not-found' | 'wrong-state' | 'price-changed'>,
@@ -132,7 +139,7 @@ async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: 
   const ref = { customerCode, productCode }
   replaceFrom(ctx, ref, { day: endsOn, before: unused.before, after: [] })
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
-  // The final bill has charged the days until now.
+  // The final bill has charged the days until today.
   const billed_through = product.billed_through === null ? null : addDays(closesOn, -1)
   await moveProduct(ctx, product, { actions: ['close'], paid_through, billed_through, terminate_on: closesOn })
   await ctx.db
@@ -153,7 +160,7 @@ async function lastDay({ db }: Context, { customerCode, productCode }: ProductRe
   return rows[0]?.last ?? null
 }
 
-/** Releases what a product holds: its terminal waits to be fetched, port and account may be another's at once. */
+/** Releases the resources of a product: its terminal awaits collection, port and account are free at once. */
 async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: ProductRecord): Promise<void> {
   const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
   const { customerCode } = ref
@@ -165,7 +172,7 @@ async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: 
   await releaseAccount(ctx, ref)
 }
 
-/** Ends the products whose lines were to stay open until today. */
+/** Ends the products whose lines were to keep working until today. */
 export const terminateDue = (job: JobContext): Promise<void> =>
   eachDue<ProductRef>(job, {
     next: ({ db, today }, after, limit) =>

@@ -3,8 +3,8 @@ import { hireClerk, inTransaction, oldBill, unpaidOrder, walkIn } from '#testing
 import { test } from '#testing/office.ts'
 import { settleDeposit } from './deposit.ts'
 
-/** 50,000 are held, of which a product that was ordered needs 30,000; 40,000 are owed. */
-test('a debt is paid out of the deposit by one order, as far as no product needs it', async ({ office }) => {
+/** The deposit is 50,000, of which an ordered product needs 30,000; 40,000 are owed. */
+test('pays a debt from the deposit by one order, as far as no product needs it', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const tenders = [{ kind: 'cash' as const, amount: 50_000 }]

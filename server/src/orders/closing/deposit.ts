@@ -6,10 +6,10 @@ import { balancesOf } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { submitOrder } from '#orders/records'
 
-/** What a customer's deposit secures: the least deposit of the products, and all that is unpaid on posted bills. */
+/** What a customer's deposit secures: the minimum deposit of the products, and everything unpaid on posted bills. */
 export type Secured = { needed: number; open: number }
 
-/** What the deposit of a customer secures, without the products that end. */
+/** Returns what the deposit of a customer secures, without the products that end. */
 export async function securedBy(
   { db }: Context,
   customerCode: string,
@@ -26,8 +26,8 @@ export async function securedBy(
 }
 
 /**
- * Pays what a customer owes out of the deposit, as far as no product needs it: oldest first, by an order of its own. The
- * customer must be locked. Returns how much.
+ * Pays a customer's debt from the deposit, as far as no product needs it: oldest first, by an order of its own. The
+ * customer must be locked. Returns the amount.
  */
 export async function settleDeposit(ctx: Context<'not-found'>, customerCode: string): Promise<number> {
   const { deposit } = await balancesOf(ctx, customerCode)
@@ -39,7 +39,7 @@ export async function settleDeposit(ctx: Context<'not-found'>, customerCode: str
   const named = { name: term('deposit', 'en-US'), zhName: term('deposit', 'zh-CN') }
   const rate = await taxRateOf(ctx, 'none')
   const items = [{ action: 'delete' as const, kind: 'deposit' as const, ...none, ...named, ...rate, amount: -amount }]
-  // Without an amount that a person saw, no other one is refused.
+  // No user saw an amount, so there is none to compare.
   await submitOrder(ctx as Context<'not-found' | 'price-changed'>, {
     type: 'deposit',
     customer,

@@ -13,17 +13,17 @@ import { securedBy } from './deposit.ts'
 
 type Planning = Context<'wrong-state' | 'open-order-exists'>
 
-/** One product that ends: the line, or what lies on it. */
+/** One product that ends: the line, or a value-added product on it. */
 export type Termination = {
   product: ProductRecord
-  /** The first day that is not used: today, or the day on which a pause began that gives its days back. */
+  /** The first unused day: today, or the first day of a pause that returns its days. */
   endsOn: string
   unused: Unused
-  /** Its final bill and what it gives back. */
+  /** Its final bill and refund. */
   items: PlannedItem[]
 }
 export type Closing = {
-  /** The product that is closed first, then what lies on it. */
+  /** The product that is closed, followed by its value-added products. */
   endings: [Termination, ...Termination[]]
   items: PlannedItem[]
   deposit: number
@@ -33,7 +33,7 @@ export type Closing = {
   closesOn: string
 }
 
-/** Checks whether a product can be closed. Refuses wrong-state, open-order-exists. */
+/** Checks that a product can be closed. Refuses wrong-state, open-order-exists. */
 export async function checkClosing(ctx: Planning, product: ProductRecord): Promise<void> {
   const { customer_code: customerCode, code: productCode } = product
   if (!kindOf('close').from.includes(product.status))
@@ -42,8 +42,8 @@ export async function checkClosing(ctx: Planning, product: ProductRecord): Promi
 }
 
 /**
- * The effect and cost of closing a product, and all that lies on it, on this day, which is not charged any more. It sums the
- * final bills of what is billed afterwards, unused days, and the deposit that no other product needs; the rest pays the
+ * Computes the effect and cost of closing a product and its value-added products today; today is not charged. It sums
+ * the final bills of postpaid products, unused days, and the deposit that no other product needs; the rest settles the
  * arrears first.
  */
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
@@ -76,14 +76,14 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** A line that a block lies on does not work on for some days when it is closed. */
+/** Returns whether a closed line keeps working for some days: never while it is blocked. */
 async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord): Promise<boolean> {
   const { rows } = await sql`select from product_block where customer_code = ${customer_code} and product_code = ${code}
     and until is null limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** What one product is charged and given back when it ends on this day; its deposit is another matter. */
+/** Returns what one product is charged and refunded when it ends today, without its deposit. */
 export async function planTermination(ctx: Context, product: ProductRecord): Promise<Termination> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const endsOn = (await pausedSince(ctx, ref)) ?? ctx.today
@@ -96,13 +96,13 @@ export async function planTermination(ctx: Context, product: ProductRecord): Pro
   }
 }
 
-/** Every product that ends is on the order, with a line of nothing where it costs and gives nothing. */
+/** Lists every product that ends on the order, with a zero line if it costs and refunds nothing. */
 export const named = async (ctx: Context, product: ProductRecord, items: PlannedItem[]): Promise<PlannedItem[]> =>
   items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
 
 /**
- * The days since the last bill of a product that is billed afterwards, as the bill run would bill them: a line for each price
- * and each discount.
+ * Charges the days of a postpaid product since its last bill, as the bill run would: a line for each price and each
+ * discount.
  */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []

@@ -1,3 +1,3 @@
-/** The end of a product. */
+/** Closing products. */
 export { closeProduct, closeWithLine, endProduct, listClosable, terminateDue } from './close.ts'
 export { securedBy, settleDeposit } from './deposit.ts'

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 
-test('a type of fault that was reported, or that has others below it, is not deleted but no longer offered', async ({
-  office,
-}) => {
+test('a fault type that was reported or has subtypes is retired, not deleted', async ({ office }) => {
   const [admin, clerk] = [office.demo('admin'), office.demo('clerk')]
   const get = (faultTypeCode: string) => admin.faultTypes.get({ faultTypeCode })
   await expect(admin.faultTypes.delete(await get('slow')), 'others lie below it').rejects.toMatchObject({
@@ -26,7 +24,7 @@ test('a type of fault that was reported, or that has others below it, is not del
   await expect(clerk.faultTypes.list({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a type as which a fault was reported stays, and its neighbour goes', async ({ office }) => {
+test('refuses to delete a reported fault type, and deletes its sibling', async ({ office }) => {
   const [admin, service] = [office.demo('admin'), office.demo('service')]
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   await service.orders.reportFault({ customerCode, productCode, fault: 'no-internet#ont-light#los-red' })

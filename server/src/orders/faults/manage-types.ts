@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** Types of fault: three levels, and none is deleted under which others lie or as which a fault was reported. */
+/** Fault types in three levels. Refuses to delete a type that has subtypes or was reported. */
 export const faultTypeRoutes = serve(
   'faultTypes',
   faultTypes,

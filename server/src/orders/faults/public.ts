@@ -1,3 +1,3 @@
-/** Faults of lines, from the report on. */
+/** Line faults, from the report on. */
 export { faultTypeRoutes } from './manage-types.ts'
 export { listFaultable, listFaultTypes, reportFault } from './report-fault.ts'

@@ -9,7 +9,7 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Type = Awaited<ReturnType<Handler<typeof orders.faultTypes>>>[number]
 
-/** Kinds of faults, level by level, in the operator's order: each leads to an offered one of the third level. */
+/** Lists the fault types by level in the operator's order: each leads to one of the third level that is in use. */
 export const listFaultTypes: Handler<typeof orders.faultTypes> = async ({ db }) => {
   const { rows } = await sql<Type>`
     with way as (
@@ -22,7 +22,7 @@ export const listFaultTypes: Handler<typeof orders.faultTypes> = async ({ db }) 
   return rows
 }
 
-/** The customer's lines; one with a fault that is not closed says so. Refuses not-found. */
+/** Lists the customer's lines, with the open fault of a line if there is one. Refuses not-found. */
 export const listFaultable: Handler<typeof orders.productsForReportFault> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const { from } = kindOf('fault')
@@ -35,7 +35,7 @@ export const listFaultable: Handler<typeof orders.productsForReportFault> = asyn
   )
 }
 
-/** Reports a fault of a line. Its repair begins with the order, in the same transaction. */
+/** Reports a fault of a line and starts its repair in the same transaction. */
 export const reportFault: Handler<typeof orders.reportFault> = async (ctx, input) => {
   const { customerCode, productCode, contactName, contactTel, handling, remark } = input
   const { appointmentDay = null, appointmentSlot = null } = input
@@ -69,9 +69,9 @@ export const reportFault: Handler<typeof orders.reportFault> = async (ctx, input
   return { orderCode, orderStatus }
 }
 
-/** Reads the three levels and the free text. Refuses invalid-input where they do not belong together. */
-async function faultIn(ctx: Context<'invalid-input'>, given: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
-  const [first = '', second = '', third = '', ...rest] = given.split('#')
+/** Validates the three levels and the free text. Refuses invalid-input if they do not belong together. */
+async function faultIn(ctx: Context<'invalid-input'>, text: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
+  const [first = '', second = '', third = '', ...rest] = text.split('#')
   const words = rest.join('#').trim()
   const { rows } = await sql`
     select from fault_type a join fault_type b on b.parent_code = a.code join fault_type c on c.parent_code = b.code
@@ -82,7 +82,7 @@ async function faultIn(ctx: Context<'invalid-input'>, given: string): Promise<Pi
   return { fault: [first, second, third], words: words === '' ? null : words }
 }
 
-/** The order of a fault that is not closed; undefined where there is none. */
+/** Returns the order of a fault that is not closed; undefined if there is none. */
 async function openFault({ db }: Context, { customerCode, productCode }: ProductRef): Promise<string | undefined> {
   const open = await db
     .selectFrom('customer_order')

@@ -9,7 +9,7 @@ const day = 86_400_000
 type Nightly = 'month.collect' | 'orders.terminate-due'
 const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
-test('what lies on a line that ran out stops with it, is not billed, and works again with the renewal', async ({
+test('value-added products on an expired line stop with it, are not billed, and resume with its renewal', async ({
   office,
 }) => {
   const { code, customerCode, codes } = await aFullLine(office)
@@ -36,7 +36,9 @@ test('what lies on a line that ran out stops with it, is not billed, and works a
   expect(await office.audit()).toEqual([])
 })
 
-test('what was sold before its line was blocked is paid, and works when the line does', async ({ office }) => {
+test('a value-added product sold before its line was blocked can be paid, and starts with the line', async ({
+  office,
+}) => {
   const { code, customerCode, codes } = await aFullLine(office)
   const several = { several_per_line: true }
   await office.db.updateTable('product_offering').set(several).where('code', '=', 'STATIC-IP').execute()
@@ -55,7 +57,7 @@ test('what was sold before its line was blocked is paid, and works when the line
 })
 
 /** On 12 May the stage `Ended` is due: 67 of 365 days of 120,000 are used, 22,027.40, and 97,973 are left. */
-test('a line that ends by the clock ends what lies on it, and gives its unused days back', async ({ office }) => {
+test('a line ended by a job ends its value-added products and refunds their unused days', async ({ office }) => {
   const { customerCode, codes } = await aFullLine(office)
   await paidThrough(office, { productCode: codes.line }, '2026-03-09')
   for (let passed = 0; passed < 70; passed += 1) {
@@ -73,7 +75,7 @@ test('a line that ends by the clock ends what lies on it, and gives its unused d
   expect(await office.audit()).toEqual([])
 })
 
-test('arrears block television and what lies on a line billed afterwards, and billing goes on', async ({ office }) => {
+test('arrears block the value-added products of a postpaid line, and billing continues', async ({ office }) => {
   const { code } = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))

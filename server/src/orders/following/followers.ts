@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { lockProduct, moveProduct, openOrderWithin, type ProductRecord, type ProductRef } from '#orders/records'
 
 /**
- * The value-added products that lie on a line and work or are suspended, oldest first; none where the product is no line. The
- * customer must be locked where they are then moved.
+ * Lists the value-added products of a line that are active or suspended, oldest first; none if the product is not a
+ * line. The customer must be locked if they are changed afterwards.
  */
 export async function followersOf(
   { db }: Context,
@@ -22,7 +22,7 @@ export async function followersOf(
   return found as ProductRecord[]
 }
 
-/** Whether something lies on a line that works, or waits for its payment. */
+/** Returns whether a line has a value-added product that is active or awaits payment. */
 export async function carriesMore({ db }: Context, { customerCode, productCode }: ProductRef): Promise<boolean> {
   const found = await db
     .selectFrom('product')
@@ -34,7 +34,10 @@ export async function carriesMore({ db }: Context, { customerCode, productCode }
   return found !== undefined
 }
 
-/** An unfinished order that stands in the way of a product, or of what lies on it; undefined where there is none. */
+/**
+ * Returns the unfinished order that prevents an operation on a product or its value-added products; undefined if there
+ * is none.
+ */
 export async function openOrderAround({ db }: Context, ref: ProductRef): Promise<string | undefined> {
   const { customerCode, productCode } = ref
   const { rows } = await sql<{ code: string | null }>`
@@ -46,15 +49,15 @@ export async function openOrderAround({ db }: Context, ref: ProductRef): Promise
   return rows[0]?.code ?? undefined
 }
 
-/** Refuses open-order-exists while such an order is not finished. */
+/** Refuses open-order-exists while such an order is unfinished. */
 export async function refuseOpenOrders(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
   const order = await openOrderAround(ctx, ref)
   if (order !== undefined) ctx.refuse('open-order-exists', { order, field: 'productCode' })
 }
 
 /**
- * Lays the live blocks of a line on all that lies on it: its customer's pause as a pause of the same order, any other as a
- * block `line`. Nothing is billed for what lies on a line whose own days are over, or whose block stops the billing. The
+ * Applies the live blocks of a line to its value-added products: the customer's pause as a pause of the same order, any
+ * other as a block `line`. They are not billed while the line is expired or has a block that stops billing. The
  * customer must be locked. Refuses wrong-state.
  */
 export async function blockFollowers(ctx: Context<'wrong-state'>, ref: ProductRef): Promise<void> {
@@ -74,8 +77,8 @@ export async function blockFollowers(ctx: Context<'wrong-state'>, ref: ProductRe
 }
 
 /**
- * Lifts the blocks `line` of what lies on a line that no longer has a block but its customer's pause; what has no other block
- * works again. The customer must be locked. Refuses wrong-state.
+ * Lifts the `line` blocks of a line's value-added products once the line has no block except its customer's pause;
+ * those without another block work again. The customer must be locked. Refuses wrong-state.
  */
 export async function freeFollowers(
   ctx: Context<'not-found' | 'wrong-state'>,

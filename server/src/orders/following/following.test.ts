@@ -15,7 +15,7 @@ const daysOf = async ({ db }: Office, productCode: string) => {
   return rows.map(({ kind, first, last, value, tax }) => `${kind} ${first} to ${last}: ${value} + ${tax}`)
 }
 
-test('a pause takes along what lies on the line, and resuming gives the days of each back', async ({ office }) => {
+test('a pause includes the line’s value-added products, and resuming returns the days of each', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   office.clock.forward(10 * day) // 16 March
   const clerk = await again(office, code)
@@ -83,7 +83,7 @@ test('a pause takes along what lies on the line, and resuming gives the days of 
   expect(rows.find(({ productCode }) => productCode === codes.tv)).toMatchObject({ billedDays: 10, amount: 2_581 })
 })
 
-test('a pause of its own stays when the line comes back, and the day of return brings both back by itself', async ({
+test('a separate pause outlasts that of the line, and the return day resumes both automatically', async ({
   office,
 }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
@@ -107,7 +107,7 @@ test('a pause of its own stays when the line comes back, and the day of return b
   ])
 })
 
-test('what costs something for one of them is paid for both, and nothing pauses before', async ({ office }) => {
+test('if a pause costs something for one product, it is paid for both and starts afterwards', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   await sql`update product_offering_price set suspend_price = 3000 where code = 'STATIC-IP-12'`.execute(office.db)
   const clerk = await again(office, code)
@@ -130,10 +130,10 @@ test('what costs something for one of them is paid for both, and nothing pauses 
 })
 
 /**
- * On 16 March. The line: 174 of 184 days are left, 189,130 + 9,457. The address: 355 of 365 days, 111,155 + 5,557. Television:
- * 10 of 31 days at 8,000 are 2580.65, so 2,581. 198,587 + 116,712 − 2,581 = 312,718 go back.
+ * On 16 March. The line: 174 of 184 days are left, 189,130 + 9,457. The address: 355 of 365 days, 111,155 + 5,557.
+ * Television: 10 of 31 days at 8,000 are 2580.65, so 2,581. The refund is 198,587 + 116,712 − 2,581 = 312,718.
  */
-test('closing a line ends what lies on it: each with its days and value, in one order', async ({ office }) => {
+test('closing a line ends its value-added products, each with its days and value, in one order', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   const staysOpen = (days: number) =>
     sql`update product_offering set delay_close_authorization_days = ${days} where code = 'HF30'`.execute(office.db)
@@ -167,7 +167,7 @@ test('closing a line ends what lies on it: each with its days and value, in one 
     code: 'price-changed',
   })
   expect(await clerk.orders.close(close)).toMatchObject({ orderStatus: 'completed', refund: 312_718 })
-  // The line stays open three days longer, and what lies on it as well.
+  // The line and its value-added products keep working for three more days.
   await staysOpen(0)
   expect(await productStates(office, customerCode)).toEqual([
     ['pendingTerminate', '2026-03-15'],
@@ -184,7 +184,7 @@ test('closing a line ends what lies on it: each with its days and value, in one 
   expect(await office.audit()).toEqual([])
 })
 
-test('what waits for its payment holds up pause and close, and a line that is about to end carries nothing more', async ({
+test('an unpaid order prevents pause and close, and a line about to end accepts no value-added product', async ({
   office,
 }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
@@ -204,7 +204,7 @@ test('what waits for its payment holds up pause and close, and a line that is ab
   })
 })
 
-test('a sale and a close of the line at the same moment: one of them is refused', async ({ office }) => {
+test('of a concurrent sale and close of the same line one is refused', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   const [seller, closer] = [await again(office, code), await again(office, code)]
   const expectedAmount = (await closer.orders.productsForClosable({ customerCode }))[0]?.effect.amount ?? 0
@@ -213,7 +213,7 @@ test('a sale and a close of the line at the same moment: one of them is refused'
     seller.orders.purchaseBroadband({ ...more, parentProductCode: codes.line }),
     closer.orders.close({ ...ref, reason: 'moving', expectedAmount }),
   ])
-  // A sale that comes first is closed with the line; one that comes second finds no line.
+  // If the sale comes first, it is closed with the line; if it comes second, it finds no line.
   expect(both[1].status).toBe('fulfilled')
   expect((await productStates(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
   expect(await office.audit()).toEqual([])
@@ -222,7 +222,9 @@ test('a sale and a close of the line at the same moment: one of them is refused'
 const works = 'what lies on a line neither works while the line does not, nor lives on when it has ended'
 const causeless = 'a block of its line lies on a product only while the line is blocked'
 
-test('the audit finds what works on a paused line, and a block without its line', async ({ office }) => {
+test('the audit finds an active value-added product on a paused line, and a block without its line', async ({
+  office,
+}) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   const planted = async (change: RawBuilder<unknown>) => {
     await change.execute(office.db)

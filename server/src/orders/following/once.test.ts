@@ -6,20 +6,20 @@ import { test } from '#testing/office.ts'
 
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
 
-test('a value-added product lies once on a line unless its offering says otherwise', async ({ office }) => {
+test('allows a value-added product once per line unless its offering says otherwise', async ({ office }) => {
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
-  const wanted = { ...extra, customerCode, parentProductCode: productCode }
+  const requested = { ...extra, customerCode, parentProductCode: productCode }
   const once = {
     fields: [
       { field: 'parentProductCode', msg: 'Parent line: already has this product, which is allowed only once per line' },
     ],
   }
   const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
-  // Of two sales at the same moment the second is refused, though the first is not paid.
-  const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(wanted)))
+  // The second of two concurrent sales is refused although the first is not yet paid.
+  const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(requested)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(clerk.orders.purchaseBroadband(wanted)).rejects.toMatchObject(once)
-  await expect(clerk.orders.prepurchaseBroadband(wanted), 'the preview says so').rejects.toMatchObject(once)
+  await expect(clerk.orders.purchaseBroadband(requested)).rejects.toMatchObject(once)
+  await expect(clerk.orders.prepurchaseBroadband(requested), 'the preview says so').rejects.toMatchObject(once)
 
   const product = office.demo('product')
   const offering = await product.productOfferings.get({ productOfferingCode: 'STATIC-IP' })
@@ -28,10 +28,10 @@ test('a value-added product lies once on a line unless its offering says otherwi
   await expect(product.productOfferings.modify({ ...line, severalPerLine: true })).rejects.toMatchObject({
     fields: [{ field: 'severalPerLine' }],
   })
-  expect(await clerk.orders.purchaseBroadband(wanted)).toMatchObject({ orderStatus: 'pending' })
+  expect(await clerk.orders.purchaseBroadband(requested)).toMatchObject({ orderStatus: 'pending' })
 })
 
-test('one that is not paid in seven days is cancelled, and may be sold again', async ({ office }) => {
+test('a value-added product not paid within seven days is cancelled and can be sold again', async ({ office }) => {
   await office.db
     .updateTable('product_offering')
     .set({ several_per_line: false })
@@ -39,8 +39,8 @@ test('one that is not paid in seven days is cancelled, and may be sold again', a
     .execute()
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const { code } = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
-  const wanted = { ...extra, customerCode, parentProductCode: productCode }
-  const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(wanted)
+  const requested = { ...extra, customerCode, parentProductCode: productCode }
+  const sells = async () => office.holding(await office.session(code)).orders.purchaseBroadband(requested)
   const first = await sells()
   const stateOf = async () => (await office.demo('clerk').orders.orderDetailInfo(first)).orderStatus
   const expire = () => runJob(office.app, { name: 'orders.expire-unpaid', payload: {}, id: 'test' })

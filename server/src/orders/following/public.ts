@@ -1,4 +1,4 @@
-/** What lies on a line follows it: paused, blocked, resumed and ended with it. */
+/** Value-added products follow their line: they are paused, blocked, resumed and ended with it. */
 export {
   blockFollowers,
   carriesMore,

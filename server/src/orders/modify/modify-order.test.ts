@@ -11,7 +11,7 @@ const invoice = {
 }
 const right = 'order.modify' as const
 
-test('the invoice that was given for an order is written on it, up to what was paid', async ({ office }) => {
+test('records the invoice of an order, up to the amount paid', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
   const before = await clerk.orders.forOrderModify({ orderCode })
@@ -44,7 +44,7 @@ test('the invoice that was given for an order is written on it, up to what was p
   })
 })
 
-test('an invoice is given once, and is whole', async ({ office }) => {
+test('an invoice is issued once and in full', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
   const wishes = []
@@ -79,7 +79,7 @@ test('an invoice is given once, and is whole', async ({ office }) => {
   })
 })
 
-test('it is refused without the right, of another unit, for an order that was cancelled, for a stranger as salesman', async ({
+test('refuses a change without the right, in another unit, to a cancelled order, or with an unknown salesperson', async ({
   office,
 }) => {
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))

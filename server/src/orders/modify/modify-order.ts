@@ -7,7 +7,7 @@ import { lockOrder, type OrderRecord } from '#orders/records'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
-/** The notes on an order, and the amount up to which an invoice can be given for it. Refuses not-found. */
+/** Returns the notes on an order and the amount up to which an invoice can be issued for it. Refuses not-found. */
 export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx, { orderCode }) => {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
@@ -24,8 +24,8 @@ export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx,
 }
 
 /**
- * Writes invoice, salesman and remark on an order. Refuses above-invoiceable for an invoice of more than was paid and is
- * not invoiced otherwise, duplicate-code for the number of another invoice, wrong-state for an order that came to nothing, and
+ * Records the invoice, salesperson and remark of an order. Refuses above-invoiceable for an invoice above the paid
+ * amount not yet invoiced, duplicate-code for the number of another invoice, wrong-state for a cancelled order, and
  * changed-meanwhile.
  */
 export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { customerCode, orderCode, ...input }) => {
@@ -76,9 +76,12 @@ const shown = (order: Written) => ({
 
 type Known = Parameters<Events['order.invoicing']['tell']>[0]
 
-/** How much of an order can be invoiced, and which invoices have that number already; keeps the number where it is given. */
-async function invoicing(ctx: Context, asked: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
-  const told: Known[] = []
-  await ctx.announce('order.invoicing', { ...asked, tell: (known) => told.push(known) })
-  return told[0] ?? { left: 0, takenBy: null }
+/**
+ * Returns how much of an order can be invoiced and which invoices have that number already; reserves the number if one
+ * is passed.
+ */
+async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
+  const reported: Known[] = []
+  await ctx.announce('order.invoicing', { ...request, tell: (known) => reported.push(known) })
+  return reported[0] ?? { left: 0, takenBy: null }
 }

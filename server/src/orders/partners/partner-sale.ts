@@ -26,12 +26,12 @@ type Sale = {
 }
 type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
 
-/** A partner's sale goes through the channel of partners, whatever the header of the call says. */
+/** Sells through the partner channel, whatever the request header says. */
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
-/** Opens an account for a partner: all that only the office knows is filled in. All or nothing. */
-export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, input) => {
-  const ctx = asPartner(asked)
+/** Opens an account for a partner and fills in all data that only the operator knows. All or nothing. */
+export const partnerOpen: Handler<typeof orders.partnerOpen> = async (caller, input) => {
+  const ctx = asPartner(caller)
   const { customerCode, informationVerified: _, ...given } = input
   const { productOfferingCode, priceCode, depositAmount, expectedAmount, remark, ...said } = given
   const place = (await placeIn(ctx, input)) ?? ctx.refuse('no-port-for-account', { field: 'town' })
@@ -58,8 +58,8 @@ export const partnerOpen: Handler<typeof orders.partnerOpen> = async (asked, inp
 }
 
 /** Sells another line to a customer of a partner. */
-export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (given, input) => {
-  const ctx = asPartner(given)
+export const partnerPurchase: Handler<typeof orders.partnerPurchase> = async (caller, input) => {
+  const ctx = asPartner(caller)
   const { customerCode, serviceAddress, ...sale } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
@@ -97,7 +97,7 @@ async function sell(
   return { ...submitted, broadbandAccount: login.broadbandAccount }
 }
 
-/** A free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
+/** Finds a free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
 async function placeIn(
   ctx: Context<'no-construction-team'>,
   { town, city }: { town: string; city: string },

@@ -1,3 +1,3 @@
-/** Selling by partners, and requests for installation. */
+/** Sales by partners, and requests for installation. */
 export { partnerOpen, partnerPurchase } from './partner-sale.ts'
 export { requestInstallation } from './request-installation.ts'

@@ -4,7 +4,10 @@ import { offeringOfCode } from '#offerings'
 import { writeOrder } from '#orders/records'
 import type { Handler } from '#platform/context.ts'
 
-/** Records that a customer wants a line where none can be sold yet, and has the place surveyed. One such request is open for a customer. */
+/**
+ * Records that a customer wants a line where none can be sold yet, and starts a survey of the place. One such request
+ * is open per customer.
+ */
 export const requestInstallation: Handler<typeof orders.requestInstallation> = async (ctx, input) => {
   const { customerCode, productOfferingCode, serviceAddress, contactTel, remark } = input
   const customer = await lockCustomer(ctx, customerCode)

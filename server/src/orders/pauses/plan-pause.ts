@@ -6,8 +6,8 @@ import { followersOf } from '#orders/following'
 import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
 
 /**
- * What a pause costs, for its preview and for the pause itself: a line for the product, and one for each that lies on it and
- * works, each at its own price of a pause.
+ * Computes what a pause costs, for its preview and the pause itself: one line for the product and one for each active
+ * value-added product on it, each at its own pause price.
  */
 export async function pauseItems(
   ctx: Context,

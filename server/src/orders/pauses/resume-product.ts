@@ -9,8 +9,9 @@ import { shiftPlanned } from '#orders/planned'
 import { lockProduct, moveProduct, type ProductRecord, type ProductRef, recordLifecycleOrder } from '#orders/records'
 
 /**
- * Resumes a product that its customer had suspended, and what was paused with it. A customer lifts only their own block: with another block the
- * product stays suspended. Paid time that a free pause took is given back; what has expired before must be renewed first.
+ * Resumes a product that its customer suspended, with the products paused with it. Lifts only the customer's own block:
+ * with another block the product stays suspended. Returns the paid days of a free pause; a product that expired
+ * meanwhile must be renewed first.
  */
 export const resumeProduct: Handler<typeof orders.resume> = async (ctx, { reason, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -23,7 +24,7 @@ type Lift = {
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
-  /** What has expired is to end its pause too: it is then treated as any other product whose days are over. */
+  /** Also ends the pause of an expired product: it is then treated like any other product whose days are over. */
   evenExpired?: boolean
 }
 type Lifting = Context<
@@ -31,8 +32,8 @@ type Lifting = Context<
 >
 
 /**
- * Ends the customer's own pause of a product, and of what was paused with it by the same order; the customer must be locked.
- * What lies on a suspended line is resumed with the line.
+ * Ends the customer's own pause of a product and of the products paused with it by the same order. A value-added
+ * product on a suspended line is resumed with the line. The customer must be locked.
  */
 export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, remark, evenExpired = false }: Lift) {
   const product = await lockProduct(ctx, ref)
@@ -53,7 +54,7 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
   return { orderCode, state: product.status, expireDate: paidThrough, daysGivenBack }
 }
 
-/** Whether a product lies on a line that is suspended: it works again with the line, not before it. */
+/** Returns whether a product belongs to a suspended line: it resumes with the line, not before. */
 export async function onSuspendedLine(
   { db }: Context,
   product: { customer_code: string; parent_code: string | null },
@@ -68,7 +69,7 @@ export async function onSuspendedLine(
   return line?.status === 'suspended'
 }
 
-/** The customer's own pause of a product that lasts, and the owner of its oldest block of all. */
+/** Returns the customer's own open pause of a product, and the owner of its oldest block. */
 async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
   const blocks = await db
     .selectFrom('product_block')
@@ -81,7 +82,7 @@ async function ownPause({ db }: Context, { customerCode, productCode }: ProductR
   return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
 }
 
-/** What the order of a pause has paused besides the product that it is about. */
+/** Returns the products that the order of a pause paused besides its own. */
 export async function pausedWith(
   { db }: Context,
   { customerCode, productCode }: ProductRef,
@@ -100,7 +101,7 @@ export async function pausedWith(
     .execute()
 }
 
-/** The pause of one product ends today: its days come back, and it works again where no other block lies on it. */
+/** Ends the pause of one product today: returns its days, and the product works again if it has no other block. */
 async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, source: string): Promise<void> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
@@ -125,7 +126,7 @@ async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, sou
   await ctx.announce('product.changed', ref)
 }
 
-/** The days of the pause until today move what is paid behind them. */
+/** Moves the paid days after a pause by the days of the pause until today. */
 async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { from: string; source: string }) {
   const before = await periodsOf(ctx, ref, from)
   const after = shiftedByPause(before, { from, to: ctx.today, source })
@@ -133,8 +134,8 @@ async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { fr
 }
 
 /**
- * Until when a product is paid once its pause ends today: where nothing was charged for the pause, the paid days that it took
- * are added (docs/domain.md#products).
+ * Returns the paid-through day of a product once its pause ends today: if nothing was charged for the pause, its paid
+ * days are added (docs/domain.md#products).
  */
 export async function afterPause(
   ctx: Context,

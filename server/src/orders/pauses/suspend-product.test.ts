@@ -15,7 +15,7 @@ const ref = ({ customerCode, productCode }: { customerCode: string; productCode:
   productCode: productCode,
 })
 
-test('a free pause is felt by the network, ends by resuming, and its days are given back once', async ({ office }) => {
+test('a free pause reaches the network, ends by resuming, and returns its days once', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   expect(await stateOf(office, line.productCode)).toBe('on')
@@ -54,7 +54,7 @@ test('a free pause is felt by the network, ends by resuming, and its days are gi
   })
 })
 
-test('a pause that costs something begins when it is paid, at the price of the line', async ({ office }) => {
+test('a paid pause starts when it is paid, at the pause price of the line', async ({ office }) => {
   const line = await aLine(office)
   const { priceCode } = await office.db
     .selectFrom('product')
@@ -75,7 +75,7 @@ test('a pause that costs something begins when it is paid, at the price of the l
   expect((await clerk.bills.list({ customerCode: line.customerCode })).rows[0]).toMatchObject({ billMoney: 5_000 })
 })
 
-test('a pause is refused in the wrong state, too often, into the past, and while an order is open', async ({
+test('refuses a pause in the wrong state, above the yearly limit, in the past, or while an order is open', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -115,7 +115,7 @@ test('a pause is refused in the wrong state, too often, into the past, and while
   ])
 })
 
-test('nobody lifts another’s block, and what has expired is renewed first', async ({ office }) => {
+test('another owner’s block cannot be lifted, and an expired product must be renewed first', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   const { db, clock } = office
@@ -148,7 +148,7 @@ test('nobody lifts another’s block, and what has expired is renewed first', as
   })
 })
 
-test('a pause with a day of return ends by itself on that day', async ({ office }) => {
+test('a pause with a return day ends automatically on that day', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   const { today } = await jobContext(office.app, 'test').transaction(async (ctx) => ctx)
@@ -164,7 +164,7 @@ test('a pause with a day of return ends by itself on that day', async ({ office 
   })
 })
 
-test('two clerks resume one product: one does, the other is told', async ({ office }) => {
+test('of two clerks resuming one product one succeeds and the other is refused', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const line = await aLine(office)
   await first.orders.suspend({ ...ref(line), reason: 'travel' })
@@ -175,7 +175,7 @@ test('two clerks resume one product: one does, the other is told', async ({ offi
   expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({ reason: { code: 'wrong-state' } })
 })
 
-test('a pause ends within a year', async ({ office }) => {
+test('a pause lasts at most a year', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   const until = (resumeOn: string) => clerk.orders.suspend({ ...ref(line), reason: 'travel', resumeOn })
@@ -185,7 +185,7 @@ test('a pause ends within a year', async ({ office }) => {
   expect(await until(addDays(today, 366))).toMatchObject({ state: 'suspended' })
 })
 
-test('two pauses may begin at the same moment, one after the other', async ({ office }) => {
+test('two concurrent pauses start one after the other', async ({ office }) => {
   const { orders } = office.demo('clerk')
   const line = await aLine(office)
   for (const _ of [1, 2]) {
@@ -196,9 +196,7 @@ test('two pauses may begin at the same moment, one after the other', async ({ of
   expect(suspensions.map(({ owner }) => owner)).toEqual(['customer', 'customer'])
 })
 
-test('a pause keeps what it was when it began: another list price neither takes its days nor gives any', async ({
-  office,
-}) => {
+test('a pause keeps its original terms: a new list price neither takes nor returns days', async ({ office }) => {
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const [free, charged] = [await aLine(office), await aLine(office)]
   const clerk = office.demo('clerk')
@@ -227,7 +225,7 @@ test('a pause keeps what it was when it began: another list price neither takes 
   await costs(0)
 })
 
-test('a pause without a day of return ends after 366 days', async ({ office }) => {
+test('a pause without a return day ends after 366 days', async ({ office }) => {
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office)
   await office.demo('clerk').orders.suspend({ ...ref(line), reason: 'travel' })
@@ -241,7 +239,7 @@ test('a pause without a day of return ends after 366 days', async ({ office }) =
   expect(await shown(), '2 December 2027 and 366 days').toMatchObject({ state: 'active', expireDate: '2028-12-02' })
 })
 
-test('what has expired does not stay paused: its pause ends on its day, and it is blocked as run out', async ({
+test('an expired product does not stay paused: its pause ends on its day, and it is blocked as expired', async ({
   office,
 }) => {
   office.clock.now = new Date('2027-05-03T03:00:00Z')

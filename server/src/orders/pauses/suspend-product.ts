@@ -12,9 +12,9 @@ import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrde
 import { pauseItems } from './plan-pause.ts'
 
 /**
- * Suspends a product as its customer wishes (docs/domain.md#products): only an active one, without an unfinished order, as often a
- * year as the operator allows, with what lies on it; without a day of return until the last one that is allowed. A free pause begins at once; one that costs something begins when it is
- * paid.
+ * Suspends an active product at the customer's request (docs/domain.md#products), together with its value-added
+ * products. It must have no unfinished order and be within the operator's yearly limit; without a return day the pause
+ * lasts as long as permitted. A free pause starts at once, a paid one with its payment.
  */
 export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -42,7 +42,7 @@ export const suspendProduct: Handler<typeof orders.suspend> = async (ctx, { reas
   return { orderCode, orderStatus, amount, state: amount > 0 ? product.status : 'suspended' }
 }
 
-/** The pause begins: a block of the customer's own lies on the product and on what lies on it, and the network hears of it. */
+/** Starts the pause: adds a customer block to the product and its value-added products, and notifies the network. */
 export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
   const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
@@ -63,7 +63,7 @@ export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, orde
 }
 const Details = z.object({ resumeOn: z.string().nullable().default(null) })
 
-/** How often the customer has paused the product itself since New Year, in the operator's time zone. */
+/** Counts the customer's own pauses of the product since 1 January in the operator's time zone. */
 export async function suspensionsThisYear(
   { db, today, operator }: Context,
   { customerCode, productCode }: ProductRef,

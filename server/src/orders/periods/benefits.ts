@@ -6,10 +6,10 @@ import type { ProductRef } from '#orders/records'
 
 type Promising = ProductRef & { orderCode: string; priceCode: string }
 
-/** Writes down what policies give on a product after its sale. The customer must be locked. */
-export function promiseBenefits({ db }: Context, promised: Promising, given: readonly OrderBenefit[]): void {
+/** Records the policy benefits of a product after its sale. The customer must be locked. */
+export function promiseBenefits({ db }: Context, promised: Promising, benefits: readonly OrderBenefit[]): void {
   const { customerCode, productCode, orderCode, priceCode } = promised
-  const rows = given.flatMap(({ policyCode, name, zhName, later }, position) =>
+  const rows = benefits.flatMap(({ policyCode, name, zhName, later }, position) =>
     later
       ? {
           customer_code: customerCode,
@@ -30,7 +30,7 @@ export function promiseBenefits({ db }: Context, promised: Promising, given: rea
   if (rows.length > 0) sent(db.insertInto('product_benefit').values(rows).execute())
 }
 
-/** The line works from today on: so do its discounts. */
+/** Starts the discounts of a line that works from today. */
 export function dateBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
   const dated = sql`update product_benefit
     set days = daterange(${today}::date, (${today}::date + make_interval(months => months))::date)
@@ -38,14 +38,14 @@ export function dateBenefits({ db, today }: Context, { customerCode, productCode
   sent(dated.execute(db))
 }
 
-/** The line has another offering from today on: discounts of the old one are over. */
+/** Ends the discounts of the old offering when the line changes to another one today. */
 export function endBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
   const ended = sql`update product_benefit set days = days * daterange(null, ${today}::date)
     where customer_code = ${customerCode} and product_code = ${productCode} and benefit = 'discount' and days is not null`
   sent(ended.execute(db))
 }
 
-/** A cancelled order gives nothing any more. */
+/** Removes the benefits of a cancelled order. */
 export function dropBenefits(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

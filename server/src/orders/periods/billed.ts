@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Parts of a statement: the days that bills charge are covered by them, and the products are billed through the last of them.
- * `lines` gives customer_code, product_code, bill_no, line, kind, days, net, tax and tax_percent, all of customers behind one and up to another,
- * who must be locked. What is off the same days lowers what they are worth.
+ * Returns parts of a statement that mark the days charged by bills as covered, and the products as billed through the
+ * last of them. `lines` supplies customer_code, product_code, bill_no, line, kind, days, net, tax and tax_percent, for
+ * customers after one code and up to another, who must be locked. A discount on the same days lowers their value.
  */
 export const coveringBilled = (
   lines: RawBuilder<unknown>,
@@ -21,7 +21,7 @@ export const coveringBilled = (
       and p.customer_code > ${behind} and p.customer_code <= ${through}`,
 ]
 
-/** The days of a bill that was taken back are to be billed again. The customer must be locked. */
+/** Makes the days of a reversed bill billable again. The customer must be locked. */
 export async function uncoverBilled(
   { db }: Context,
   { customerCode, billNo }: { customerCode: string; billNo: string },

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What policies take off such days, for rows as `unbilled` gives them: never below the least of the price, one policy after the
- * other. Gives customer_code, product_code, days, position, name, zh_name, monthly (off a whole month), and how much is off these
- * days before and with this policy, rounded half up, so that the pieces always sum to the whole.
+ * Computes the policy discounts on such days, for rows as returned by `unbilled`: one policy after the other, never
+ * below the minimum price. Returns customer_code, product_code, days, position, name, zh_name, monthly (discount on a
+ * whole month), and the discount on these days before and with this policy, rounded half up, so that the parts always
+ * sum to the total.
  */
 export const discounted = (of: RawBuilder<unknown>) => sql`
   select customer_code, product_code, days, position, name, zh_name, (with_it - before)::bigint as monthly,

@@ -4,8 +4,8 @@ import { dayOf } from '#platform/operator.ts'
 import type { ProductRef, ProductWithin } from '#orders/records'
 
 /**
- * The pauses of a customer that still last and give their days back, by product: the day on which each began. What is billed
- * afterwards is not billed for its paused days, so there is nothing to give back.
+ * Returns the open pauses of a customer that return their days, by product: the day on which each began. The paused
+ * days of a postpaid product are not billed, so nothing is returned.
  */
 export async function freePauses(ctx: Context, customerCode: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; since: Date }>`
@@ -14,8 +14,8 @@ export async function freePauses(ctx: Context, customerCode: string): Promise<Ma
 }
 
 /**
- * The pauses that give their days back, as `b`: those for which their order charged the product nothing. The price and package
- * of today say nothing about a pause that has begun.
+ * The pauses that return their days, as `b`: those for which their order charged the product nothing. The current price
+ * and package do not matter for a pause that has begun.
  */
 const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
   join product p on p.customer_code = b.customer_code and p.code = b.product_code
@@ -26,19 +26,19 @@ const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
 const ofCustomer = (customerCode: string) => sql`b.customer_code = ${customerCode}`
 
 /**
- * SQL: the running pauses of such customers `b.customer_code` that give their days back, as rows of customer_code, product_code
- * and began, the operator's day from which a pause uses up no paid days.
+ * SQL: the running pauses of customers `b.customer_code` that return their days, as rows of customer_code, product_code
+ * and began, the operator's calendar day from which a pause uses no paid days.
  */
 export const runningPauses = (customers: RawBuilder<unknown>, timeZone: string) =>
   sql`select b.customer_code, b.product_code, (b.since at time zone ${timeZone})::date as began from ${freeOf(customers)}`
 
-/** When a pause of a product began that still lasts and gives its days back, as a value within a statement. */
+/** The start day of a product's open pause that returns its days, as a value within a statement. */
 export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select b.since from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode})`
 
 /**
- * The day from which a pause of a product that still lasts gives its days back: its first, or the first that was paid for
- * later, while it lasted.
+ * Returns the day from which an open pause returns its days: its first, or the first that was paid for later, while it
+ * lasted.
  */
 export async function creditableFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
@@ -49,6 +49,6 @@ export async function creditableFrom(ctx: Context, { customerCode, productCode }
   return rows[0]?.day ?? null
 }
 
-/** The day on which a pause of a product began that still lasts and gives its days back. */
+/** Returns the start day of a product's open pause that returns its days. */
 export const pausedSince = async (ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> =>
   (await freePauses(ctx, customerCode)).get(productCode) ?? null

@@ -29,7 +29,7 @@ test.for([
   expect(cost(anchor, from, to)).toBe(costs)
 })
 
-test('a month on the grid costs the monthly price whatever its length, and cutting days in two changes the cost by rounding only', () => {
+test('a month on the grid costs the monthly price whatever its length, and splitting days changes the cost only by rounding', () => {
   const days = fc.integer({ min: 0, max: 1_000 })
   const months = fc.record({ shift: fc.integer({ min: -12, max: 12 }), count: fc.integer({ min: 1, max: 24 }) })
   fc.assert(

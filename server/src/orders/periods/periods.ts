@@ -9,11 +9,11 @@ import { cut, onGrid, type Period, termEnd } from './value.ts'
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
 export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
 
-/** SQL: the columns of a period as `CoveredPeriod` names them. */
+/** SQL: the columns of a period, named as in `CoveredPeriod`. */
 export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
   case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
 
-/** The periods of a product that end after a day, or all of them, oldest first. */
+/** Returns the periods of a product that end after a day, or all of them, oldest first. */
 export async function periodsOf(
   { db }: Context,
   { customerCode, productCode }: ProductRef,
@@ -26,12 +26,14 @@ export async function periodsOf(
   return rows
 }
 
-/** A line of an order that brings months. */
+/** An order item that brings months. */
 export type Term = { line: number; kind: string; months: number; amount: number; tax: number; taxPercent: number }
-/** One of a paid order: at the price it was bought. */
+/** An item of a paid order, at the purchase price. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
-/** The periods that some months become from a day on, each on the grid of the series, and that grid's first day. */
+/**
+ * Returns the periods for a number of months from a day on, each on the grid of the series, and that grid's first day.
+ */
 export function termPeriods(
   terms: readonly Term[],
   { source, from, anchor }: { source: string; from: string; anchor: string | null },
@@ -54,8 +56,8 @@ export function termPeriods(
 }
 
 /**
- * The lines of an order that bring months to a product, and the price they were bought at, as a part of a statement that knows
- * the order. A discount lowers what the months were charged.
+ * The order items that bring months to a product and their purchase price, as a part of a statement that has the order.
+ * A discount lowers what the months were charged.
  */
 export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
@@ -68,7 +70,7 @@ export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderC
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
 
-/** Writes the periods of a product. What it is paid through follows from them and is the caller's to write. */
+/** Inserts the periods of a product. The caller updates the paid-through day that follows from them. */
 export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
   if (periods.length > 0) write(db, [`periods of ${ref.productCode}`], periodsWriting(ref, periods))
 }
@@ -85,23 +87,23 @@ const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: read
       ${periods.map(({ whole }) => whole?.days ?? null)}::int[], ${periods.map(({ whole }) => whole?.before ?? null)}::int[])
       as p (f, t, kind, source, line, value, tax, percent, wv, wt, wd, wb)`
 
-/** Replaces the periods from a day on: the one it lies in keeps its days before. */
+/** Replaces the periods from a day on: the one that contains the day keeps its earlier days. */
 export function replaceFrom(
   ctx: Context,
   ref: ProductRef,
   { day, before, after }: { day: string; before: readonly CoveredPeriod[]; after: readonly CoveredPeriod[] },
 ): void {
-  const kept = before.flatMap((period) => (period.from < day ? (cut(period, day)[0] ?? []) : []))
+  const remaining = before.flatMap((period) => (period.from < day ? (cut(period, day)[0] ?? []) : []))
   sent(
     sql`delete from product_period where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}
       and upper(days) > ${day}::date`.execute(ctx.db),
   )
-  writePeriods(ctx, ref, [...kept, ...after])
+  writePeriods(ctx, ref, [...remaining, ...after])
 }
 
 /**
- * The periods after a pause from `from` until `to`: the one it lies in is cut, the rest moves behind the pause, and the
- * pause itself covers its days at no value.
+ * Returns the periods after a pause from `from` until `to`: the one that contains its start is cut, the rest moves
+ * behind the pause, and the pause itself covers its days at zero value.
  */
 export function shiftedByPause(
   periods: readonly CoveredPeriod[],

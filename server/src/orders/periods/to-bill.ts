@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which customers `c`, and which days: before `end`, and not before `from` where it is given. */
+/** Which customers `c`, and which days: before `end`, and from `from` on if it is set. */
 type Asked = { customers: RawBuilder<unknown>; end: string | RawBuilder<unknown>; from?: string }
 
 /**
- * The days of products billed by the month that no bill covers yet, as rows for `unbilled`: what still works through the last
- * of the days, what is closed until it ends.
+ * The unbilled days of products billed monthly, as rows for `unbilled`: through the last day for a working product,
+ * until its end for a closed one.
  */
 export const toBill = ({ customers, end, from = '-infinity' }: Asked) => sql`
       select p.customer_code, p.code as product_code, daterange(greatest(p.billed_through + 1, ${from}::date),

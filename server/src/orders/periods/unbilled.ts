@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
 type Otherwise = {
-  /** A monthly price that is asked about instead of the list price. */
+  /** A monthly price to evaluate instead of the list price. */
   monthly?: number | null
-  /** Billing days that are asked about instead of the kept ones: rows of customer_code, begins, bill_day. */
+  /** Billing days to evaluate instead of the stored ones: rows of customer_code, begins, bill_day. */
   billDays?: RawBuilder<unknown>
 }
 
-/** SQL: whether a block `x` is one whose days are not billed. */
+/** SQL: whether the days of a block `x` are not billed. */
 const stops = sql`(x.owner = 'customer' or x.stops_billing)`
 
 /**
- * What days that are billed afterwards cost, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month of the
- * cycle begins on the billing day and counts at its own length, without the days on which its customer paused it or a block
- * stopped the billing. Gives customer_code, product_code, days, billed (how many count), rate (null where there is no price),
- * min_price, amount (not rounded), offering_code, price_code, price_version.
+ * Computes the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
+ * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month
+ * of the cycle begins on the billing day and counts at its own length, without the days of a customer's pause or of a
+ * block that stops billing. Returns customer_code, product_code, days, billed (number of days that count), rate (null
+ * if there is no price), min_price, amount (not rounded), offering_code, price_code, price_version.
  */
 export const unbilled = (
   of: RawBuilder<unknown>,

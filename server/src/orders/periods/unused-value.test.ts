@@ -19,7 +19,7 @@ const cases = fc.array(
   { minLength: 100, maxLength: 100 },
 )
 
-/** A period of 181 days, say, or what a pause left of it. */
+/** A period, for example of 181 days, or what a pause left of it. */
 function partOf({
   gross,
   taxPercent,
@@ -36,7 +36,7 @@ function partOf({
   return cut(whole, addDays(first, cutAfter))[1] ?? whole
 }
 
-test('the database and the counter agree on the value of the days that are left, of whole periods and of parts', async ({
+test('the SQL and the TypeScript computation agree on the value of the remaining days, of whole periods and of parts', async ({
   office,
 }) => {
   const [sample = []] = fc.sample(cases, { numRuns: 1, seed: 30 })

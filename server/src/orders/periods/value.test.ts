@@ -15,7 +15,7 @@ const months = (count: number) =>
     taxPercent: 0,
   }))
 
-/** The first days of single months from a day on, each bought alone at the end of the one before. */
+/** The start days of single months from a day on, each bought separately at the end of the previous one. */
 function renewed(anchor: string, count: number): string[] {
   const days = [anchor]
   for (let bought = 0; bought < count; bought += 1) days.push(termEnd(anchor, days.at(-1) ?? anchor, 1))
@@ -40,7 +40,7 @@ test.for([
   },
 )
 
-test('months that are bought on the grid go on with the anchor, and off the grid begin an anchor of their own', () => {
+test('months bought on the grid continue with the anchor, and off the grid start a new one', () => {
   const ahead = { source: 'C1-02', anchor: '2026-01-31' }
   expect(termPeriods(months(1), { ...ahead, from: '2026-02-28' })).toMatchObject({
     anchor: '2026-01-31',
@@ -52,7 +52,7 @@ test('months that are bought on the grid go on with the anchor, and off the grid
   })
 })
 
-/** The month from 31 January to 28 February has 28 days, the one from 28 February to 31 March 31. */
+/** The month from 31 January to 28 February has 28 days, the one from 28 February to 31 March has 31. */
 test('a stub near the end of a month is a share of its month on the grid of the anchor', () => {
   const { periods } = termPeriods(months(2), { source: 'C1-01', from: '2026-01-31', anchor: null })
   const [first, second] = periods
@@ -70,18 +70,21 @@ const charged = (gross: number, taxPercent: number, days: { from: string; to: st
 }
 const april = { from: '2026-04-01', to: '2026-05-01' }
 
-/** 250.00 with 5% tax for 30 days: 29 days are 241.6667, so 241.67 with 11.51 tax inside; 230.16 + 11.50 rounded apart lose a cent. */
-test('the value of days is the gross first, rounded once, and then the tax inside it', () => {
+/**
+ * 250.00 with 5% tax for 30 days: 29 days are 241.6667, so 241.67 with 11.51 tax inside; 230.16 + 11.50 rounded
+ * separately lose a cent.
+ */
+test('rounds the gross value of days once, then derives the tax inside it', () => {
   const [used, left] = cut(charged(25_000, 5, april), '2026-04-30')
   expect(used).toMatchObject({ value: 23_016, tax: 1_151 })
   expect(left).toMatchObject({ value: 23_810 - 23_016, tax: 1_190 - 1_151 })
 })
 
 /**
- * 11.50 for the 31 days of March, paused after 3 days and again after 4 more. 7 of 31 days are 2.5968, so 2.60 are used and 8.90 left.
- * From the remainder of the first cut, 10.39 for 28 days, another 4 days would be 1.48, and 8.91 left.
+ * 11.50 for the 31 days of March, paused after 3 days and again after 4 more. 7 of 31 days are 2.5968, so 2.60 are used
+ * and 8.90 left. From the remainder of the first cut, 10.39 for 28 days, another 4 days would be 1.48, and 8.91 left.
  */
-test('two pauses in one month leave what is left of the whole, not of a rounded remainder', () => {
+test('two pauses in one month leave the remainder of the original amount, not of a rounded remainder', () => {
   const [, left] = cut(charged(1_150, 0, { from: '2026-03-01', to: '2026-04-01' }), '2026-03-04')
   expect(left?.value).toBe(1_039)
   if (!left) throw new Error('28 days are left')
@@ -89,7 +92,7 @@ test('two pauses in one month leave what is left of the whole, not of a rounded 
   expect(cut(moved, '2026-03-18').map((part) => part?.value)).toEqual([260 - 111, 890])
 })
 
-test('days that are cut at random always sum to the charge, and each day is worth what it is in the whole', () => {
+test('randomly cut days always sum to the charge, and each day keeps its value in the whole', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 })
   fc.assert(
     fc.property(

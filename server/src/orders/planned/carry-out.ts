@@ -11,18 +11,18 @@ import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } fro
 
 type Codes = 'not-found' | 'wrong-state'
 
-/** The line is what was planned from today on; its order is completed. The customer must be locked. */
+/** Switches the line to the planned offering from today and completes its order. The customer must be locked. */
 export async function carryOut(ctx: Context<Codes>, product: ProductRecord, planned: PlannedChange): Promise<void> {
   const { offering_code, price_code, price_version } = asPlanned(product, planned)
   await moveOrder(ctx, await lockOrder(ctx, planned), { actions: ['complete'] })
   preservePastPrice(ctx, product)
   endBenefits(ctx, { customerCode: product.customer_code, productCode: product.code })
-  const own = { own_price: null, own_price_until: null } // was agreed for what it was
+  const own = { own_price: null, own_price_until: null } // was agreed for the old offering
   await moveProduct(ctx, product, { actions: [], offering_code, price_code, price_version, ...own })
   await ctx.announce('product.changed', { customerCode: product.customer_code, productCode: product.code })
 }
 
-/** Carries out the planned changes whose day has come. A line that is paused or blocked then changes when it works again. */
+/** Carries out the planned changes that are due. A paused or blocked line changes when it works again. */
 export const changeDue = (job: JobContext): Promise<void> =>
   eachDue<ProductRef>(job, {
     next: ({ db, today }, after, limit) =>
@@ -52,7 +52,10 @@ export const changeDue = (job: JobContext): Promise<void> =>
     },
   })
 
-/** A renewal was bought at the new offering: the change begins with its first day, at the package that was bought last. */
+/**
+ * Records that a renewal was bought at the new offering: the change takes effect on its first day, at the package
+ * bought last.
+ */
 export async function noteRenewal(
   { db }: Context,
   { customerCode, orderCode, ...details }: PlannedChange,
@@ -66,7 +69,7 @@ export async function noteRenewal(
     .execute()
 }
 
-/** The days until today of what is billed afterwards are still to be billed, at the price that they had. */
+/** Marks the days of a postpaid product until today as still to be billed at their old price. */
 export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
   if (product.billed_through === null) return
   const {
@@ -82,7 +85,7 @@ export function preservePastPrice({ db, today }: Context, product: ProductRecord
   const kept = db
     .insertInto('product_price_past')
     .values({ customer_code, product_code, until: today, ...past })
-    // A second change on the same day: until today ran what was there in the morning.
+    // A second change on the same day: until today, the offering of that morning was in use.
     .onConflict((conflict) => conflict.doNothing())
   sent(kept.execute())
 }

@@ -14,7 +14,7 @@ const prepaid = { priceCode: 'HF30-1', expectedAmount: 55_000 } // a month
 
 const today = (office: Office) => office.clock.now.toISOString().slice(0, 10)
 
-/** A clerk, and a line of Home Fibre 30 that works since today. */
+/** A clerk, and a line of Home Fibre 30 active from today. */
 async function aLine(office: Office, sold: typeof prepaid | typeof monthly = prepaid) {
   const { code } = await hireClerk(office, { more: ['8', '9'] })
   const opened = await openedAccount(office, office.demo('clerk'), sold)
@@ -29,10 +29,10 @@ const plan = (clerk: Awaited<ReturnType<typeof again>>, line: { customerCode: st
 const renew = async (clerk: Awaited<ReturnType<typeof again>>, line: { customerCode: string; productCode: string }) => {
   const { productCode } = line
   const { amount } = await clerk.orders.buildPreviewForRenew({ productCode, priceCode: 'HF60-1' })
-  const wanted = { productOfferingCode: 'HF60', priceCode: 'HF60-1', renewProductCode: productCode }
+  const requested = { productOfferingCode: 'HF60', priceCode: 'HF60-1', renewProductCode: productCode }
   const { orderCode } = await clerk.orders.purchaseBroadband({
     customerCode: line.customerCode,
-    ...wanted,
+    ...requested,
     expectedAmount: amount,
   })
   await clerk.payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
@@ -41,7 +41,7 @@ const renew = async (clerk: Awaited<ReturnType<typeof again>>, line: { customerC
 const shown = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
-test('a change with the next period waits, the renewal is at the new price, and the line changes on the day shown', async ({
+test('a planned change is scheduled, the renewal is at the new price, and the line changes on the day shown', async ({
   office,
 }) => {
   const { code, clerk, line } = await aLine(office)
@@ -76,7 +76,7 @@ test('a change with the next period waits, the renewal is at the new price, and 
   })
 })
 
-test('a line that ran out is the new offering with its renewal, from that day', async ({ office }) => {
+test('an expired line switches to the new offering on the day of its renewal', async ({ office }) => {
   const { code, clerk, line } = await aLine(office)
   await plan(clerk, line)
   office.clock.forward(40 * day)
@@ -89,7 +89,9 @@ test('a line that ran out is the new offering with its renewal, from that day', 
   })
 })
 
-test('a change that waits is taken back, ends with the line, and gives way to a change at once', async ({ office }) => {
+test('a planned change can be withdrawn, ends with the line, and is replaced by an immediate change', async ({
+  office,
+}) => {
   const { clerk, line } = await aLine(office)
   const { customerCode, productCode } = line
   const first = await plan(clerk, line)
@@ -113,7 +115,7 @@ test('a change that waits is taken back, ends with the line, and gives way to a 
   expect(await clerk.orders.orderDetailInfo(third)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('a free pause moves the day of the change, and a paused line changes when it works again', async ({ office }) => {
+test('a free pause postpones the change, and a paused line changes when it works again', async ({ office }) => {
   const { code, clerk, line } = await aLine(office)
   const ref = { customerCode: line.customerCode, productCode: line.productCode }
   await plan(clerk, line)
@@ -133,13 +135,13 @@ test('a free pause moves the day of the change, and a paused line changes when i
   })
 })
 
-test('what is billed afterwards changes on the first of the next month', async ({ office }) => {
+test('a postpaid line changes on the first of the next month', async ({ office }) => {
   const { clerk, line } = await aLine(office, monthly)
-  const wanted = toFaster(line, 'HF60M')
-  const { startsOn, amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
+  const requested = toFaster(line, 'HF60M')
+  const { startsOn, amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(requested)
   const first = addMonths(`${today(office).slice(0, 7)}-01`, 1)
   expect({ startsOn, amount }).toEqual({ startsOn: first, amount: 0 })
-  await clerk.orders.changeBroadband({ ...wanted, customerCode: line.customerCode, expectedAmount: 0 })
+  await clerk.orders.changeBroadband({ ...requested, customerCode: line.customerCode, expectedAmount: 0 })
   while (today(office) < addDays(first, -1)) office.clock.forward(day)
   await night(office)
   expect(await shown(office, line)).toMatchObject({ productOfferingCode: 'HF30M' })
@@ -154,7 +156,7 @@ test('what is billed afterwards changes on the first of the next month', async (
   expect(past).toEqual([{ offering_code: 'HF30M', until: first }])
 })
 
-test('a change with the next period is refused without the right, of another unit, and at another cost than none', async ({
+test('refuses a planned change without the right, in another unit, or at a cost other than zero', async ({
   office,
 }) => {
   const { clerk, line } = await aLine(office)

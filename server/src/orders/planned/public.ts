@@ -1,4 +1,4 @@
-/** A change that waits for the next period of its line. */
+/** Changes planned for the next period of a line. */
 export {
   asPlanned,
   type PlannedChange,

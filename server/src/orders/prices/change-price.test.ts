@@ -18,15 +18,15 @@ const line = async (office: Office, changes = {}) => {
   return { customerCode, productCode }
 }
 
-test('a prepaid line is renewed at its own price, with its own package only, until the last day', async ({
+test('a prepaid line is renewed at its customer price, only with its own package, until the last day', async ({
   office,
 }) => {
   const ref = await line(office)
   const clerk = await seller(office)
-  const asked = { productCode: ref.productCode, ownPrice: 180_000, ownPriceUntil: '2026-03-20' }
-  const shown = await clerk.orders.modifyPrice(asked)
+  const requested = { productCode: ref.productCode, ownPrice: 180_000, ownPriceUntil: '2026-03-20' }
+  const shown = await clerk.orders.modifyPrice(requested)
   expect(shown).toMatchObject({ monthQuantity: 6, before: 210_000, after: 180_000, startsOn: '2026-10-06' })
-  await clerk.orders.changePrice({ ...ref, ...asked, remark: 'A neighbour came along', expectedAmount: 210_000 })
+  await clerk.orders.changePrice({ ...ref, ...requested, remark: 'A neighbour came along', expectedAmount: 210_000 })
   const renewed = (priceCode: string) => clerk.orders.buildPreviewForRenew({ productCode: ref.productCode, priceCode })
   expect(await renewed('HF30-6')).toMatchObject({ amount: shown.after, startsOn: shown.startsOn })
   const other = await renewed('HF30-12')
@@ -52,7 +52,7 @@ test('a prepaid line is renewed at its own price, with its own package only, unt
   })
 })
 
-test('less than a fifth off is for everybody who may; more needs a right; more than the list price is for nobody', async ({
+test('a discount below a fifth needs no special right, a larger one does, and a price above the list is refused', async ({
   office,
 }) => {
   const ref = await line(office)
@@ -77,7 +77,7 @@ test('less than a fifth off is for everybody who may; more needs a right; more t
   expect(await lead.orders.changePrice(low)).toMatchObject({ after: 167_999 })
 })
 
-test('a last day without a price, a day that is over, another price than shown, and a line that ended are refused', async ({
+test('refuses a last day without a price, a past day, a price other than shown, and a line that ended', async ({
   office,
 }) => {
   const ref = await line(office)
@@ -98,14 +98,14 @@ test('a last day without a price, a day that is over, another price than shown, 
   await expect(office.demo('clerk').orders.modifyPrice(ref)).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a line billed by the month has its own price from today on, and the list price after its last day', async ({
+test('a postpaid line has its customer price from today on, and the list price after its last day', async ({
   office,
 }) => {
   const ref = await line(office, monthly)
   office.clock.now = new Date('2026-03-16T03:00:00Z')
   const clerk = await seller(office)
-  const asked = { productCode: ref.productCode, ownPrice: 31_000, ownPriceUntil: '2026-03-25' }
-  const shown = await clerk.orders.modifyPrice(asked)
+  const requested = { productCode: ref.productCode, ownPrice: 31_000, ownPriceUntil: '2026-03-25' }
+  const shown = await clerk.orders.modifyPrice(requested)
   expect(shown).toMatchObject({
     monthQuantity: 1,
     listPrice: 38_000,
@@ -116,7 +116,7 @@ test('a line billed by the month has its own price from today on, and the list p
   })
   const { orderCode, ...done } = await clerk.orders.changePrice({
     ...ref,
-    ...asked,
+    ...requested,
     remark: 'Competitor next door',
     expectedAmount: shown.before,
   })
@@ -129,7 +129,7 @@ test('a line billed by the month has its own price from today on, and the list p
   })
   expect(await clerk.orders.productDetail(ref)).toMatchObject({ priceAmount: 31_000, ownPriceUntil: '2026-03-25' })
 
-  // 6 to 15 March 10 days of 31 at 38,000; 16 to 25 March 10 days at 31,000; 26 to 31 March 6 days at 38,000 again.
+  // 6 to 15 March: 10 of 31 days at 38,000; 16 to 25 March: 10 days at 31,000; 26 to 31 March: 6 days at 38,000 again.
   office.clock.now = new Date('2026-04-02T03:00:00Z')
   const finance = office.holding(
     await office.session(await office.hire(['BillRuns', 'billRun.approve', 'billInfo'], 'HQ')),
@@ -149,7 +149,7 @@ test('a line billed by the month has its own price from today on, and the list p
 })
 
 /** May has 31 days: 6 to 15 May at 38,000, 12258.06, so 12,258; 16 to 25 May at 40,000, 12903.23, so 12,903. */
-test('a line billed by the month has a planned price from its day on, and the old one for the days before', async ({
+test('a planned price applies to a postpaid line from its day on, and the old price to the days before', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-05-06T03:00:00Z')

@@ -25,7 +25,9 @@ type Planning = Context<(typeof orders.modifyPrice)['refuses'][number]>
 type Agreed = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
 const Settings = z.object({ ownPricePercent: z.number().min(0).max(100).default(20) })
 
-/** Shows what a line costs its customer, how low the actor may go, and what a price of its own would change. */
+/**
+ * Previews what a line costs its customer, the lowest price the actor may agree, and the effect of a customer price.
+ */
 export const modifyPrice: Handler<typeof orders.modifyPrice> = async (ctx, { productCode, ...agreed }) => {
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })
@@ -38,8 +40,8 @@ export const modifyPrice: Handler<typeof orders.modifyPrice> = async (ctx, { pro
 }
 
 /**
- * Gives a line a price of its own from today on, or the list price again: an order that costs nothing and is done at once.
- * What is billed afterwards keeps its old price for the days before; further months are bought at the new one.
+ * Agrees a customer price for a line from today on, or returns it to the list price: an order that costs nothing and
+ * completes at once. A postpaid product keeps its old price for earlier days; further months are bought at the new one.
  */
 export const changePrice: Handler<typeof orders.changePrice> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark, ownPrice, ownPriceUntil } = input
@@ -63,7 +65,7 @@ export const changePrice: Handler<typeof orders.changePrice> = async (ctx, input
 
 const Details = z.object({ ownPrice: z.int().nullable(), ownPriceUntil: z.string().nullable() })
 
-/** The line has the price that its order agrees; the days before it keep theirs. */
+/** Applies the price agreed in the order; earlier days keep theirs. */
 export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
   const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
@@ -72,7 +74,7 @@ export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, orde
   await moveProduct(ctx, product, { actions: [], own_price: ownPrice, own_price_until: ownPriceUntil })
 }
 
-/** The price of a line today and by the list, the lowest price for the actor, and the first day of a change. */
+/** Returns the current and list price of a line, the lowest price for the actor, and the first day of a change. */
 async function pricesOf(ctx: Planning, product: ProductRecord) {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   if (!kindOf('price-change').from.includes(product.status))
@@ -91,14 +93,14 @@ async function pricesOf(ctx: Planning, product: ProductRecord) {
   }
 }
 
-/** A product that is billed afterwards costs what its version of the price says. */
+/** Returns the cost of a postpaid product at its price version. */
 async function pinnedPrice({ db }: Context, product: ProductRecord, present: number): Promise<number> {
   const { rows } = await sql<{ price: number }>`select normal_price as price from product_offering_price_version
     where price_code = ${product.price_code} and version = ${product.price_version}`.execute(db)
   return rows[0]?.price ?? present
 }
 
-/** The least of a price, and without a special right not more than some percent below the list price. */
+/** Returns the minimum price: without a special right not more than a set percentage below the list price. */
 async function leastFor(
   ctx: Context,
   { customer_code }: ProductRecord,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * A planned price takes effect. Where it applies to existing lines, those billed by the month have its new version from
- * that day on. The days before keep the old one. A customer's own price stays as it is.
+ * Applies a planned price. If it covers existing lines, those billed monthly have its new version from that day on;
+ * earlier days keep the old one. A customer price is unchanged.
  */
 export async function moveToVersion(
   { db }: Context,

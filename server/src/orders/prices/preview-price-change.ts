@@ -5,8 +5,8 @@ import { discounted, unbilled } from '#orders/periods'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Tells how many lines a change of an offering or a price concerns, and what the bill run of the month of that day charges them
- * from that day on, before and after: by the same statement as the run, half up once a line.
+ * Reports how many lines a change of an offering or price affects, and what the bill run for the month of that day
+ * charges them from that day on, before and after: by the same statement as the run, rounded half up per line.
  */
 export async function previewPriceChange(
   { db, operator }: Context,
@@ -32,6 +32,6 @@ export async function previewPriceChange(
   tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
 }
 
-/** The monthly bill amounts of such lines, less discounts of policies. */
+/** The monthly bill amounts of such lines, less policy discounts. */
 const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(round(amount)), 0) from (${of}) l)
   - (select coalesce(sum(off_with - off_before), 0) from (${discounted(of)}) d))::bigint`

@@ -8,7 +8,7 @@ import { afterPause, onSuspendedLine, pausedWith, pauseItems, suspensionsThisYea
 import { costOf, findProduct } from '#orders/records'
 import { type ProductOf, productsWhere } from './product-rows.ts'
 
-/** A row with the sentence by which the action would be refused, or free to be chosen. */
+/** Returns a row with the message by which the operation would be refused, or selectable. */
 export const judged = <Row extends ProductOf>(
   { language }: Context,
   row: Row,
@@ -19,17 +19,20 @@ export const judged = <Row extends ProductOf>(
   why: why ? sentence(why[0], language, why[1]) : null,
 })
 
-/** Why an unfinished order stands in the way of another one. */
+/** Returns why an unfinished order prevents another one. */
 export const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalParams] | undefined =>
   openOrderCode === null ? undefined : ['open-order-exists', { order: openOrderCode }]
 
-/** Why an order of the product, of its line or of what lies on it stands in the way. */
+/** Returns why an order of the product, of its line or of its value-added products prevents the operation. */
 async function orderAround(ctx: Context, { customerCode, productCode }: ProductOf) {
   const order = await openOrderAround(ctx, { customerCode, productCode })
   return order === undefined ? undefined : (['open-order-exists', { order }] as const)
 }
 
-/** The customer's working products, each with what pauses with it; those that may not be suspended now say why. Refuses not-found. */
+/**
+ * Lists the customer's active products, each with the products paused with it and the reason if it cannot be suspended
+ * now. Refuses not-found.
+ */
 export const listSuspendable: Handler<typeof orders.productsForSuspendable> = async (ctx, { customerCode }) => {
   const customer = await findCustomer(ctx, { customerCode })
   const products = await productsWhere(ctx, customerCode, sql`p.status = any(${productFlow.from('suspend')})`)
@@ -56,7 +59,10 @@ export const listSuspendable: Handler<typeof orders.productsForSuspendable> = as
   )
 }
 
-/** The customer's suspended products, each with what resumes with it; those that may not be resumed here say why. Refuses not-found. */
+/**
+ * Lists the customer's suspended products, each with the products resumed with it and the reason if it cannot be
+ * resumed here. Refuses not-found.
+ */
 export const listResumable: Handler<typeof orders.productsForResumable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const products = await productsWhere(ctx, customerCode, sql`p.status = any(${productFlow.from('resume')})`)
@@ -93,7 +99,7 @@ async function resumable(ctx: Context, product: ProductOf, all: readonly Product
   }
 }
 
-/** Until when a product is paid once its pause ends today, and how many days that adds. */
+/** Returns the paid-through day of a product once its pause ends today, and the number of days added. */
 async function shownAfter(ctx: Context, { customerCode, productCode, expireDate }: ProductOf) {
   const paidThrough = expireDate ?? null
   const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 
-test('orders are searched by code, kind, state and day, newest first, within one’s own organisation', async ({
+test('searches orders by code, kind, state and day, newest first, within the actor’s organization', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -52,7 +52,7 @@ test('orders are searched by code, kind, state and day, newest first, within one
   })
 })
 
-test('what is to be paid for an order', async ({ office }) => {
+test('shows the amount due for an order', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { orderCode, customerCode } = await openedAccount(office, clerk)
   expect(await clerk.orders.paymentItems({ orderCode: orderCode })).toMatchObject({
@@ -69,7 +69,7 @@ test('what is to be paid for an order', async ({ office }) => {
   })
 })
 
-test('a product shows its network resources, its packages, its prices and its terminal', async ({ office }) => {
+test('shows the network resources, packages, prices and terminal of a product', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await connected(
     office,

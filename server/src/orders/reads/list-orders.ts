@@ -16,11 +16,11 @@ function positionAfter(after: string | undefined): Position {
   return key && { createdAt: key[0], customerCode: key[1], code: key[2] }
 }
 
-/** A condition that holds always where nothing is asked for. */
+/** A condition that is always true if no filter is set. */
 const when = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql>) =>
   value === undefined ? sql`true` : condition(value)
 
-/** The orders the actor may see that fit what is asked for, newest first. */
+/** Lists the orders visible to the actor that match the query, newest first. */
 export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
   const { orderCode, orderType, orderStatus, from, to, after, limit } = input
   const midnight = (day: string) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
@@ -34,7 +34,7 @@ export const listOrders: Handler<typeof orders.list> = async (ctx, input) => {
   return pageOf(rows, limit, keyOf)
 }
 
-/** The orders of a customer, newest first. Refuses not-found. */
+/** Lists the orders of a customer, newest first. Refuses not-found. */
 export const listByCustomer: Handler<typeof orders.byCustomer> = async (
   ctx,
   { customerCode, unfinished, after, limit },
@@ -48,6 +48,6 @@ export const listByCustomer: Handler<typeof orders.byCustomer> = async (
   return pageOf(rows, limit, keyOf)
 }
 
-/** The kinds of order, in both languages. */
+/** Lists the order kinds, in both languages. */
 export const listTypes: Handler<typeof orders.types> = async () =>
   orderTypes.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))

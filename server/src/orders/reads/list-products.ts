@@ -9,7 +9,7 @@ import { deviceOf } from '#stock'
 import { portLocation, productOf, productsWhere } from './product-rows.ts'
 import { warrantyUntil } from './warranty.ts'
 
-/** The products of a customer. Refuses not-found. */
+/** Lists the products of a customer. Refuses not-found. */
 export const listForDisplay: Handler<typeof orders.productsForDisplay> = async (ctx, { customerCode, kind, state }) => {
   await findCustomer(ctx, { customerCode })
   return productsWhere(
@@ -19,7 +19,7 @@ export const listForDisplay: Handler<typeof orders.productsForDisplay> = async (
   )
 }
 
-/** One product. Refuses not-found. */
+/** Returns one product. Refuses not-found. */
 export const getProduct: Handler<typeof orders.productDetail> = (ctx, { productCode }) =>
   visibleProduct(ctx, productCode)
 
@@ -30,7 +30,7 @@ async function visibleProduct(ctx: Context<'not-found'>, productCode: string) {
   return product ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
 }
 
-/** A customer's resources in the network. Refuses not-found. */
+/** Lists a customer's network resources. Refuses not-found. */
 export const listNetworkResources: Handler<typeof orders.productsForNetworkResource> = async (
   ctx,
   { customerCode },
@@ -51,7 +51,7 @@ export const listNetworkResources: Handler<typeof orders.productsForNetworkResou
   return rows
 }
 
-/** The packages a product has had, newest first. Refuses not-found. */
+/** Lists the packages a product has had, newest first. Refuses not-found. */
 export const listHistory: Handler<typeof orders.historyPackageInfo> = async (ctx, { productCode }) => {
   const { customerCode } = await visibleProduct(ctx, productCode)
   type Row = z.input<(typeof orders.historyPackageInfo)['output']>[number]
@@ -71,14 +71,16 @@ export const listHistory: Handler<typeof orders.historyPackageInfo> = async (ctx
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The prices of the product's offering, its present one first. Refuses not-found. */
+/** Lists the prices of the product's offering, the current one first. Refuses not-found. */
 export const listProductPrices: Handler<typeof orders.productPrices> = async (ctx, { productCode }) => {
   const { productOfferingCode, priceCode } = await visibleProduct(ctx, productCode)
   const prices = await listPrices(ctx, { productOfferingCode })
   return prices.toSorted((a, b) => Number(b.priceCode === priceCode) - Number(a.priceCode === priceCode))
 }
 
-/** The terminal bound to a product, how its customer has it and its warranty; none before its installation. Refuses not-found. */
+/**
+ * Returns the terminal bound to a product, its ownership and its warranty; none before installation. Refuses not-found.
+ */
 export const listTerminals: Handler<typeof orders.productTerminals> = async (ctx, { productCode }) => {
   const { terminalNumber, macAddress } = await visibleProduct(ctx, productCode)
   if (terminalNumber === null) return []

@@ -37,7 +37,7 @@ type Raw = Parameters<typeof orderRow>[0] & {
   endedByName: string | null
 }
 
-/** An order with its lines, its product, its port and what has happened to it. Refuses not-found. */
+/** Returns an order with its items, product, port and history. Refuses not-found. */
 export async function getOrderDetail(
   ctx: Context<'not-found'>,
   { orderCode }: { orderCode: string },
@@ -67,7 +67,7 @@ const Request = z.object({
   contactTel: z.string().optional(),
 })
 
-/** The content of a request, with the phone as the actor may see it. */
+/** Returns the content of a request, with the phone number masked as the actor's permissions require. */
 async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { details } = await ctx.db
     .selectFrom('customer_order')
@@ -86,7 +86,7 @@ async function requestOf(ctx: Context, { customerCode, orderCode }: { customerCo
   }
 }
 
-/** The amount due for an order. Refuses not-found. */
+/** Returns the amount due for an order. Refuses not-found. */
 export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx, { orderCode }) => {
   const { order, raw } = await readOrder(ctx, orderCode)
   const { customerCode } = order
@@ -109,7 +109,7 @@ export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx,
   }
 }
 
-/** What stands on an order `o` besides its lines: channel, cost type, salesman and invoice. */
+/** The fields of an order `o` besides its items: channel, cost type, salesperson and invoice. */
 const writtenOn = sql`json_build_object('channel', ${choiceOption('service-channel', sql.ref('o.service_channel'))},
   'costType', (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from charge_type t where t.code = o.cost_type),
   'salesMan', (select json_build_object('code', s.code, 'name', s.true_name, 'zhName', s.zh_name) from employee s where s.code = o.sales_man),
@@ -120,7 +120,7 @@ async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   const customerCode = ownerOf(orderCode)
   await findCustomer(ctx, { customerCode })
   const name = employeeName(ctx, 'e')
-  // An order of a job has no employee.
+  // An order created by a job has no employee.
   const called = (by: string) =>
     sql`coalesce((select ${name} from employee e where e.code = ${sql.ref(by)}), ${sql.ref(by)})`
   const { rows } = await sql<Raw>`
@@ -136,7 +136,7 @@ async function readOrder(ctx: Context<'not-found'>, orderCode: string) {
   return { order: orderRow(row), raw }
 }
 
-/** A reason is a choice of the list that belongs to what was done, or a word of ours. */
+/** Returns the name of a reason: an entry of the list for the operation, or a built-in term. */
 async function reasonOf(ctx: Context, { reason, orderType, orderStatus }: Raw): Promise<Option | null> {
   if (reason === null) return null
   const lists: Record<string, ChoiceKind> = { suspend: 'pause-remark', resume: 'resume-remark' }

@@ -13,7 +13,10 @@ type Raw = Omit<Order, 'createdAt' | 'paidAt' | 'endedAt'> & {
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** The columns of an order as lists show it; `o` is the order, `c` its customer, `p` its product, `f` the offering, `w` who entered it. */
+/**
+ * The columns of an order in lists; `o` is the order, `c` its customer, `p` its product, `f` the offering, `w` who
+ * entered it.
+ */
 export const orderColumns = sql`
   o.customer_code as "customerCode", c.name as "customerName", o.code as "orderCode", o.type as "orderType",
   o.status as "orderStatus", o.product_code as "productCode", f.name as "productName", f.zh_name as "productZhName",
@@ -29,8 +32,8 @@ export const orderSource = sql`
 export type Position = { createdAt: string; customerCode: string; code: string } | undefined
 
 /**
- * Orders `o` that fulfil a condition, newest first, from after a position. Which they are is planned with the values asked for;
- * what is shown of them has a plan that stays, because to plan it took longer than to run it.
+ * Selects orders `o` that satisfy a condition, newest first, after a given position. The selection is planned with the
+ * actual values; the columns shown use a cached plan, because planning them took longer than running them.
  */
 export async function ordersWhere(
   { db }: Context,
@@ -54,7 +57,7 @@ export async function ordersWhere(
   return rows.map(orderRow)
 }
 
-/** An order with its instants as text. */
+/** An order with its timestamps as text. */
 export const orderRow = (row: Raw): Order => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -62,7 +65,7 @@ export const orderRow = (row: Raw): Order => ({
   endedAt: iso(row.endedAt),
 })
 
-/** The lines of an order, each called what its price is called. */
+/** Returns the items of an order, each named after its price. */
 export async function itemsOf(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 export type ProductOf = z.input<typeof ProductRow>
 type Raw = Omit<ProductOf, 'startTime' | 'priceTypeName'> & { startTime: Date | null; priceType: string }
 
-/** What a period of a product costs its customer today: the customer's own price, or their version of the list price. */
+/** The current cost of a period of a product: the customer price, or the customer's version of the list price. */
 const amount = (today: string) => sql`coalesce(
   case when p.own_price_until is null or p.own_price_until >= ${today}::date then p.own_price end,
   (select v.normal_price from product_offering_price_version v where v.price_code = p.price_code and v.version = p.price_version),
@@ -32,7 +32,7 @@ const columns = (today: string) => sql`
 const source = sql`product p join product_offering f on f.code = p.offering_code
   join product_offering_price r on r.code = p.price_code`
 
-/** The products of a customer that fulfil a condition on `p` (product) and `f` (offering), oldest first. */
+/** Selects the products of a customer that satisfy a condition on `p` (product) and `f` (offering), oldest first. */
 export async function productsWhere(
   { db, language, today }: Context,
   customerCode: string,
@@ -48,12 +48,15 @@ export async function productsWhere(
   }))
 }
 
-/** The box and port of a product, as SQL; null where it holds none. `p` is the product. */
+/** SQL: the box and port of a product; null if it has none. `p` is the product. */
 export const portLocation = sql<z.input<typeof PortLocation> | null>`(select json_build_object('odbCode', b.code,
   'odbName', b.name, 'odbZhName', b.zh_name, 'portCode', p.port_code, 'latitude', b.latitude, 'longitude', b.longitude)
   from odb b where b.code = p.odb_code)`
 
-/** What policies give on a product after its sale and is not over, in the order in which it is taken off. `p` is the product. */
+/**
+ * SQL: the current policy benefits of a product after its sale, in the order in which discounts are applied. `p` is the
+ * product.
+ */
 const benefitsLeft = (today: string) => sql`(
   select coalesce(json_agg(json_build_object('name', n.name, 'zhName', n.zh_name, 'benefit', n.benefit, 'percent', n.percent,
     'amount', n.amount, 'months', n.months, 'from', lower(n.days), 'through', upper(n.days) - 1) order by n.benefit desc, n.position), '[]')
@@ -63,7 +66,7 @@ const benefitsLeft = (today: string) => sql`(
 type Suspension = z.input<typeof Product>['suspensions'][number]
 type RawSuspension = Omit<Suspension, 'since' | 'until'> & { since: Date; until: Date | null }
 
-/** Everything about one product; undefined where the customer has none of this code. */
+/** Returns all data of one product; undefined if the customer has none with this code. */
 export async function productOf(
   ctx: Context,
   { customerCode, productCode }: { customerCode: string; productCode: string },

@@ -6,7 +6,7 @@ import type { ModelledDevice } from '#stock'
 
 const Settings = z.object({ warrantyMonths: z.int().min(0).max(120).default(12) })
 
-/** The last day on which a device is replaced free of charge; null where the day of its installation is unknown. */
+/** Returns the last day on which a device is replaced free of charge; null if its installation day is unknown. */
 export async function warrantyUntil(ctx: Context, { since }: Pick<ModelledDevice, 'since'>): Promise<string | null> {
   if (since === null) return null
   const row = await ctx.db.selectFrom('configuration').select('value').where('key', '=', 'stock').executeTakeFirst()
@@ -14,5 +14,5 @@ export async function warrantyUntil(ctx: Context, { since }: Pick<ModelledDevice
   return addMonths(dayOf(since, ctx.operator.timeZone), warrantyMonths)
 }
 
-/** A device of unknown age is in warranty: the operator lent it. */
+/** A device of unknown age is in warranty: it is on loan from the operator. */
 export const inWarranty = ({ today }: Context, until: string | null): boolean => until === null || today <= until

@@ -8,7 +8,7 @@ type BalanceOrder = {
   orderCode: string
   type: 'recharge' | 'deposit' | 'balance-credit'
   kind: ItemKind
-  /** Less than 0 where it comes out of the balance. */
+  /** Negative if the money comes out of the balance. */
   amount: number
   name: string
   zhName: string
@@ -16,7 +16,10 @@ type BalanceOrder = {
   remark?: string | undefined
 }
 
-/** Writes the order of money that goes into a customer's balance or out of it: done at once, without a bill and without tax. */
+/**
+ * Writes the order of a movement into or out of a customer's balance: completed at once, without a bill and without
+ * tax.
+ */
 export function recordBalanceOrder(
   ctx: Context,
   { customer, kind, amount, name, zhName, ...order }: BalanceOrder,

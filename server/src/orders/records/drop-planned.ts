@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
 /**
- * Cancels the change that waits for the next period of a product, where there is one: the product has ended or has become
- * another one. It never cost anything. The customer must be locked.
+ * Cancels the change planned for the next period of a product, if any, because the product ended or became another one.
+ * It never cost anything. The customer must be locked.
  */
 export function dropPlanned(
   { db, now, actor }: Context,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { OrderRef } from './records.ts'
 
-/** The facts that the order of a fault has besides its product. */
+/** The facts of a fault order besides its product. */
 export const FaultDetails = z.object({
   /** The codes of the three levels. */
   fault: z.array(z.string()),
@@ -25,11 +25,11 @@ const faultOrder = ({ db }: Context, { customerCode, orderCode }: OrderRef) =>
     .where('code', '=', orderCode)
     .where('type', '=', 'fault')
 
-/** The reported fault, as the process uses it. Throws for an order of another kind. */
+/** Returns the reported fault for the process. Throws for an order of another kind. */
 export const faultDetails = async (ctx: Context, order: OrderRef): Promise<FaultDetails> =>
   FaultDetails.parse((await faultOrder(ctx, order).executeTakeFirstOrThrow()).details)
 
-/** The reported fault, as people read it; null for an order of another kind. */
+/** Returns the reported fault for display; null for an order of another kind. */
 export async function faultOf(ctx: Context, order: OrderRef): Promise<z.output<typeof FaultReport> | null> {
   const row = await faultOrder(ctx, order).executeTakeFirst()
   if (!row) return null

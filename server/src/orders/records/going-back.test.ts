@@ -10,11 +10,14 @@ test.for([
   { left: 5, back: 10, deposit: 1, is: 5 },
   { left: 100, back: 100, deposit: 100, is: 0 },
   { left: 0, back: 0, deposit: 0, is: 0 },
-])('of $back with a deposit of $deposit, $left going back is $is without it', ({ left, is, ...going }) => {
-  expect(withoutDeposit(left, going)).toBe(is)
-})
+])(
+  'of a refund of $back including a deposit of $deposit, $left is $is without the deposit',
+  ({ left, is, ...going }) => {
+    expect(withoutDeposit(left, going)).toBe(is)
+  },
+)
 
-test('a plan that gives nothing back returns nothing to credit', async ({ office }) => {
+test('a plan without a refund returns nothing to credit', async ({ office }) => {
   const { code } = await hireClerk(office)
   const credits = [{ source: 'C00000001-01' }]
   const returning = (giving: number) =>

@@ -4,27 +4,28 @@ import type { Context } from '#platform/context.ts'
 type Going = Omit<Events['money.going-back'], 'tell'>
 type Stands = Parameters<Events['money.going-back']['tell']>[0]
 
-/** How much of what goes back is no deposit, as its credit note shares it. */
+/** Returns the part of a refund that is not a deposit, as its credit note splits it. */
 export const withoutDeposit = (left: number, { back, deposit }: { back: number; deposit: number }): number =>
   back === 0 ? 0 : Math.round((left * (back - deposit)) / back)
 
 /**
- * The valid invoice on money that a plan would give back; undefined where there is none. For previews; the call itself refuses.
+ * Returns the valid invoice on money that a plan would refund; undefined if there is none. For previews; the call
+ * itself refuses.
  */
 export async function blockingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
   if (going.giving <= 0) return undefined
-  const told: Stands[] = []
-  await ctx.announce('money.going-back', { ...going, tell: (stands) => told.push(stands) })
-  return told[0]
+  const reported: Stands[] = []
+  await ctx.announce('money.going-back', { ...going, tell: (stands) => reported.push(stands) })
+  return reported[0]
 }
 
 type Returning = { customerCode: string; credits: readonly { source: string }[]; giving: number }
 
-/** How much of what a plan would give back returns to credit; for previews, the call itself divides it. */
+/** Returns how much of a planned refund goes back to credit; for previews, because the call itself splits it. */
 export async function creditReturning(ctx: Context, { customerCode, credits, giving }: Returning): Promise<number> {
   if (giving <= 0 || credits.length === 0) return 0
-  const told: number[] = []
+  const reported: number[] = []
   const orders = credits.map(({ source }) => source)
-  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => told.push(credit) })
-  return Math.min(giving, told[0] ?? 0)
+  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => reported.push(credit) })
+  return Math.min(giving, reported[0] ?? 0)
 }

@@ -7,7 +7,7 @@ import type { PlannedItem } from './write-order.ts'
 
 type Line = { kind: ItemKind; amount?: number; months?: number; action?: PlannedItem['action'] }
 
-/** A line about a product that is there, at today's rate of tax; a deposit and what costs nothing bear none. */
+/** Returns an order item for an existing product at today's tax rate; deposits and zero amounts bear no tax. */
 export async function itemOn(
   ctx: Context,
   product: ProductRecord,

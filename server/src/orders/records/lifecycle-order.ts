@@ -6,14 +6,14 @@ import { writeOrder } from './write-order.ts'
 
 type Lifecycle = {
   type: 'suspend' | 'resume'
-  /** The product it is about, and those that lie on it and follow it. */
+  /** The product of the order, and its value-added products. */
   products: readonly [ProductRecord, ...ProductRecord[]]
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
 }
 
-/** Writes an order that is done at once and costs nothing. The customer must be locked. Returns its code. */
+/** Writes an order that completes at once and costs nothing. The customer must be locked. Returns its code. */
 export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): Promise<string> {
   const { type, products, customer, reason, remark } = lifecycle
   const [product] = products

@@ -1,4 +1,4 @@
-/** Orders and products under their locks, and how they move by their flows. */
+/** Orders and products under lock, and their state transitions. */
 export { dropPlanned } from './drop-planned.ts'
 export { FaultDetails, faultDetails, faultOf } from './fault.ts'
 export { creditReturning, blockingInvoice, withoutDeposit } from './going-back.ts'

@@ -15,7 +15,7 @@ import { dropPlanned } from './drop-planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }
-/** A product within a statement, whose code may be read by it. */
+/** A product within a statement, which can read its code. */
 export type ProductWithin = { customerCode: string; productCode: string | RawBuilder<string> }
 export type OrderRecord = Selectable<CustomerOrder> & {
   status: z.output<typeof OrderStatus>
@@ -23,22 +23,28 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
-/** What a write of an order touches: a product has one open order at a time, so one ends before the next begins. */
+/** The conflict keys of an order write: a product has one open order at a time, so one ends before the next begins. */
 export const rowsOfOrder = (orderCode: string, productCode: string | null): string[] => [
   orderCode,
   ...(productCode === null ? [] : [`orders of ${productCode}`]),
 ]
 
-/** Orders locked by a running transaction: no other transaction can change them, and this one does so only by moveOrder. */
+/**
+ * Orders locked by a running transaction: no other transaction can change them, and this one does so only through
+ * moveOrder.
+ */
 const held = new WeakMap<object, Map<string, OrderRecord>>()
 
-/** An order under its lock; the customer must be locked already. Refuses not-found. */
+/** Locks an order; the customer must be locked already. Refuses not-found. */
 export async function lockOrder(ctx: Context<'not-found'>, ref: OrderRef): Promise<OrderRecord> {
   const before = held.get(ctx.db)?.get(ref.orderCode)
   return before ?? (await lockOrderAnd(ctx, ref, nothing))[0]
 }
 
-/** The same with what one row `beside` it says, by the same statement; dates in that are text. Null where there is no row. */
+/**
+ * Locks an order and returns the row `beside` it from the same statement; dates in that row are text. Null if there is
+ * no row.
+ */
 export async function lockOrderAnd<T>(
   ctx: Context<'not-found'>,
   { customerCode, orderCode }: OrderRef,
@@ -60,14 +66,14 @@ export async function lockOrderAnd<T>(
 }
 
 const nothing = sql<null>`select null`
-/** One row as a value of a larger statement. */
+/** Embeds one row as a value in a larger statement. */
 const rowOf = <T>(row: RawBuilder<T>) => sql<T | null>`(select to_json(r) from (${row}) r)`.as('beside')
 
-/** A product under its lock; the customer must be locked already. Refuses not-found. */
+/** Locks a product; the customer must be locked already. Refuses not-found. */
 export const lockProduct = async (ctx: Context<'not-found'>, ref: ProductRef): Promise<ProductRecord> =>
   (await lockProductAnd(ctx, ref, nothing))[0]
 
-/** The same with what one row `beside` it says, as with {@link lockOrderAnd}. */
+/** Locks a product and returns the row `beside` it, as {@link lockOrderAnd} does. */
 export async function lockProductAnd<T>(
   ctx: Context<'not-found'>,
   ref: ProductRef,
@@ -94,10 +100,13 @@ async function lockedWith<T>(
   return [product as ProductRecord, found as T | null]
 }
 
-/** Products that running transactions have locked ahead, each with what was read beside it. */
+/** Products that running transactions have locked ahead, each with the row read beside it. */
 const ahead = new WeakMap<object, Map<string, [ProductRecord, unknown]>>()
 
-/** Locks a product, if there is one, before its turn, with what its turn will ask for: `takeAhead` hands both over. */
+/**
+ * Locks a product, if there is one, ahead of its turn, together with the data that turn needs: `takeAhead` returns
+ * both.
+ */
 export async function preloadProduct(
   ctx: Context,
   ref: ProductWithin,
@@ -107,7 +116,7 @@ export async function preloadProduct(
   if (product) ahead.set(ctx.db, new Map(ahead.get(ctx.db)).set(product.code, [product, read?.needed ?? null]))
 }
 
-/** What was locked and read ahead of this turn, once; undefined where it was not. */
+/** Returns what was locked and read ahead, once; undefined if nothing was. */
 export function takePreloadedProduct<T>(
   { db }: Context,
   { productCode }: ProductRef,
@@ -117,7 +126,7 @@ export function takePreloadedProduct<T>(
   return found as [ProductRecord, T | null] | undefined
 }
 
-/** A product without a lock, for display only. Refuses not-found. */
+/** Reads a product without a lock, for display only. Refuses not-found. */
 export async function findProduct(
   ctx: Context<'not-found'>,
   { customerCode, productCode }: ProductRef,
@@ -135,8 +144,8 @@ type OrderChange = Partial<Pick<Selectable<CustomerOrder>, 'paid_at' | 'reason' 
 type OrderAction = Parameters<typeof orderFlow.next>[1]
 
 /**
- * Moves a locked order by its flow, by several actions at once where one follows from the other, and ends it where the
- * new state is an end. The record follows. Refuses wrong-state.
+ * Moves a locked order through its flow, by several actions at once if one follows from the other, and ends it in a
+ * final state. Updates the locked record. Refuses wrong-state.
  */
 export async function moveOrder(
   ctx: Context<'wrong-state'>,
@@ -183,13 +192,13 @@ type ProductChange = Partial<
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
-/** The customer's own price of a period on a day; null where none is agreed or it is over. */
+/** Returns the customer price of a period on a day; null if none is agreed or it has expired. */
 export const ownPriceOn = (
   { own_price, own_price_until }: Pick<ProductRecord, 'own_price' | 'own_price_until'>,
   day: string,
 ): number | null => (own_price_until === null || own_price_until >= day ? own_price : null)
 
-/** The customer's offering and price, as the history of a product names them. */
+/** The customer's offering and price, as named in the history of a product. */
 const termsOf = ({ offering_code, price_code, own_price, own_price_until }: ProductRecord) => ({
   productOfferingCode: offering_code,
   priceCode: price_code,
@@ -198,8 +207,8 @@ const termsOf = ({ offering_code, price_code, own_price, own_price_until }: Prod
 })
 
 /**
- * Moves a locked product by its flow, by several actions at once where one follows from the other. The record follows,
- * and its history where offering or price change. Refuses wrong-state. Returns the new state.
+ * Moves a locked product through its flow, by several actions at once if one follows from the other. Updates the locked
+ * record, and the product history if offering or price change. Refuses wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
@@ -228,8 +237,8 @@ export async function moveProduct(
 }
 
 /**
- * An order about a product that is not finished, as a value within a statement. Of the line that the product lies on, those
- * that pause or end both.
+ * An unfinished order about a product, as a value within a statement. Includes orders of its line that pause or end
+ * both.
  */
 export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select code from customer_order where customer_code = ${customerCode} and (product_code = ${productCode}
@@ -237,7 +246,7 @@ export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
         where customer_code = ${customerCode} and code = ${productCode}))
     and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
 
-/** Refuses open-order-exists while an order about the product is not finished (docs/domain.md#invariants). */
+/** Refuses open-order-exists while an order about the product is unfinished (docs/domain.md#invariants). */
 export async function refuseOpenOrder(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
   const { rows } = await sql<{ order: string | null }>`select ${openOrderWithin(ref)} as "order"`.execute(ctx.db)
   const open = rows[0]?.order

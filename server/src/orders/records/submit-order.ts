@@ -5,12 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { lockOrder } from './records.ts'
 import { costOf, type NewOrder, writeOrder } from './write-order.ts'
 
-/** An order that is complete but for its codes. */
+/** An order that is complete except for its codes. */
 export type Planned = Omit<NewOrder, 'customerCode' | 'orderCode' | 'organizationUnitCode' | 'status'> & {
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
-  /** The amount that the clerk saw; another one by now is refused. */
+  /** The amount shown to the clerk; a different cost is refused. */
   expectedAmount?: number | undefined
-  /** Its bill is a debt at once, though its kind waits for payment. */
+  /** Its bill is a debt at once, although its kind requires payment first. */
   debt?: boolean
 }
 export type SubmittedOrder = {
@@ -21,9 +21,9 @@ export type SubmittedOrder = {
 }
 
 /**
- * Writes an order and tells the slices above: its bill comes into being in the same transaction. Where nothing is due it
- * is carried out at once, and a kind whose bill is a debt is done with it. The customer must be locked. Refuses price-changed
- * where the cost is not what was shown.
+ * Writes an order and emits its event to higher slices, which create its bill in the same transaction. If nothing is
+ * due, the order is carried out at once; a kind whose bill is a debt completes with it. The customer must be locked.
+ * Refuses price-changed if the cost differs from the one shown.
  */
 export async function submitOrder(
   ctx: Context<'not-found' | 'price-changed'>,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { rowsOfOrder } from './records.ts'
 
-/** One line of an order before it is written: signed, named and taxed as on this day. */
+/** One order item before it is written: signed, named and taxed as of today. */
 export type PlannedItem = {
   action: 'add' | 'modify' | 'delete' | 'noChange'
   kind: ItemKind
@@ -29,28 +29,28 @@ export type NewOrder = {
   orderCode: string
   type: z.output<typeof OrderType>
   productCode: string | null
-  /** The unit that looks after the customer. */
+  /** The unit responsible for the customer. */
   organizationUnitCode: string
   items: readonly PlannedItem[]
   reason?: string | undefined
   remark?: string | undefined
   workTeam?: string | undefined
   costType?: string | undefined
-  /** The details that its kind needs when it is carried out. */
+  /** The details that its kind needs to be carried out. */
   details?: Readonly<Record<string, unknown>>
-  /** Whether no other such order of the product is open beside it; as its kind says without it. */
+  /** Whether no other such order of the product may be open; by default as its kind says. */
   exclusive?: boolean
-  /** Its state; pending without it. */
+  /** Its state; pending by default. */
   status?: 'pending' | 'completed' | 'acknowledged'
 }
 
-/** The price of an order, and the tax inside. */
+/** The price of an order, and the tax included. */
 export const costOf = (items: readonly PlannedItem[]) => ({
   amount: sum(items.map(({ amount }) => amount)),
   tax: sum(items.map(({ tax }) => tax)),
 })
 
-/** Lines as a preview shows them. */
+/** Order items as a preview shows them. */
 export const previewItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
   items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode }, index) => ({
     line: index + 1,
@@ -65,7 +65,7 @@ export const previewItems = (items: readonly PlannedItem[]): z.input<typeof Orde
     taxCode,
   }))
 
-/** Writes an order with its lines; by when it must be paid says its kind. The customer must be locked. */
+/** Writes an order with its items; its kind determines the payment deadline. The customer must be locked. */
 export function writeOrder(ctx: Context, order: NewOrder): void {
   const { db, actor, now } = ctx
   const { customerCode, orderCode, type, items, status = 'pending' } = order

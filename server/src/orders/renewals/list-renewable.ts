@@ -11,7 +11,10 @@ import { asPlanned } from '#orders/planned'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 import { renewalFactsOf } from './renewal-facts.ts'
 
-/** The customer's products that run in paid months; those that cannot be renewed now say why. Refuses not-found. */
+/**
+ * Lists the customer's products that run in paid months, with the reason for those that cannot be renewed now. Refuses
+ * not-found.
+ */
 export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const from = kindOf('renew').from
@@ -38,7 +41,7 @@ export const listRenewable: Handler<typeof orders.productsForRenew> = async (ctx
   )
 }
 
-/** The effect and cost of a renewal. */
+/** Previews the effect and cost of a renewal. */
 export const previewRenewal: Handler<typeof orders.buildPreviewForRenew> = async (ctx, { productCode, priceCode }) => {
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })

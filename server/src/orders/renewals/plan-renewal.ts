@@ -9,11 +9,11 @@ import { asPlanned } from '#orders/planned'
 import { itemOn, ownPriceOn, type PlannedItem, type ProductRecord } from '#orders/records'
 import { type RenewalFacts, renewalFactsOf } from './renewal-facts.ts'
 
-/** The customer of a renewal, as policies ask about them. */
+/** The customer of a renewal, with the facts that policies depend on. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
-/** What a renewal costs and brings on this day. */
+/** What a renewal costs and brings today. */
 export type Renewal = {
   price: SoldPrice
   items: PlannedItem[]
@@ -23,9 +23,9 @@ export type Renewal = {
 }
 
 /**
- * Checks a renewal and works out what it costs and brings, at the new offering where a change waits for the next
- * period: for the preview and for the renewal itself. Refuses wrong-state, open-order-exists, not-renewable for what is
- * billed afterwards, price-not-valid.
+ * Checks a renewal and computes its cost and effect, at the new offering if a change is planned for the next period:
+ * for the preview and the renewal itself. Refuses wrong-state, open-order-exists, not-renewable for a postpaid product,
+ * price-not-valid.
  */
 export async function planRenewal(
   ctx: Planning,
@@ -47,7 +47,7 @@ export async function planRenewal(
 }
 
 /**
- * The paid months and the gift months, at the customer's own price where they have one for the package, and what policies give.
+ * Computes the paid and gift months, at the customer price if there is one for the package, and the policy benefits.
  */
 async function renewalItems(
   ctx: Context,
@@ -76,9 +76,9 @@ async function renewalItems(
 }
 
 /**
- * The first day of further months. They follow the paid ones while these last, and while the line still works in its grace: the
- * renewal pays for the days since then, from the end of a block on. A line that stopped begins today. While a free pause lasts, the
- * day on which it began counts for today.
+ * Returns the first day of further months. They follow the paid months while these last, and while the line still works
+ * in its grace: the renewal then pays for the days since, from the end of a block on. A stopped line starts today.
+ * During a free pause, the day on which it began counts as today.
  */
 export function nextStart(
   { paid_through, grace_through, status }: ProductRecord,
@@ -94,7 +94,7 @@ export function nextStart(
   return freed !== null && freed > next ? freed : next
 }
 
-/** Reads what `nextStart` asks about a product, and computes it. */
+/** Reads what `nextStart` needs about a product, and computes it. */
 export const nextStartOf = async (ctx: Context, product: ProductRecord): Promise<string> =>
   nextStart(
     product,

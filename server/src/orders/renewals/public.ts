@@ -1,4 +1,4 @@
-/** Buying further months for a line that is there. */
+/** Buying further months for an existing line. */
 export { listRenewable, previewRenewal } from './list-renewable.ts'
 export { TermsBefore } from './terms-before.ts'
 export { nextStartOf } from './plan-renewal.ts'

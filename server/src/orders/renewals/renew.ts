@@ -31,7 +31,7 @@ type Wanted = {
   remark: string | undefined
 }
 
-/** Orders further months of a locked product; they begin to count with the payment. The customer must be locked. */
+/** Orders further months of a locked product; they start with the payment. The customer must be locked. */
 export async function submitRenewal(
   ctx: Context<Refusals>,
   [product, standing]: Awaited<ReturnType<typeof lockRenewed>>,
@@ -46,8 +46,8 @@ export async function submitRenewal(
 }
 
 /**
- * The months of a paid renewal follow those paid before, also in the grace, or begin today where the line had stopped; it works
- * again in the same transaction. Refuses wrong-state where the product has ended meanwhile.
+ * Appends the months of a paid renewal to those paid before, also in the grace, or starts them today if the line had
+ * stopped; it works again in the same transaction. Refuses wrong-state if the product ended meanwhile.
  */
 export async function extendProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -77,7 +77,7 @@ export async function extendProduct(
   await ctx.announce('product.changed', ref)
 }
 
-/** A product under its lock, with what stands with it. Refuses not-found. */
+/** Locks a product and reads its renewal facts. Refuses not-found. */
 export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): Promise<[ProductRecord, RenewalFacts]> {
   const [product, row] = await lockProductAnd(ctx, ref, sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`)
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
@@ -87,8 +87,8 @@ export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): P
 type StandingOfOrder = RenewalFactsRow & { terms: BoughtTerm[]; free: boolean }
 
 /**
- * A product under its lock with what stands with it, the months that an order brings it, and whether it is free once no block
- * of one that ran out lies on it.
+ * Locks a product and reads its renewal facts, the months an order brings it, and whether it is free once its expiry
+ * block is lifted.
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
   const [product, row] =
@@ -98,20 +98,20 @@ async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCod
   return [product, { terms, free, ...parseRenewalFacts(ctx, row) }] as const
 }
 
-/** What a renewal that is paid has to know besides the product's own record. */
+/** What a paid renewal needs to know besides the product's own record. */
 export const renewalContext = (ref: ProductWithin, orderCode: string) => sql<StandingOfOrder>`
   select ${renewalFactsColumns(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
     (select coalesce(bool_and(owner = 'expired'), false) from product_block
       where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
 
-/** Ends the block of a product that had run out. */
+/** Lifts the expiry block of a product. */
 function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): void {
   const lifted = sql`update product_block set until = ${now}
     where customer_code = ${customerCode} and product_code = ${productCode} and owner = 'expired' and until is null`
   write(db, [`blocks of ${productCode}`], lifted)
 }
 
-/** The price of a product and of its pending change: a renewal may change both. */
+/** Returns the price of a product and of its pending change: a renewal may change both. */
 const termsBefore = (
   { anchor, price_code: priceCode, price_version: priceVersion }: ProductRecord,
   planned: PlannedChange | undefined,
@@ -122,7 +122,7 @@ const termsBefore = (
   ...(planned && { planned: { priceCode: planned.priceCode, priceVersion: planned.priceVersion } }),
 })
 
-/** A renewal that changes these keeps the previous values, so that it can be undone. */
+/** Stores the previous values in a renewal that changes them, so that it can be undone. */
 function keepBefore(
   { db }: Context,
   { customerCode, orderCode }: OrderRef,
@@ -137,8 +137,8 @@ function keepBefore(
 type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }
 
 /**
- * The package that was bought is the product's from now on. Where a change waits for the next period, the renewal is of the
- * new offering: the change begins with its first day.
+ * Applies the purchased package to the product. If a change is planned for the next period, the renewal is at the new
+ * offering: the change takes effect on its first day.
  */
 async function priceFromNow(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -5,18 +5,18 @@ import { pausedWithin } from '#orders/periods'
 import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned'
 import { openOrderWithin, type ProductRef, type ProductWithin } from '#orders/records'
 
-/** Facts besides the product's own record that count when it is renewed. */
+/** Facts besides the product's own record that matter for its renewal. */
 export type RenewalFacts = {
-  /** The change that waits for its next period. */
+  /** The change planned for its next period. */
   planned: PlannedChange | undefined
-  /** The day on which a pause began that still lasts and gives its days back. */
+  /** The start day of an open pause that returns its days. */
   paused: string | null
   /** The day on which its last block ended. */
   freed: string | null
   /** An unfinished order about it. */
   openOrder: string | null
 }
-/** The same as it is read. */
+/** The facts as read from the database. */
 export type RenewalFactsRow = {
   planned: unknown
   since: Date | string | null
@@ -24,13 +24,13 @@ export type RenewalFactsRow = {
   openOrder: string | null
 }
 
-/** The columns of it, for a statement that reads more. */
+/** The columns of the facts, for a statement that reads more. */
 export const renewalFactsColumns = (ref: ProductWithin) =>
   sql<RenewalFactsRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
     (select max(until) from product_block where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}) as freed,
     ${openOrderWithin(ref)} as "openOrder"`
 
-/** What those columns say. */
+/** Parses those columns. */
 export const parseRenewalFacts = (
   { operator }: Context,
   { planned, since, freed, openOrder }: RenewalFactsRow,
@@ -41,7 +41,7 @@ export const parseRenewalFacts = (
   openOrder,
 })
 
-/** Reads all of it by one statement. */
+/** Reads all of them in one statement. */
 export async function renewalFactsOf(ctx: Context, ref: ProductRef): Promise<RenewalFacts> {
   const { rows } = await sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`.execute(ctx.db)
   return parseRenewalFacts(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })

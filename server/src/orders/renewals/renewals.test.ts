@@ -16,12 +16,10 @@ const renewal = (line: { customerCode: string; productCode: string }, priceCode 
 })
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk')))
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
-/** The clerk signs in again: the clock may have moved past the end of the session. */
+/** Signs the clerk in again: the clock may have moved past the end of the session. */
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
-test('somebody walks in and renews: what is shown is what comes, and the months follow those paid before', async ({
-  office,
-}) => {
+test('a walk-in renewal matches its preview, and the months follow those paid before', async ({ office }) => {
   const clerk = await hireClerk(office)
   const line = await aLine(office)
   const { customerCode, productCode } = line
@@ -69,7 +67,7 @@ test('somebody walks in and renews: what is shown is what comes, and the months 
   ])
 })
 
-test('twice on a day, on the last day, and after the end', async ({ office }) => {
+test('renews twice on one day, on the last day, and after the end', async ({ office }) => {
   const { code } = await hireClerk(office)
   const line = await aLine(office)
   const renewFor = async (amount: number) => {
@@ -108,7 +106,7 @@ test('twice on a day, on the last day, and after the end', async ({ office }) =>
   })
 })
 
-test('the end of a month keeps its day over a shorter one', async ({ office }) => {
+test('a series that starts at the end of a month keeps its day after a shorter month', async ({ office }) => {
   const clerk = await hireClerk(office)
   office.clock.now = new Date('2027-01-31T03:00:00Z')
   const line = await connected(
@@ -125,7 +123,7 @@ test('the end of a month keeps its day over a shorter one', async ({ office }) =
   expect(ends).toEqual(['2027-02-27', '2027-03-30', '2027-04-29'])
 })
 
-test('a renewal during a pause is moved with what was paid before', async ({ office }) => {
+test('a renewal during a pause is moved with the months paid before', async ({ office }) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office)
@@ -147,9 +145,7 @@ test('a renewal during a pause is moved with what was paid before', async ({ off
 const suspendPrice = ({ db }: Office, priceCode: string, amount: number) =>
   db.updateTable('product_offering_price').set({ suspend_price: amount }).where('code', '=', priceCode).execute()
 
-test('a free pause gives its days back also where a package was bought meanwhile whose pause costs something', async ({
-  office,
-}) => {
+test('a free pause returns its days even if a package with a paid pause was bought meanwhile', async ({ office }) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office) // paid through 2 December 2027
@@ -172,9 +168,7 @@ test('a free pause gives its days back also where a package was bought meanwhile
   await suspendPrice(office, 'HF30-1', 0)
 })
 
-test('a line that was paid for while it was paused gets back the days from there, not those before', async ({
-  office,
-}) => {
+test('a line paid for while it was paused gets back only the days after the payment', async ({ office }) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office)
@@ -190,7 +184,7 @@ test('a line that was paid for while it was paused gets back the days from there
   expect(resumed, 'June, and 10 days of it').toMatchObject({ daysGivenBack: 10, expireDate: '2027-07-11' })
 })
 
-test('a renewal is refused without the right, of another unit, at another price, twice at once, or for what is billed', async ({
+test('refuses a renewal without the right, in another unit, at another price, twice concurrently, or for a postpaid line', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)
@@ -216,7 +210,7 @@ test('a renewal is refused without the right, of another unit, at another price,
   expect(await clerk.orders.productsForRenew(billed)).toEqual([])
 })
 
-test('a line is not ended while its renewal can be paid, and a renewal of an ended line takes no money', async ({
+test('a line is not ended while its renewal can be paid, and the renewal of an ended line takes no money', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -237,9 +231,7 @@ test('a line is not ended while its renewal can be paid, and a renewal of an end
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
 
-test('a renewal costs the price of the day on which it is sold, also for days behind a planned change', async ({
-  office,
-}) => {
+test('a renewal costs the price on the day of sale, even for days after a planned change', async ({ office }) => {
   const clerk = await hireClerk(office)
   const line = await aLine(office)
   const { productCode } = line

@@ -15,10 +15,10 @@ type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'taxExempt'> }
 type Wanted = Pick<Input<typeof orders.replace>, 'number' | 'warranty' | 'oldDevice'>
 
 /**
- * What replacing the device of a product costs: nothing under warranty, else the price of the new one. A lost device is
- * charged at its price as well, unless it was the customer's own and they buy the new one. Refuses wrong-state,
- * open-order-exists, nothing-to-replace, warranty-over, and device-not-at-hand for a new device that the actor cannot
- * hand over or that is of another kind.
+ * Computes the cost of replacing the device of a product: nothing under warranty, otherwise the price of the new one. A
+ * lost device is also charged at its price, unless it was the customer's own and they buy the new one. Refuses
+ * wrong-state, open-order-exists, nothing-to-replace, warranty-over, and device-not-at-hand for a new device that the
+ * actor cannot hand over or that is of another kind.
  */
 export async function planReplacement(
   ctx: Planning,

@@ -1,2 +1,2 @@
-/** Another device in the place of the one that serves a product. */
+/** Replacing the device that serves a product. */
 export { exchangeDevices, listReplaceable, previewReplacement, replaceDevice } from './replace-device.ts'

@@ -7,7 +7,7 @@ import { cancelOrder } from '#orders'
 
 const price = 60_000
 
-/** A clerk of the hall with devices on the shelf, and a customer whose ONT is faulty. */
+/** A clerk of the store with devices in stock, and a customer whose ONT is faulty. */
 async function atTheCounter(office: Office) {
   const line = await activeLine(office)
   const { code } = await hireClerk(office)
@@ -57,7 +57,7 @@ test('a faulty ONT is replaced free of charge, and the network registers the new
   ])
 })
 
-test('a lost ONT and a charged one are paid first; the new one is kept until then', async ({ office }) => {
+test('a lost or charged ONT is paid first; the new one is reserved until then', async ({ office }) => {
   const { line, clerk, number, wanted, ask } = await atTheCounter(office)
   const charged = { warranty: false, oldDevice: 'lost' } as const
   const shown = await clerk.orders.previewReplace({ ...wanted, ...charged })
@@ -76,7 +76,7 @@ test('a lost ONT and a charged one are paid first; the new one is kept until the
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
 })
 
-test('who buys a new ONT in place of a lost one of his own pays for the new one only', async ({ office }) => {
+test('a customer who buys a new ONT for a lost one of their own pays only for the new one', async ({ office }) => {
   const { line, clerk, number, wanted, ask } = await atTheCounter(office)
   await office.db
     .updateTable('physical_resource')
@@ -100,7 +100,7 @@ test('who buys a new ONT in place of a lost one of his own pays for the new one 
   })
 })
 
-test('a replacement that is not paid gives the new device back', async ({ office }) => {
+test('an unpaid replacement releases the reserved device', async ({ office }) => {
   const { line, clerk, code, number, ask } = await atTheCounter(office)
   const { orderCode } = await clerk.orders.replace({ ...ask, expectedAmount: price })
   const { customerCode } = line
@@ -111,7 +111,7 @@ test('a replacement that is not paid gives the new device back', async ({ office
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'installed' })
 })
 
-test('what cannot be replaced is refused with the reason', async ({ office }) => {
+test('refuses a device that cannot be replaced, with the reason', async ({ office }) => {
   const { line, clerk, ask } = await atTheCounter(office)
   const replaces = (change: object) => clerk.orders.replace({ ...ask, expectedAmount: price, ...change })
   await expect(replaces({ expectedAmount: 1 })).rejects.toMatchObject({ code: 'price-changed' })
@@ -126,11 +126,11 @@ test('what cannot be replaced is refused with the reason', async ({ office }) =>
   office.clock.forward(400 * 86_400_000)
   const { code } = await hireClerk(office)
   const later = office.holding(await office.session(code))
-  const asked = { ...ask, warranty: true, expectedAmount: 0 }
-  await expect(later.orders.replace(asked)).rejects.toMatchObject({ code: 'warranty-over' })
+  const request = { ...ask, warranty: true, expectedAmount: 0 }
+  await expect(later.orders.replace(request)).rejects.toMatchObject({ code: 'warranty-over' })
 })
 
-test('serial number and MAC on the terminal find its customer, until another takes its place and until the line ends', async ({
+test('finds the customer by the serial number and MAC of the terminal until it is replaced or the line ends', async ({
   office,
 }) => {
   const { line, clerk, number, ask } = await atTheCounter(office)

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf, reserveDevice, swapDevice } from '#stock'
 import { planReplacement } from './plan-replacement.ts'
 
-/** The customer's products with a device that could be replaced, and until when that is free. Refuses not-found. */
+/** Lists the customer's products with a replaceable device, and until when replacement is free. Refuses not-found. */
 export const listReplaceable: Handler<typeof orders.productsForReplaceable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const { from } = kindOf('replace')
@@ -40,7 +40,7 @@ export const listReplaceable: Handler<typeof orders.productsForReplaceable> = as
   )
 }
 
-/** The cost of a replacement. */
+/** Previews the cost of a replacement. */
 export const previewReplacement: Handler<typeof orders.previewReplace> = async (ctx, { productCode, ...wanted }) => {
   const customerCode = ownerOf(productCode)
   const customer = await findCustomer(ctx, { customerCode })
@@ -50,8 +50,8 @@ export const previewReplacement: Handler<typeof orders.previewReplace> = async (
 }
 
 /**
- * Replaces the device of a product. The new one is reserved for it from now on. Where something is to be paid, the
- * devices change places with the payment.
+ * Replaces the device of a product. The new one is reserved for it at once. If an amount is due, the devices are
+ * exchanged with the payment.
  */
 export const replaceDevice: Handler<typeof orders.replace> = async (ctx, input) => {
   const { customerCode, productCode, reason, remark, expectedAmount, number, oldDevice } = input
@@ -80,7 +80,7 @@ const Details = z.object({
   bought: z.boolean().optional(),
 })
 
-/** The devices change places, in the stock. Returns the new one, to be bound to its product. Refuses no-device-kept. */
+/** Exchanges the devices in the stock. Returns the new one, to be bound to its product. Refuses no-device-kept. */
 export async function exchangeDevices(
   ctx: Context<'not-found' | 'no-device-kept'>,
   { customer_code: customerCode, product_code, details }: OrderRecord,

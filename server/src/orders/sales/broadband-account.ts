@@ -4,10 +4,10 @@ import { addAlias, removeAlias } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import type { ProductRef } from '#orders/records'
 
-/** Accounts are compared in small letters, as people say them. */
+/** Accounts are compared in lower case, because users treat them as case-insensitive. */
 export const accountName = (typed: string): string => typed.toLowerCase()
 
-/** Is the account still free? */
+/** Returns whether the account is still free. */
 export async function accountFree({ db }: Context, account: string): Promise<boolean> {
   const taken = await db
     .selectFrom('broadband_account')
@@ -17,7 +17,10 @@ export async function accountFree({ db }: Context, account: string): Promise<boo
   return taken === undefined
 }
 
-/** Gives an account to a product; of two who want the same one the second is refused broadband-account-taken. */
+/**
+ * Assigns an account to a product. Of two concurrent requests for the same account the second is refused with
+ * broadband-account-taken.
+ */
 export async function takeAccount(
   ctx: Context<'broadband-account-taken'>,
   { customerCode, productCode }: ProductRef,
@@ -34,18 +37,19 @@ export async function takeAccount(
   await addAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
 }
 
-/** Takes the account away from a product that came to nothing; it may be given to another at once. */
+/** Releases the account of a product that was never installed; others can take it at once. */
 export async function releaseAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
-  const given = await ctx.db
+  const released = await ctx.db
     .deleteFrom('broadband_account')
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .returning('account')
     .execute()
-  for (const { account } of given) await removeAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
+  for (const { account } of released)
+    await removeAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
 }
 
-/** Is a typed account free? */
+/** Returns whether an entered account is free. */
 export const checkAccountAvailable: Handler<typeof orders.broadbandAccountFree> = async (
   ctx,
   { broadbandAccount },
@@ -53,10 +57,13 @@ export const checkAccountAvailable: Handler<typeof orders.broadbandAccountFree> 
   free: await accountFree(ctx, broadbandAccount),
 })
 
-/** A free account, out of the customer's name where it has Latin letters, and a password that can be read aloud. */
+/**
+ * Suggests a free account, derived from the customer's name if it has Latin letters, and a password that can be read
+ * aloud.
+ */
 export const suggestBroadband: Handler<typeof orders.suggestBroadband> = (ctx, { name = '' }) => freeLogin(ctx, name)
 
-/** The same for a line sold without a person who chooses account and password. */
+/** Suggests account and password for a line sold without anyone choosing account and password. */
 export async function freeLogin(ctx: Context, name: string) {
   const stem = name
     .normalize('NFKD')
@@ -73,7 +80,7 @@ async function freeAccount(ctx: Context, stem: string): Promise<string> {
   return free ?? `${stem}${randomInt(1_000_000, 1_000_000_000)}`
 }
 
-/** Letters and digits that are not mistaken for each other; always some of both. About 57 bits. */
+/** Letters and digits that cannot be confused, always some of both. About 57 bits. */
 function password(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
   const digits = '23456789'

@@ -18,7 +18,7 @@ export type Sale = {
   portCode?: string | undefined
   broadbandAccount?: string | undefined
   parentProductCode?: string | undefined
-  /** The line that a value-added product lies on, where it was read already. */
+  /** The line of a value-added product, if it was already read. */
   line?: LineBelow | undefined
 }
 export type Buyer = { customerCode?: string | undefined; customerType: string; level: number; taxExempt: boolean }
@@ -34,9 +34,9 @@ type Checking = Context<
 >
 
 /**
- * Checks what a sale says and works out what it costs, without taking anything: offering and price for this buyer,
- * channel, day and employee; deposit; port; account; the line a value-added product belongs to. What is not given yet
- * is not checked.
+ * Checks a sale and computes its cost, without reserving anything: offering and price for this buyer, channel, day and
+ * employee; deposit; port; account; the line of a value-added product. Fields that are not filled in yet are not
+ * checked.
  */
 export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promise<CheckedSale> {
   const { offering, price } = await offeringForSale(ctx, {
@@ -67,10 +67,12 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
   return { ...checked, port }
 }
 
-/** The line below a value-added product: does it work, and does it carry one of the same offering already? */
+/** The line of a value-added product: whether it works, and whether it already has one of the same offering. */
 export type LineBelow = { works: boolean; carries: boolean }
 
-/** Reads the line of a customer on which a product is to lie. One that is about to be paused or closed does not work. */
+/**
+ * Reads the customer's line for a value-added product. A line about to be paused or closed does not count as working.
+ */
 export async function lineBelow(
   ctx: Context,
   { customerCode, parentProductCode, productOfferingCode }: Sale & { customerCode: string },
@@ -86,13 +88,16 @@ export async function lineBelow(
   return { works: line !== undefined, carries: line?.carries ?? false }
 }
 
-/** A value-added product lies on a broadband line of the same customer that works: once unless its offering says otherwise. */
+/**
+ * Checks that a value-added product is sold on a working broadband line of the same customer, and once per line unless
+ * its offering says otherwise.
+ */
 function checkLine(ctx: Checking, line: LineBelow, offering: SoldOffering): void {
   if (!line.works) broken(ctx, 'parentProductCode', 'line-of-customer')
   if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }
 
-/** The steps after the submission (shown before it). */
+/** Returns the steps after the submission (shown before it). */
 export function nextSteps(
   today: string,
   { offering, price, quote: cost, dueOn }: CheckedSale,

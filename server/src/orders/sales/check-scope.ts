@@ -7,14 +7,14 @@ type Line = {
   odbCode: string
   portCode: string
   workTeam: string
-  /** The city of the address, where it is known. */
+  /** The city of the address, if known. */
   city?: string
 }
 
 /**
- * A new line stays within the seller's reach: its port in a city where one of the units they see works, and in the
- * city of the address; its team one that installs, of a unit that works in that city. Refuses not-found, outside-scope,
- * invalid-input.
+ * Checks that a new line is within the seller's scope: its port in a city where a unit visible to them operates, and in
+ * the city of the address; its team an installation team of a unit that operates in that city. Refuses not-found,
+ * outside-scope, invalid-input.
  */
 export async function checkScope(
   ctx: Context<'not-found' | 'outside-scope' | 'invalid-input'>,

@@ -9,7 +9,7 @@ const fieldFault = (field: string, text: string) => ({
 })
 const far = 'is more than 50 km from the center of the township'
 
-test('refuses an account whose coordinates are far from its township, at the coordinate that is off', async ({
+test('refuses an account whose coordinates are far from its township, at the offending coordinate', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -24,7 +24,9 @@ test('refuses an account whose coordinates are far from its township, at the coo
   expect(await opens({ latitude: 16.7789 + 0.4 })).toMatchObject({ customerCode: expect.any(String) as unknown })
 })
 
-test('a customer is moved only to coordinates near the township, and keeps those from before', async ({ office }) => {
+test('a customer can only move to coordinates near the township, and otherwise keeps the old ones', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const form = { ...(await clerk.customers.forModify({ customerCode })), customerCode }
@@ -37,7 +39,7 @@ test('a customer is moved only to coordinates near the township, and keeps those
   expect(await clerk.customers.modify(kept)).toEqual({ version: 2 })
 })
 
-test('a distribution box is entered and moved only near its township', async ({ office }) => {
+test('a distribution box can be created and moved only near its township', async ({ office }) => {
   const { odbs } = office.demo('network')
   const box = {
     code: 'LMD-77',
@@ -58,9 +60,7 @@ test('a distribution box is entered and moved only near its township', async ({ 
   await expect(odbs.modify({ ...changed, townCode: 'MDY-CAT' })).rejects.toMatchObject(fieldFault('latitude', far))
 })
 
-test('the operator sets the distance, with 0 none is checked, nor where the township has no coordinates', async ({
-  office,
-}) => {
+test('the operator sets the distance; with 0, or without township coordinates, none is checked', async ({ office }) => {
   const clerk = office.demo('clerk')
   const set = (seen: number, value: number) =>
     office.demo('admin').settings.modify({ key: 'operator.townDistanceKm', seen, value })

@@ -19,7 +19,7 @@ const counts = async ({ db }: Office) => {
   }
 }
 
-test('one submission makes customer, order, product, account and port reservation', async ({ office }) => {
+test('one submission creates customer, order, product, account and port reservation', async ({ office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk, { broadbandAccount: 'Khin.Than' })
   const opened = await clerk.orders.openAccount(account)
@@ -109,7 +109,7 @@ const faults: [field: string, changes: Partial<Record<keyof Account, unknown>>, 
   ['customerCode', { customerCode: '42' }],
 ]
 
-test('what is missing or wrong is refused with its field, in the reader’s language, and nothing is half made', async ({
+test('refuses missing or invalid input at its field, in the reader’s language, and creates nothing', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -129,7 +129,7 @@ test('what is missing or wrong is refused with its field, in the reader’s lang
   expect(await counts(office)).toEqual(before)
 })
 
-test('only who may open accounts opens them, and sells what his channel sells', async ({ office }) => {
+test('only employees with the right open accounts, and they sell what their channel sells', async ({ office }) => {
   const clerk = office.demo('clerk')
   await expect(office.as('6', '8').orders.openAccount(await anAccount(office, clerk))).rejects.toMatchObject({
     code: 'no-permission',
@@ -167,7 +167,9 @@ test('a code, an external code and a broadband account belong to one customer', 
 
 const thanlyin = { city: 'YGN-T', town: 'YGN-TLY' }
 
-test('two clerks on the last free port: one wins, the other is told and leaves nothing', async ({ office }) => {
+test('of two clerks taking the last free port one succeeds; the other is refused and creates nothing', async ({
+  office,
+}) => {
   const forms = await Promise.all(
     ['clerk', 'clerk2', 'clerk'].map(async (name) => {
       const api = office.demo(name)
@@ -187,7 +189,7 @@ test('two clerks on the last free port: one wins, the other is told and leaves n
   })
 })
 
-test('two clerks with one broadband account: one wins', async ({ office }) => {
+test('of two clerks using one broadband account one succeeds', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const one = await anAccount(office, first, { odbCode: 'KMY-02', portCode: '1', broadbandAccount: 'race.account' })
   const two = await anAccount(office, second, { odbCode: 'KMY-02', portCode: '2', broadbandAccount: 'RACE.account' })
@@ -196,7 +198,7 @@ test('two clerks with one broadband account: one wins', async ({ office }) => {
   expect(lost).toMatchObject([{ reason: { code: 'broadband-account-taken', fields: [{ field: 'broadbandAccount' }] } }])
 })
 
-test('a form submitted twice opens one account and gives the same answer', async ({ office }) => {
+test('a form submitted twice opens one account and returns the same response', async ({ office }) => {
   const token = await office.session('E0101')
   const clerk = office.holding(token, { headers: { 'idempotency-key': 'the-form-of-this-morning' } })
   const account = await anAccount(office, clerk)
@@ -206,12 +208,12 @@ test('a form submitted twice opens one account and gives the same answer', async
   expect((await counts(office)).orders).toBe(before.orders + 1)
 })
 
-test('a submission that fails at its last step leaves nothing', async ({ office }) => {
+test('a submission that fails at its last step leaves nothing behind', async ({ office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk)
   const before = await counts(office)
   const { db } = office
-  // Whatever a higher slice does with the news of the order comes after all that this slice writes.
+  // Event listeners of higher slices run after all writes of this slice.
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
     db,
   )
@@ -222,7 +224,7 @@ test('a submission that fails at its last step leaves nothing', async ({ office 
   expect(await clerk.orders.openAccount(account)).toMatchObject({ orderStatus: 'pending' })
 })
 
-test('a suggested account is free and its password fits the rules', async ({ office }) => {
+test('a suggested account is free and its password satisfies the rules', async ({ office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk)
   const suggested = await clerk.orders.suggestBroadband({ name: account.name })
@@ -243,13 +245,13 @@ test.for<[string, Partial<Account>, { code: string; field: string }]>([
   ['city of another province', { city: 'MDY-C' }, { code: 'invalid-input', field: 'city' }],
   ['township of another city', { town: 'MDY-CAT' }, { code: 'invalid-input', field: 'town' }],
   ['port in another city', { odbCode: 'TLY-01', portCode: '1' }, { code: 'invalid-input', field: 'odbCode' }],
-])('a %s out of the clerk’s reach is refused', async ([, changes, { code, field }], { office }) => {
+])('refuses a %s outside the clerk’s scope', async ([, changes, { code, field }], { office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk, changes)
   await expect(clerk.orders.openAccount(account)).rejects.toMatchObject({ code, fields: [{ field }] })
 })
 
-test('another line keeps within the same reach', async ({ office }) => {
+test('a further line is limited to the same scope', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const line = { broadbandAccount: 'second.reach', broadbandPassword: 'Mingala7bar', workTeam: 'YGN-T1' }

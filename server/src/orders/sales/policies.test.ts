@@ -19,7 +19,7 @@ const usesOf = async ({ db }: Office, code: string) =>
 const kinds = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])
 
 /** 210,000 for six months and 20,000 to install. 10% off is 21,000; 189,000 with 5% tax is 180,000 and 9,000. */
-test('policies show as lines of their own in the preview and the sale, and unused days are worth what was paid', async ({
+test('policies appear as separate lines in the preview and the sale, and unused days are worth what was paid', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -67,7 +67,7 @@ test('policies show as lines of their own in the preview and the sale, and unuse
   expect((await office.demo('clerk').orders.prepurchaseBroadband(sale)).amount).toBe(230_000)
 })
 
-test('what one policy waives, another does not waive again', async ({ office }) => {
+test('a fee waived by one policy is not waived again by another', async ({ office }) => {
   const clerk = office.demo('clerk')
   const twice = ['FREE-WORK-A', 'FREE-WORK-B', 'FREE-DEPOSIT-A', 'FREE-DEPOSIT-B']
   for (const code of twice) {
@@ -86,7 +86,7 @@ test('what one policy waives, another does not waive again', async ({ office }) 
   for (const code of twice) await endPolicy(office, code)
 })
 
-test('no discount leads below the floor of a price, and a budget that is used up gives nothing more', async ({
+test('a discount never goes below the minimum price, and an exhausted budget grants nothing more', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -102,7 +102,7 @@ test('no discount leads below the floor of a price, and a budget that is used up
   await endPolicy(office, 'HALF')
 })
 
-test('of two renewals at once only one gets the last of a budget', async ({ office }) => {
+test('of two concurrent renewals only one gets the last of a budget', async ({ office }) => {
   const clerk = office.demo('clerk')
   const lines = []
   for (const _ of [1, 2]) lines.push(await connected(office, await openedAccount(office, clerk)))
@@ -126,7 +126,7 @@ test('of two renewals at once only one gets the last of a budget', async ({ offi
   await endPolicy(office, 'ONCE')
 })
 
-test('gift months use up a budget by what they would have cost', async ({ office }) => {
+test('gift months consume a budget at their regular price', async ({ office }) => {
   const clerk = office.demo('clerk')
   await addPolicy(office, { code: 'MONTH', benefit: 'gift-months', benefitMonths: 1, budget: 30_000 })
   await openedAccount(office, clerk)
@@ -139,7 +139,7 @@ test('gift months use up a budget by what they would have cost', async ({ office
   await endPolicy(office, 'MONTH')
 })
 
-test('a policy holds for its customers and channels, and for employees who may give it', async ({ office }) => {
+test('a policy applies only to its customers and channels, and to employees who may grant it', async ({ office }) => {
   await addPolicy(office, { code: 'FIRMS', benefit: 'amount-off', benefitAmount: 1_000, customerTypes: ['business'] })
   await addPolicy(office, { code: 'WEB', benefit: 'amount-off', benefitAmount: 2_000, serviceChannels: ['212'] })
   await addPolicy(office, { code: 'HIGH', benefit: 'amount-off', benefitAmount: 3_000, level: 9 })

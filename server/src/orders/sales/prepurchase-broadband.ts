@@ -11,11 +11,11 @@ import { type Buyer, type CheckedSale, checkSale, nextSteps } from './check-sale
 type Given = Parameters<Handler<typeof orders.prepurchaseBroadband>>[1]
 
 /**
- * What a purchase would bring and cost, by the same checks as the purchase itself; writes nothing. For a customer who
- * does not exist yet, type and level say what may be sold; a partner's sale chooses the type.
+ * Previews the effect and cost of a purchase, with the same checks as the purchase itself; writes nothing. For a
+ * customer who does not exist yet, type and level determine what can be sold; a partner's sale sets the type.
  */
-export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (given, input) => {
-  const ctx = input.actTypeCode ? { ...given, channel: partnerChannel } : given
+export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> = async (caller, input) => {
+  const ctx = input.actTypeCode ? { ...caller, channel: partnerChannel } : caller
   const buyer = await buyerOf(ctx, input)
   const sale = await checkSale(ctx, input, buyer)
   const { lines, amount, tax } = sale.quote
@@ -54,7 +54,7 @@ export const prepurchaseBroadband: Handler<typeof orders.prepurchaseBroadband> =
   }
 }
 
-/** What a customer asks first about an offer: the months, the internet and installation fees, and the total. */
+/** Returns what a customer asks first about an offer: the months, the internet and installation fees, and the total. */
 function totalsOf({ lines, amount }: CheckedSale['quote']) {
   const of = (...kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const waived = of('waiver').filter(({ taxCode }) => taxCode !== 'none')

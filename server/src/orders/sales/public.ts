@@ -1,4 +1,4 @@
-/** Selling: what it costs, what it takes, and the submission that makes everything together. */
+/** Selling: what it costs, what it reserves, and the submission that creates everything together. */
 export { freeLogin, releaseAccount, suggestBroadband, checkAccountAvailable } from './broadband-account.ts'
 export { checkScope } from './check-scope.ts'
 export { checkSale } from './check-sale.ts'

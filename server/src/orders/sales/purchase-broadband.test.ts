@@ -13,7 +13,7 @@ const line = async (office: Parameters<typeof aFreePort>[0], account: string) =>
   serviceAddress: 'No. 7, Pyay Road',
 })
 
-test('the effect is shown before submitting, and nothing is written', async ({ office }) => {
+test('previews the effect before submission and writes nothing', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const port = await aFreePort(office)
@@ -59,7 +59,7 @@ test('the effect is shown before submitting, and nothing is written', async ({ o
   })
 })
 
-test('a customer buys a second line with a port of its own', async ({ office }) => {
+test('a customer buys a second line with its own port', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const second = await line(office, 'second.home')
@@ -80,7 +80,7 @@ test('a customer buys a second line with a port of its own', async ({ office }) 
   expect(rows).toMatchObject([{ orderType: 'purchase', productName: 'Home Fibre 60 Monthly' }])
 })
 
-test('what a line needs is asked for, and checked as at the opening', async ({ office }) => {
+test('requires what a line needs, with the same checks as opening an account', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const good = { customerCode: customerCode, ...(await line(office, 'third.home')), expectedAmount: 70_000 }
@@ -104,7 +104,7 @@ test('what a line needs is asked for, and checked as at the opening', async ({ o
   await office.db.updateTable('customer').set({ status: 'active' }).where('code', '=', customerCode).execute()
 })
 
-test('no two things of a customer have the same code, whatever one call brings', async ({ office }) => {
+test('no two records of a customer share a code, whatever one call creates', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await connected(office, opened)
@@ -127,11 +127,11 @@ test('no two things of a customer have the same code, whatever one call brings',
     union all select code from payment where customer_code = ${customerCode}`.execute(office.db)
   const codes = rows.map(({ code }) => code).toSorted()
   expect(codes).toEqual([...new Set(codes)])
-  // As many as the counter says, so that none was left out either.
+  // Equal to the counter, so that none was skipped either.
   expect(codes.at(-1)).toBe(`${customerCode}-${String(codes.length).padStart(2, '0')}`)
 })
 
-test('a value-added product lies on a working line, needs no port and works at once when paid', async ({ office }) => {
+test('a value-added product needs a working line but no port, and works at once when paid', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   const extra = {
@@ -164,7 +164,7 @@ test('a value-added product lies on a working line, needs no port and works at o
   })
 })
 
-test('where nothing is due, the order goes on at once', async ({ office }) => {
+test('an order with nothing due continues at once', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await connected(office, opened)

@@ -14,7 +14,7 @@ type Purchase = Parameters<Handler<typeof orders.purchaseBroadband>>[1]
 
 /**
  * Sells an existing customer another product: a broadband line with its own port and account, a value-added product on
- * an existing line, or further months of one. The same checks as at the opening; all or nothing.
+ * an existing line, or further months of one. The checks are those of opening an account; all or nothing.
  */
 export const purchaseBroadband: Handler<typeof orders.purchaseBroadband> = async (call, input) => {
   const { customerCode, expectedAmount, remark } = input
@@ -58,14 +58,16 @@ async function renew(ctx: Selling, { customerCode, priceCode, expectedAmount, re
   return submitRenewal(ctx, renewed, { customer, priceCode, expectedAmount, remark })
 }
 
-/** The sale under the rights that it needs. Refuses no-permission, and not-found where they do not reach the customer. */
+/**
+ * Checks the rights a sale needs. Refuses no-permission, and not-found if their scope does not include the customer.
+ */
 async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer: CustomerOf): Promise<Selling> {
   const selling = actingUnder(ctx, codes)
   if (!selling.actor.visibleUnits.includes(customer.organizationUnitCode)) await findCustomer(selling, customer)
   return selling
 }
 
-/** A broadband line needs a port, an account and a team; they are optional in the call because extras have none. */
+/** Requires a port, an account and a team; they are optional in the call because value-added products have none. */
 async function lineOf(ctx: Context<'invalid-input' | 'not-found' | 'outside-scope'>, input: Purchase) {
   const required = <K extends keyof Purchase>(field: K): NonNullable<Purchase[K]> =>
     input[field] ?? broken(ctx, field, 'required')

@@ -4,9 +4,7 @@ import { test } from '#testing/office.ts'
 
 const reason = 'A shop of their own'
 
-test('a certificate that has an account needs a reason for a second one, whoever looks after the first', async ({
-  office,
-}) => {
+test('a second account under one certificate needs a reason, whichever unit owns the first', async ({ office }) => {
   const first = await anAccount(office, office.demo('clerk'))
   await office.demo('clerk').orders.openAccount(first)
   const second = await anAccount(office, office.demo('clerk'), { certificateNo: first.certificateNo })
@@ -22,7 +20,7 @@ test('a certificate that has an account needs a reason for a second one, whoever
     })
   expect(await office.db.selectFrom('customer').select('code').execute()).toHaveLength(before.length)
 
-  // The partner does not see the customer of the hall.
+  // The partner cannot see the customer of the store.
   const partner = office.demo('partner')
   const { customerCode } = await partner.customers.genCustomerCode({})
   const { name, certificateType, contactTel, province, city, manageAddress } = first
@@ -53,7 +51,7 @@ test('a certificate that has an account needs a reason for a second one, whoever
   expect(await clerk.customers.get({ customerCode: first.customerCode })).toMatchObject({ secondAccountReason: null })
 })
 
-test('the same number on another kind of certificate is somebody else, and a reason without need is not kept', async ({
+test('the same number on another certificate type is another person, and an unneeded reason is not stored', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -65,7 +63,7 @@ test('the same number on another kind of certificate is somebody else, and a rea
   expect(await clerk.customers.get({ customerCode: other.customerCode })).toMatchObject({ secondAccountReason: null })
 })
 
-test('of accounts opened at the same moment under one certificate one needs no reason', async ({ office }) => {
+test('of concurrent accounts under one certificate only one needs no reason', async ({ office }) => {
   const certificateNo = '12/AHLANA(N)445566'
   const free = await office.db
     .selectFrom('odb_port')

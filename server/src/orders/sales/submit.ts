@@ -14,12 +14,12 @@ import { accountName, takeAccount } from './broadband-account.ts'
 type Submission = {
   customerCode: string
   type: 'open' | 'purchase' | 'value-added' | 'partner-purchase'
-  /** The unit that looks after the customer: its readers see the customer and the customer's orders. */
+  /** The unit responsible for the customer: its employees can read the customer and the customer's orders. */
   organizationUnitCode: string
   sale: CheckedSale
   serviceAddress: string
   expectedAmount: number
-  /** A broadband line's own things; a value-added product has none. */
+  /** The fields of a broadband line; a value-added product has none. */
   line?: PortChoice & { account: string; password: string; workTeam?: string | undefined }
   parentProductCode?: string | undefined
   remark?: string | undefined
@@ -27,9 +27,9 @@ type Submission = {
 type Submitting = Context<'not-found' | 'price-changed' | 'policy-used-up' | 'port-taken' | 'broadband-account-taken'>
 
 /**
- * Writes order, items and product, takes the account and reserves the port, then tells the slices above: bill,
- * installation and authorisation come into being in the same transaction. The customer must be locked. Where nothing
- * is due, work goes on at once.
+ * Writes order, items and product, assigns the account and reserves the port, then emits the event on which higher
+ * slices create bill, installation and authorization in the same transaction. The customer must be locked. If nothing
+ * is due, the order continues at once.
  */
 export async function submit(ctx: Submitting, submission: Submission): Promise<z.input<typeof Submitted>> {
   const { customerCode, sale, line, expectedAmount } = submission
@@ -72,7 +72,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   }
 }
 
-/** The requested product is sold: the request for an installation is answered. */
+/** Closes the request for an installation whose product is now sold. */
 function endRequest({ db, now, actor }: Context, customerCode: string): void {
   const ended = db
     .updateTable('customer_order')
@@ -106,7 +106,7 @@ function productRow({ db, now }: Context, submission: Submission, productCode: s
   })
 }
 
-/** The lines of a sale. What is billed afterwards and costs nothing now is still on the order. */
+/** Returns the order items of a sale. A postpaid product that costs nothing now is still on the order. */
 function itemsOf({ offering, price, quote }: CheckedSale, productCode: string): PlannedItem[] {
   const sold = {
     action: 'add',

@@ -7,7 +7,7 @@ const opening = async (office: Office, changes: Partial<Account>) => {
   return clerk.orders.openAccount(await anAccount(office, clerk, changes))
 }
 
-test('the next code that will be given out cannot be used before it is', async ({ office }) => {
+test('the next code to be assigned cannot be used in advance', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await clerk.customers.genCustomerCode({})
   const next = `C${String(Number(customerCode.slice(1)) + 1).padStart(8, '0')}`
@@ -21,14 +21,14 @@ test('the next code that will be given out cannot be used before it is', async (
   expect(await clerk.orders.openAccount(account)).toMatchObject({ customerCode: next })
 })
 
-test('a code of nought was never given out', async ({ office }) => {
+test('code zero was never assigned', async ({ office }) => {
   await expect(opening(office, { customerCode: 'C00000000' })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'customerCode' }],
   })
 })
 
-test('a salesman sells until he leaves', async ({ office }) => {
+test('a salesperson sells until they leave', async ({ office }) => {
   const salesMan = await office.hire([], 'YGN-H1')
   const leaves = (end_time: Date) =>
     office.db.updateTable('employee').set({ end_time }).where('code', '=', salesMan).execute()
@@ -58,7 +58,9 @@ test.for(['is_construction', 'active'] as const)(
   },
 )
 
-test('a right that reaches further sells what it is for, and lends its reach to no other one', async ({ office }) => {
+test('a function with a wider scope allows only its own sales, and does not widen other functions', async ({
+  office,
+}) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   const { customerCode, productCode: parentProductCode } = line
   const far = await office.hire(['6', 'ValueAddedProductPurchase'], 'MDY-H1')

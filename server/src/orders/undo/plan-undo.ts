@@ -9,7 +9,7 @@ import { findProduct, type OrderRecord, type OrderRef, type ProductRef } from '#
 
 type Undoing = Context<(typeof orders.previewRevoke)['refuses'][number]>
 
-/** Was the order paid and fulfilled, and is it of a kind that can be undone in full? */
+/** Returns whether the order was paid and fulfilled and is of a kind that can be undone in full. */
 export const isUndoable = ({ type: orderType, status: orderStatus, paid_at: paidAt }: OrderRecord): boolean =>
   undoable({ orderType, orderStatus, paidAt })
 
@@ -39,12 +39,12 @@ export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> 
   const ref = { customerCode: order.customer_code, orderCode: order.code }
   const from = kindOf(order.type).undo === 'before-months' ? await unusedFrom(ctx, order) : null
   if (from === null) refuseEarlier(ctx, order)
-  const told: Omit<Undo, 'from'>[] = []
-  await ctx.announce('order.undoing', { ...ref, tell: (back) => told.push(back) })
-  return { cash: 0, toBalance: 0, ...told[0], from }
+  const reported: Omit<Undo, 'from'>[] = []
+  await ctx.announce('order.undoing', { ...ref, tell: (back) => reported.push(back) })
+  return { cash: 0, toBalance: 0, ...reported[0], from }
 }
 
-/** A charge can be undone on the day it was paid; later it is refunded in part, up to a ceiling. */
+/** Checks that a charge is undone on the day it was paid; later it is refunded in part, up to a ceiling. */
 function refuseEarlier(ctx: Undoing, { paid_at }: OrderRecord): void {
   const day = dayOf(paid_at ?? ctx.now, ctx.operator.timeZone)
   if (day < ctx.today) ctx.refuse('charge-earlier', { day, field: 'orderCode' })
@@ -69,7 +69,7 @@ async function unusedFrom(
 
 type Months = { first: string | null; changed: boolean; later: string | null }
 
-/** The first day an order paid for, whether another order cut its days, and which order paid for later days. */
+/** Returns the first day an order paid for, whether another order cut its days, and which order paid for later days. */
 async function monthsOf(
   { db }: Context,
   { customerCode, productCode, orderCode }: ProductRef & OrderRef,

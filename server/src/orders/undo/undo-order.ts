@@ -59,14 +59,14 @@ export async function undoOrder(
 async function markUndone(
   { db, now, actor }: Context,
   order: OrderRecord,
-  given: { reason: string; remark?: string },
+  reasons: { reason: string; remark?: string },
 ): Promise<void> {
   const status = undoFlow.next('completed', 'undo') ?? order.status
   const ended = { ended_at: now, ended_by: actor.employeeCode, version: order.version + 1 }
-  Object.assign(order, { status, ...given, ...ended })
+  Object.assign(order, { status, ...reasons, ...ended })
   await db
     .updateTable('customer_order')
-    .set({ status, ...given, ...ended })
+    .set({ status, ...reasons, ...ended })
     .where('customer_code', '=', order.customer_code)
     .where('code', '=', order.code)
     .execute()

@@ -15,7 +15,7 @@ async function paidBill(office: Office, clerk: Clerk) {
   return { customerCode, paymentCode: payment?.paymentCode ?? '', receiptNumber: payment?.receiptNumber }
 }
 
-test('cash that was a card: the payment is taken back and entered anew, and nothing else changes', async ({
+test('corrects cash to card: the payment is reversed and entered again, and nothing else changes', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, { more: [right] })
@@ -53,17 +53,15 @@ test('cash that was a card: the payment is taken back and entered anew, and noth
   expect(again).toMatchObject({ cash: { unsettled: 38_000 } })
 })
 
-test('who counts the cash is told of cash that became a card, and of a slip that is named again', async ({
-  office,
-}) => {
+test('the cashier is notified of cash corrected to card, and of a slip that is used again', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))
-  const told = async () => (await cashier.messages.list({})).rows.map(({ kind, params }) => ({ kind, params }))
+  const notices = async () => (await cashier.messages.list({})).rows.map(({ kind, params }) => ({ kind, params }))
   const first = await paidBill(office, clerk)
   const slip = (reference: string) => [{ kind: 'card' as const, amount: 38_000, reference }]
   const wrong = { customerCode: first.customerCode, paymentCode: first.paymentCode, remark }
   const fixed = await clerk.payments.adjustPayment({ ...wrong, tenders: slip('POS 4711') })
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     { kind: 'cash.corrected', params: { amount: { money: 38_000 }, payment: fixed.paymentCode } },
   ])
   const again = await clerk.payments.adjustPayment({
@@ -71,18 +69,18 @@ test('who counts the cash is told of cash that became a card, and of a slip that
     paymentCode: fixed.paymentCode,
     tenders: slip('POS 4711'),
   })
-  expect(await told(), 'the slip of the corrected payment itself').toHaveLength(1)
+  expect(await notices(), 'the slip of the corrected payment itself').toHaveLength(1)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   const items = [{ billNo, amount: 38_000 }]
   await clerk.payments.payForInBatchPayment({ items, tenders: slip(' pos4711') })
-  expect((await told())[0]).toMatchObject({
+  expect((await notices())[0]).toMatchObject({
     kind: 'slip.named-again',
     params: { slip: 'POS4711', count: '1', others: again.paymentCode },
   })
 })
 
-test('an order whose payment was corrected is cancelled for what was paid in the end', async ({ office }) => {
+test('cancelling an order with a corrected payment refunds what was finally paid', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
@@ -97,7 +95,9 @@ test('an order whose payment was corrected is cancelled for what was paid in the
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
 
-test('it must add up, on the same day, by who took it, before the cash is handed in', async ({ office }) => {
+test('a correction must add up, on the same day, by the employee who took the payment, before the cash is handed in', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office, { more: [right] })
   const wrong = await paidBill(office, clerk)
   const desired = { customerCode: wrong.customerCode, paymentCode: wrong.paymentCode, tenders: card(38_000), remark }
@@ -123,7 +123,7 @@ test('it must add up, on the same day, by who took it, before the cash is handed
   })
 })
 
-test('of a correction and a request to hand the cash in at once only one happens', async ({ office }) => {
+test('of a concurrent correction and settlement request only one succeeds', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, paymentCode } = await paidBill(office, clerk)
   const both = await Promise.allSettled([
@@ -135,7 +135,7 @@ test('of a correction and a request to hand the cash in at once only one happens
   expect(unsettledAmount).toBe(requestedAmount)
 })
 
-test('a correction is refused without the right, of another unit, of no payment', async ({ office }) => {
+test('refuses a correction without the right, in another unit, or of an unknown payment', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, paymentCode } = await paidBill(office, clerk)
   const desired = { customerCode, paymentCode, tenders: card(38_000), remark }

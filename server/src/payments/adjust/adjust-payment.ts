@@ -24,11 +24,12 @@ import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake, tenders
 type Input = Parameters<Handler<typeof payments.adjustPayment>>[1]
 
 /**
- * Corrects in what a payment came, or what it paid for. It is reversed whole by a document of its own, and entered anew; the
- * old receipt number is void, the new payment has the next one. Bills that it does not pay any more are owed again with their
- * old due day, and a line that nothing overdue blocks any more works again. Refuses not-correctable after the day, after a
- * request to hand in its cash, after a colleague took that cash over, to all but the employee who took it, and once something of it was given back;
- * transfer-shared where the same transfer pays other payments too; coupon-not-corrected where a coupon paid part of it; and another choice of bills as `planAllocation` does.
+ * Corrects the tenders of a payment or what it paid for. The payment is reversed in full by a document of its own and
+ * entered again; the old receipt number is void, the new payment takes the next one. Bills that it no longer pays are
+ * due again with their old due date, and a line that no overdue bill blocks any more works again. Refuses
+ * not-correctable after the day, after a settlement request for its cash, after a colleague took that cash over, to all
+ * but the employee who took it, and once any of it was refunded; transfer-shared if the same transfer pays other
+ * payments too; coupon-not-corrected if a coupon paid part of it; and another choice of bills as `planAllocation` does.
  */
 export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, remark } = input
@@ -39,9 +40,9 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   const fault = faultOf(ctx, row)
   if (fault) ctx.refuse(fault, { field: 'paymentCode' })
   const { tenders: typed = tendersToRetake(row) } = input
-  const given = sum(typed.map(({ amount }) => amount))
-  if (given !== row.amount)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(row.amount), field: 'tenders' })
+  const total = sum(typed.map(({ amount }) => amount))
+  if (total !== row.amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(total), due: ctx.money(row.amount), field: 'tenders' })
   const was = allocationsOf(row)
   const { allocations, effect } = input.bills
     ? await planAllocation(ctx, row, { bills: input.bills, tenders: typed, lock: true })
@@ -66,7 +67,7 @@ export const adjustPayment: Handler<typeof payments.adjustPayment> = async (ctx,
   await freeCheques(ctx, { customerCode, paymentCode })
   await freeTransfers(ctx, { customerCode, paymentCode })
   const { paymentCode: reversalCode } = await recordRefund(ctx, taken)
-  // The number of a receipt for several payments stays in use for the others.
+  // The number of a receipt for several payments remains valid for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   const anew = await takeMoney(ctx, { ...about, allocations, tenders, corrects: paymentCode })
   const lessCash = paidIn(tendersIn(row), 'cash') - paidIn(tenders, 'cash')
@@ -86,7 +87,7 @@ const allocationsOf = ({ allocations }: Row): Allocation[] =>
     ...(balance && { balance }),
   }))
 
-/** The bills that it paid are owed again, and those that it is to pay are paid. */
+/** Reopens the bills that it paid, and pays the chosen ones. */
 async function moveBills(ctx: Context, row: Row, { customerCode, bills }: Input): Promise<void> {
   if (!bills) return
   await reopenBills(ctx, customerCode, paidBy(row))
@@ -95,7 +96,7 @@ async function moveBills(ctx: Context, row: Row, { customerCode, bills }: Input)
 
 type Anew = { tenders: readonly { kind: string }[]; allocations: readonly Allocation[] }
 
-/** Refuses balance-not-usable for a price that forbids it, and for money that goes into that very balance. */
+/** Refuses balance-not-usable for a price that forbids it, and for money paid into that same balance. */
 async function checkBalance(
   ctx: Context<'balance-not-usable'>,
   row: Row,

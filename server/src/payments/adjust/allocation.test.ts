@@ -8,7 +8,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The customer meant the bill of March'
 const right = 'ModifyPaymentAct' as const
 
-/** A customer with bills of March and May, whose 30,000 went to May; what is over is in the common balance. */
+/** A customer with bills of March and May, whose 30,000 paid the May bill; the surplus is in the common balance. */
 async function paidMay(office: Office, { over = 0 } = {}) {
   const clerk = await hireClerk(office, { more: [right] })
   const customerCode = await walkIn(office)
@@ -23,7 +23,7 @@ async function paidMay(office: Office, { over = 0 } = {}) {
   return { clerk, customerCode, march, may, wrong: { customerCode, paymentCode } }
 }
 
-test('money for the wrong bill pays the right one: what was shown is what happens, and both papers stay', async ({
+test('money for the wrong bill pays the right one: the result matches the preview, and both receipts remain', async ({
   office,
 }) => {
   const { clerk, customerCode, march, may, wrong } = await paidMay(office)
@@ -73,7 +73,9 @@ test('money for the wrong bill pays the right one: what was shown is what happen
   })
 })
 
-test('all of it can go to the balance, and out of the balance to a bill as long as it is there', async ({ office }) => {
+test('the full amount can move to the balance, and from the balance to a bill while it is there', async ({
+  office,
+}) => {
   const { clerk, customerCode, march, may, wrong } = await paidMay(office, { over: 12_000 })
   const whole = await clerk.payments.adjustPayment({ ...wrong, bills: [], remark })
   expect(whole.effect).toMatchObject({ toBalance: { before: 12_000, after: 42_000 } })
@@ -93,7 +95,7 @@ test('all of it can go to the balance, and out of the balance to a bill as long 
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 25_000, commonBalance: 12_000 })
 })
 
-test('a correction names what it cannot do, and which field says so', async ({ office }) => {
+test('a refused correction states its reason at the field', async ({ office }) => {
   const { clerk, customerCode, march, may, wrong } = await paidMay(office)
   const neighbour = await walkIn(office)
   const other = await oldBill(office, clerk, { customerCode: neighbour, amount: 30_000, due: '2026-02-10' })
@@ -142,7 +144,7 @@ test('a correction names what it cannot do, and which field says so', async ({ o
   expect((await clerk.payments.forAdjustAllocation(wrong)).why).not.toBeNull()
 })
 
-test('a cheque in the drawer pays the other bill with its number and day, and never the balance', async ({
+test('a cheque in the drawer pays the other bill with its number and date, and never the balance', async ({
   office,
 }) => {
   const { clerk, customerCode, march, may } = await paidMay(office)
@@ -168,9 +170,7 @@ test('a cheque in the drawer pays the other bill with its number and day, and ne
   expect(right).toMatchObject({ paymentCode, bills, tenders: [{ kind: 'cheque', reference: 'KBZ 000412' }] })
 })
 
-test('of two corrections at once, and of a correction and the payment of that bill, only one happens', async ({
-  office,
-}) => {
+test('of concurrent corrections, or a correction and a payment of that bill, only one succeeds', async ({ office }) => {
   const { clerk, customerCode, march, may, wrong } = await paidMay(office)
   const colleague = await hireClerk(office)
   const adjust = (billNo: string, amount: number) =>
@@ -187,7 +187,7 @@ test('of two corrections at once, and of a correction and the payment of that bi
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the preview refuses like the correction while an invoice stands for the payment', async ({ office }) => {
+test('the preview refuses like the correction while a valid invoice covers the payment', async ({ office }) => {
   const { clerk, march, wrong } = await paidMay(office)
   const invoice = { invoiceKind: 'electronic' as const, invoiceTitle: 'Thiri Trading', invoiceAmount: 30_000 }
   await clerk.taxInvoices.issue({ paymentCode: wrong.paymentCode, ...invoice })
@@ -197,7 +197,7 @@ test('the preview refuses like the correction while an invoice stands for the pa
   await expect(clerk.payments.adjustPayment({ ...wrong, bills, remark })).rejects.toMatchObject(stands)
 })
 
-test('a correction without its payment, or with another amount, is found by the audit', async ({ office }) => {
+test('the audit finds a correction without its payment, or with another amount', async ({ office }) => {
   const { clerk, march, wrong } = await paidMay(office)
   const { paymentCode } = await clerk.payments.adjustPayment({
     ...wrong,
@@ -212,7 +212,7 @@ test('a correction without its payment, or with another amount, is found by the 
   expect(await plants(wrong.paymentCode)).toEqual([])
 })
 
-test('the new receipt names the one that it replaces, the old one is void, and the account shows both', async ({
+test('the new receipt names the one it replaces, the old one is void, and the account shows both', async ({
   office,
 }) => {
   const { clerk, customerCode, march, wrong } = await paidMay(office)
@@ -230,7 +230,7 @@ test('the new receipt names the one that it replaces, the old one is void, and t
   for (const document of [old, reversalCode, receiptNumber]) expect(account).toContain(document)
 })
 
-test('the same submission twice corrects once and answers the same', async ({ office }) => {
+test('the same submission twice corrects once and returns the same response', async ({ office }) => {
   const { clerk, customerCode, march, wrong } = await paidMay(office)
   const body = { ...wrong, bills: [{ billNo: march, amount: 30_000 }], remark }
   const headers = { token: clerk.token, 'idempotency-key': randomUUID() }

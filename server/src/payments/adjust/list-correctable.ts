@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
 import { faultOf, type Row, paymentsToday, tendersOf } from './payments-today.ts'
 
-/** The payments of a customer that were taken today, newest first; those that cannot be corrected say why. */
+/** Lists a customer's payments of today, newest first, with the reason for those that cannot be corrected. */
 export const listCorrectable: Handler<typeof payments.forAdjustPayment> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await paymentsToday(ctx, { customerCode })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Allocation, paidIn, receiptNumberOf, type Tendered } from '#payments/recording'
 import type { Context } from '#platform/context.ts'
 
-/** A payment of today, as far as its correction needs to know it. */
+/** A payment of today, with the facts its correction needs. */
 export type Row = {
   code: string
   order_code: string | null
@@ -13,12 +13,12 @@ export type Row = {
   amount: number
   employee_code: string
   given_back: boolean
-  /** Does a colleague hold cash of it since a handover? */
+  /** Whether a colleague holds its cash since a handover. */
   passed_on: boolean
   together: boolean
   /** The part of its transfers that it does not share with other payments. */
   own_transfers: number
-  /** The same of its cheques, as far as they are still in the drawer. */
+  /** The part of its cheques that are still in the drawer and not shared. */
   own_cheques: number
   cheques_away: boolean
   tenders: unknown
@@ -32,10 +32,10 @@ const Stored = PaymentTender.extend({
 })
 const stored = ({ tenders }: Row) => z.array(Stored).parse(tenders)
 
-/** In what it came, as shown. */
+/** Its tenders, as shown. */
 export const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
-/** The same, as it is taken anew: a cheque by its bank, its number and its day. */
+/** Its tenders, as entered again: a cheque by its bank, number and date. */
 export const tendersToRetake = (row: Row): Tendered[] =>
   stored(row).map(({ kind, amount, reference, bank, number, drawnOn }) => ({
     kind,
@@ -45,11 +45,11 @@ export const tendersToRetake = (row: Row): Tendered[] =>
     drawnOn: drawnOn ?? undefined,
   }))
 
-/** The same, as it is taken back. */
+/** Its tenders, as reversed. */
 export const tendersIn = (row: Row) =>
   tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
 
-/** Why a payment cannot be corrected, if so. */
+/** Returns why a payment cannot be corrected, if so. */
 export function faultOf(
   ctx: Context,
   row: Row,
@@ -60,7 +60,10 @@ export function faultOf(
   return transfers === row.own_transfers && cheques === row.own_cheques ? undefined : 'transfer-shared'
 }
 
-/** Taken today by the actor, nothing of it given back, its cash and cheques still in the actor's hands, paid in ways that a clerk takes. */
+/**
+ * Taken today by the actor, not refunded in part, its cash and cheques still held by the actor, and paid by tenders
+ * that a clerk accepts.
+ */
 const correctable = ({ actor }: Context, row: Row): boolean =>
   row.employee_code === actor.employeeCode &&
   !row.given_back &&
@@ -73,7 +76,7 @@ const correctable = ({ actor }: Context, row: Row): boolean =>
 
 type Wanted = { customerCode: string; paymentCode?: string }
 
-/** The payments of a customer that were taken today, newest first, or one of them. */
+/** Returns a customer's payments of today, newest first, or one of them. */
 export async function paymentsToday(ctx: Context, { customerCode, paymentCode }: Wanted): Promise<Row[]> {
   const code = paymentCode ?? null
   const { rows } = await sql<Row>`
@@ -102,7 +105,7 @@ export async function paymentsToday(ctx: Context, { customerCode, paymentCode }:
   return rows
 }
 
-/** A payment of another day is there, but cannot be corrected; any other one is not there. */
+/** Refuses a payment of another day as not correctable, and an unknown one as not found. */
 export async function refuseOther(
   ctx: Context<'not-found' | 'not-correctable'>,
   { customerCode, paymentCode }: Required<Wanted>,

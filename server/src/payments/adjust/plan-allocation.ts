@@ -13,27 +13,27 @@ import type { Row } from './payments-today.ts'
 type Part = { billNo: string; amount: number }
 export type Plan = { allocations: Allocation[]; effect: z.input<typeof AllocationEffect> }
 type Planning = {
-  /** The bills that the payment is to have paid. */
+  /** The bills that the payment should have paid. */
   bills: readonly Part[]
-  /** In what it came. */
+  /** Its tenders. */
   tenders: readonly Tendered[]
-  /** Keeps the bills as they are until the transaction ends. */
+  /** Locks the bills until the transaction ends. */
   lock?: boolean
 }
 
-/** The bills that a payment paid, with how much of each. */
+/** The bills that a payment paid, with the amount for each. */
 export const paidBy = ({ allocations }: Row): Part[] =>
   allocations.flatMap(({ bill, amount }) => (bill === null ? [] : [{ billNo: bill, amount }]))
 
-/** How much of a payment went to the common balance. */
+/** Returns how much of a payment went to the common balance. */
 export const toBalanceOf = ({ allocations }: Row): number =>
   sum(allocations.flatMap(({ balance, amount }) => (balance === 'common-balance' ? [amount] : [])))
 
 /**
- * What another choice of bills makes of a payment: its parts, and what it changes for the customer. Its own bills count as
- * open again. Refuses paid-an-order, not-correctable where a bill of it was cancelled, not-found, above-arrears,
- * above-payment, invoice-stands; balance-spent where what it put into the common balance is not there any more; balance-pays-bills and
- * cheque-pays-bills for a rest that may not go there.
+ * Computes what another choice of bills makes of a payment: its parts, and the changes for the customer. The payment's
+ * own bills count as open again. Refuses paid-an-order, not-correctable if one of its bills was cancelled, not-found,
+ * above-arrears, above-payment, invoice-stands; balance-spent if the amount it put into the common balance has been
+ * spent; balance-pays-bills and cheque-pays-bills for a remainder that may not go there.
  */
 export async function planAllocation(
   ctx: Context<(typeof payments.previewAdjustPayment)['refuses'][number]>,
@@ -54,9 +54,9 @@ export async function planAllocation(
     if (amount > bill.unfulfilledMoney)
       ctx.refuse('above-arrears', { bill: bill.documentNumber ?? billNo, owed, field: `bills.${index}.amount` })
   }
-  const given = sum(bills.map(({ amount }) => amount))
-  const left = row.amount - given
-  if (left < 0) ctx.refuse('above-payment', { given: ctx.money(given), amount: ctx.money(row.amount), field: 'bills' })
+  const total = sum(bills.map(({ amount }) => amount))
+  const left = row.amount - total
+  if (left < 0) ctx.refuse('above-payment', { given: ctx.money(total), amount: ctx.money(row.amount), field: 'bills' })
   if (left > 0 && paidIn(tenders, 'common-balance') > 0) ctx.refuse('balance-pays-bills', { field: 'bills' })
   if (left > 0 && paidIn(tenders, 'cheque') > 0) ctx.refuse('cheque-pays-bills', { field: 'bills' })
   const { 'common-balance': there } = await balancesOf(ctx, customerCode)
@@ -71,7 +71,7 @@ export async function planAllocation(
 
 type Change = { was: readonly Part[]; becomes: readonly Part[] }
 
-/** What changes on bills, in what is owed, and in what is overdue. */
+/** Returns the changes in bills, in the amount due, and in the overdue amount. */
 function effectOn({ today }: Context, open: readonly OpenBillRow[], { was, becomes }: Change) {
   const paid = (parts: readonly Part[], billNo: string) => parts.find((part) => part.billNo === billNo)?.amount ?? 0
   const owedAfter = (parts: readonly Part[]) =>

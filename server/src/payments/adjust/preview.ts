@@ -6,7 +6,9 @@ import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './payments-today.ts'
 
-/** What a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable. */
+/**
+ * Returns what a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable.
+ */
 export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (ctx, input) => {
   const row = await find(ctx, input)
   const was = paidBy(row)
@@ -22,7 +24,7 @@ export const listPayable: Handler<typeof payments.forAdjustAllocation> = async (
   }
 }
 
-/** Shows what another choice of bills would change, by the checks of the correction itself. */
+/** Previews what another choice of bills would change, with the checks of the correction itself. */
 export const previewAdjustPayment: Handler<typeof payments.previewAdjustPayment> = async (ctx, input) => {
   const row = await find(ctx, input)
   const fault = faultOf(ctx, row)
@@ -33,10 +35,13 @@ export const previewAdjustPayment: Handler<typeof payments.previewAdjustPayment>
 
 type Wanted = { customerCode: string; paymentCode: string }
 
-/** The payment, of a customer in sight. Refuses not-found, and not-correctable for one of another day. */
-async function find(ctx: Context<'not-found' | 'not-correctable'>, wanted: Wanted): Promise<Row> {
-  const { customerCode, paymentCode } = wanted
+/**
+ * Returns the payment of a customer visible to the actor. Refuses not-found, and not-correctable for one of another
+ * day.
+ */
+async function find(ctx: Context<'not-found' | 'not-correctable'>, query: Wanted): Promise<Row> {
+  const { customerCode, paymentCode } = query
   await findCustomer(ctx, { customerCode })
   const [row] = await paymentsToday(ctx, { customerCode, paymentCode })
-  return row ?? refuseOther(ctx, wanted)
+  return row ?? refuseOther(ctx, query)
 }

@@ -1,4 +1,4 @@
-/** Putting right in what a payment came, and what it paid for. */
+/** Correcting the tenders of a payment, and what it paid for. */
 export { adjustPayment } from './adjust-payment.ts'
 export { listCorrectable } from './list-correctable.ts'
 export { listPayable, previewAdjustPayment } from './preview.ts'

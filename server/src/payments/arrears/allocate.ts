@@ -2,7 +2,7 @@ import type { Tendered } from '#payments/recording'
 
 type Owed = { billNo: string; unfulfilledMoney: number }
 
-/** Spreads an amount over open bills in their order. Returns what each gets, and what is left over. */
+/** Spreads an amount over open bills in order. Returns the amount for each, and the remainder. */
 export function oldestFirst(bills: readonly Owed[], amount: number) {
   let left = amount
   const allocations = bills.flatMap(({ billNo, unfulfilledMoney }) => {
@@ -13,7 +13,7 @@ export function oldestFirst(bills: readonly Owed[], amount: number) {
   return { allocations, left }
 }
 
-/** Splits tenders over several payments, in their order: each payment gets just its amount. */
+/** Splits tenders over several payments in order: each payment gets exactly its amount. */
 export function splitTenders(tenders: readonly Tendered[], amounts: readonly number[]): Tendered[][] {
   const rest = tenders.map((tender) => ({ ...tender }))
   return amounts.map((amount) => {

@@ -6,7 +6,7 @@ import { balanceToSpend, cashInHand, cashOf, balancesOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { debtIn, openBillsOf, openBillRows } from './open-bills.ts'
 
-/** A customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
+/** Returns a customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
   const { name } = await findCustomer(ctx, { customerCode })
   const bills = await openBillsOf(ctx, customerCode)
@@ -25,7 +25,7 @@ export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = asyn
   }
 }
 
-/** Is the common balance enough for an amount? Refuses not-found. */
+/** Returns whether the common balance covers an amount. Refuses not-found. */
 export const validCommonBalance: Handler<typeof payments.validCommonBalance> = async (
   ctx,
   { customerCode, amount },
@@ -55,13 +55,13 @@ async function waitingOrders({ db }: Context, customerCode: string) {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The orders of a customer that wait for money. Refuses not-found. */
+/** Lists the orders of a customer that await payment. Refuses not-found. */
 export const receiveOrders: Handler<typeof payments.receiveOrders> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   return waitingOrders(ctx, customerCode)
 }
 
-/** All that a customer has to pay, found by customer code or broadband account. Refuses not-found. */
+/** Returns everything a customer has to pay, found by customer code or broadband account. Refuses not-found. */
 export const offlineCollection: Handler<typeof payments.findPaymentForOfflineCollection> = async (
   ctx,
   { customerCode, account },

@@ -17,8 +17,8 @@ export type OpenBillRow = {
 }
 
 /**
- * The bills on which a customer owes something: oldest due day first, then lowest number (docs/domain.md#payments). With `lock` they
- * stay as they are until the transaction ends; the customer must be locked then. What is paid `again` counts as owed.
+ * Returns the open bills of a customer: oldest due day first, then lowest number (docs/domain.md#payments). With `lock`
+ * they stay unchanged until the transaction ends; the customer must be locked then. Amounts in `again` count as due.
  */
 export async function openBillsOf(
   { db, today }: Context,
@@ -39,7 +39,7 @@ export async function openBillsOf(
   return rows
 }
 
-/** The debt that open bills add up to, oldest due day first. */
+/** Sums open bills to a debt, with the oldest due day. */
 export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   const late = bills.filter(({ dueOn }) => dueOn < today)
   const amountOf = (among: readonly OpenBillRow[]) => sum(among.map(({ unfulfilledMoney }) => unfulfilledMoney))
@@ -51,6 +51,6 @@ export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   }
 }
 
-/** The bills as lists show them. All are preselected: most customers pay everything they owe. */
+/** Lists the bills, all preselected: most customers pay everything they owe. */
 export const openBillRows = (bills: readonly OpenBillRow[]) =>
   bills.map(({ from, through, ...bill }) => ({ ...bill, chargePeriod: { from, through }, isSelected: true }))

@@ -6,7 +6,7 @@ import { pagesOf } from '#testing/pdf.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
 
-test('arrears are shown with what can pay them, and paid bill by bill, in part, with one receipt', async ({
+test('shows arrears with what can pay them; they are paid bill by bill, in part, with one receipt', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -48,7 +48,7 @@ test('arrears are shown with what can pay them, and paid bill by bill, in part, 
   expect((receipt as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('an amount pays the oldest first, and what is over goes to the common balance where that is wished', async ({
+test('an amount pays the oldest bill first, and the surplus goes to the common balance on request', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -74,7 +74,7 @@ test('an amount pays the oldest first, and what is over goes to the common balan
   })
 })
 
-test('one payer settles for several customers: each has a receipt of his own', async ({ office }) => {
+test('one payer settles for several customers: each gets a receipt of their own', async ({ office }) => {
   const clerk = await hireClerk(office)
   const [one, other] = [await walkIn(office), await walkIn(office, { name: 'U Ba Maung' })]
   const first = await oldBill(office, clerk, { customerCode: one, amount: 5_000, due: '2026-02-10' })
@@ -100,8 +100,8 @@ test('one payer settles for several customers: each has a receipt of his own', a
   expect(new Set(payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(2)
 })
 
-/** The neighbour holds a balance of 12,000; both customers together owe 12,000. */
-test('a common balance pays for its own customer only', async ({ office }) => {
+/** The neighbor has a balance of 12,000; both customers together owe 12,000. */
+test('a common balance pays only for its own customer', async ({ office }) => {
   const clerk = await hireClerk(office)
   const [payer, neighbour] = [await walkIn(office), await walkIn(office, { name: 'Daw Hla' })]
   await clerk.payments.recharge({ customerCode: neighbour, tenders: [cash(12_000)] })
@@ -119,7 +119,7 @@ test('a common balance pays for its own customer only', async ({ office }) => {
   expect(await clerk.ledger.balances({ customerCode: neighbour })).toMatchObject({ balances: { commonBalance: 5_000 } })
 })
 
-test('one receipt for all customers, or one for each bill: both are printed, reprinted and corrected', async ({
+test('one receipt for all customers, or one for each bill: both can be printed, reprinted and corrected', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, { more: ['SimpleMiscProcessAct', 'ModifyPaymentAct'] })
@@ -186,13 +186,13 @@ test('one receipt for all customers, or one for each bill: both are printed, rep
   expect(new Set(each.payments.map((payment) => payment.receiptNumber)).size).toBe(2)
 })
 
-test('arrears are refused above what is owed, twice the same, of another unit, without the right', async ({
+test('refuses more than is owed, the same payment twice, a customer of another unit, and an actor without the right', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 5_000, due: '2026-02-10' })
-  const pay = (amount: number, given = amount) => ({ items: [{ billNo, amount }], tenders: [cash(given)] })
+  const pay = (amount: number, tendered = amount) => ({ items: [{ billNo, amount }], tenders: [cash(tendered)] })
   await expect(clerk.payments.payForInBatchPayment(pay(5_001))).rejects.toMatchObject({ code: 'above-arrears' })
   await expect(clerk.payments.payForInBatchPayment(pay(5_000, 4_999))).rejects.toMatchObject({
     code: 'amount-mismatch',
@@ -216,7 +216,7 @@ test('arrears are refused above what is owed, twice the same, of another unit, w
   expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(5_000)
 })
 
-test('of two clerks who take the same arrears at once, one does', async ({ office }) => {
+test('of two clerks who take the same arrears at once one succeeds', async ({ office }) => {
   const [first, second] = [await hireClerk(office), await hireClerk(office)]
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, first, { customerCode, amount: 5_000, due: '2026-02-10' })
@@ -225,7 +225,7 @@ test('of two clerks who take the same arrears at once, one does', async ({ offic
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-/** A bill of the month at a price, in the version of now. */
+/** A monthly bill at a price, in its current version. */
 async function billAt(office: Office, clerk: Parameters<typeof oldBill>[1], customerCode: string) {
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   await sql`update charge c set price_code = r.code, price_version = r.version from product_offering_price r
@@ -233,7 +233,7 @@ async function billAt(office: Office, clerk: Parameters<typeof oldBill>[1], cust
   return billNo
 }
 
-test('what is billed by the month is paid from the balance where the price of then allowed it', async ({ office }) => {
+test('a monthly bill is paid from the balance if its price allowed that when billed', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const allows = (usable: boolean) =>

@@ -23,9 +23,10 @@ type Input = Parameters<Handler<typeof payments.payForInBatchPayment>>[1]
 type Share = { customerCode: string; allocations: Allocation[]; left: number }
 
 /**
- * Takes the money for open bills: chosen ones, in part or whole, of one customer or of several; or an amount, which pays the
- * oldest first. What is more than owed goes to the common balance on request. A balance pays the bills of its own customer
- * only. Each customer has their own payment; its receipt is for them alone, for each bill, or for all customers together.
+ * Takes the payment of open bills: chosen ones, in part or in full, of one customer or several; or an amount, which
+ * pays the oldest first. A surplus goes to the common balance on request. A balance pays only the bills of its own
+ * customer. Each customer has their own payment; its receipt is for them alone, for each bill, or for all customers
+ * together.
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
@@ -62,7 +63,7 @@ export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (
   }
 }
 
-/** Refuses balance-not-usable where a price on one of the bills forbids the common balance. */
+/** Refuses balance-not-usable if a price on one of the bills forbids the common balance. */
 async function requireBalancePays(ctx: Pay, shares: readonly Share[], { tenders }: Input): Promise<void> {
   if (!tenders.some(({ kind }) => kind === 'common-balance')) return
   for (const { customerCode, allocations } of shares) {
@@ -82,13 +83,16 @@ async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['t
     tenders,
     payable: () => payableByCredit(ctx, { customerCode, allocations }),
   })
-  // Of several payments the first ones are paid by coupons, the last one gets what is more than owed.
+  // Of several payments, coupons pay the first ones, and the last one gets the surplus.
   return [...claimed.filter(isCoupon), ...claimed.filter((tender) => !isCoupon(tender))]
 }
 
 const isCoupon = ({ kind }: Tendered) => kind === 'cash-coupon'
 
-/** One payment for each customer, or for each bill. Of those on one receipt the customer of the first bill comes first. */
+/**
+ * Plans one payment for each customer, or for each bill. On a shared receipt the customer of the first bill comes
+ * first.
+ */
 function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[] {
   const payer = ownerOf(items[0]?.billNo ?? '')
   const others = (share: Share) => (share.customerCode === payer ? 0 : 1)
@@ -113,8 +117,8 @@ const total = ({ allocations, left }: Share) => sum(allocations.map(({ amount })
 
 async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tenders, transfers, on }: Paying) {
   const bills = allocations.map(({ billNo = '', amount }) => ({ billNo, amount }))
-  const kept: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
-  const allAllocations = [...allocations, ...kept]
+  const surplus: Allocation[] = left > 0 ? [{ balance: 'common-balance', amount: left }] : []
+  const allAllocations = [...allocations, ...surplus]
   const coupons = paidIn(tenders, 'cash-coupon')
   if (coupons > 0 && coupons > (await payableByCredit(ctx, { customerCode, allocations })))
     ctx.refuse('coupon-pays-bills', { field: 'tenders' })
@@ -127,7 +131,7 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tende
   return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 
-/** Locks a customer, for one payment, and the bills on which they owe something. Refuses not-found. */
+/** Locks a customer, for one payment, and their open bills. Refuses not-found. */
 async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRow[]> {
   const [, bills] = await inOrder(
     lockCustomer(ctx, customerCode, { codes: 1 }),
@@ -138,7 +142,10 @@ async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRo
 
 type Chosen = { items: NonNullable<Input['items']>; given: number }
 
-/** The chosen bills, by customer; customers are locked in the order of their codes. A customer who is named owes all of them. */
+/**
+ * Returns the chosen bills by customer; customers are locked in the order of their codes. For a customer without chosen
+ * bills, all their open bills.
+ */
 async function chosen(ctx: Pay, { customerCode: said }: Input, { items, given }: Chosen): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')
   const owners = [...new Set(items.map(({ billNo }) => ownerOf(billNo)))].toSorted()

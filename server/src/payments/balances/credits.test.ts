@@ -10,7 +10,7 @@ const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amou
 const day = 86_400_000
 const why = { chargeType: 'outage', remark: 'Three days without a line' }
 
-/** A clerk who may give credit, and a customer. */
+/** A clerk who may grant credit, and a customer. */
 async function counter(office: Office) {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['balance.credit', 'refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
@@ -21,7 +21,7 @@ async function counter(office: Office) {
   return { clerk, customerCode, has }
 }
 
-test('a credit is shown, given as shown, spent before the customer’s own money, and booked at the cost of its unit', async ({
+test('a credit is granted as previewed, spent before the customer’s own money, and booked as cost of its unit', async ({
   office,
 }) => {
   const { clerk, customerCode, has } = await counter(office)
@@ -53,7 +53,7 @@ test('a credit is shown, given as shown, spent before the customer’s own money
   expect(await has()).toEqual({ commonBalance: 9_000 })
 })
 
-test('what credit paid goes back into its balance before anybody gets money', async ({ office }) => {
+test('what credit paid returns to its balance before any money is refunded', async ({ office }) => {
   const { clerk, customerCode, has } = await counter(office)
   const credit = { customerCode, balance: 'adjust' as const, amount: 5_000, ...why, expiresOn: '2026-06-30' }
   await clerk.payments.giveCredit(credit)
@@ -77,7 +77,7 @@ test('what credit paid goes back into its balance before anybody gets money', as
   expect(await has()).toEqual({ adjust: 5_000 })
 })
 
-test('a line whose months credit paid is closed: its part returns to the credit, also over a change in between', async ({
+test('closing a line whose months credit paid returns that part to credit, even after a change in between', async ({
   office,
 }) => {
   const { clerk } = await counter(office)
@@ -125,7 +125,7 @@ test('credit pays no deposit and fills no other balance', async ({ office }) => 
   expect((await clerk.ledger.balances({ customerCode })).balances).toMatchObject({ cashCoupon: 40_000 })
 })
 
-test('credit pays no deposit by the correction of a payment either', async ({ office }) => {
+test('credit cannot pay a deposit through the correction of a payment either', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling', 'ModifyPaymentAct'] })
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { ...sixMonths, deposit: 70_000 } })
@@ -141,7 +141,7 @@ test('credit pays no deposit by the correction of a payment either', async ({ of
   expect(balances).toMatchObject({ cashCoupon: 70_000, deposit: 70_000 })
 })
 
-test('credit does not become money over a debt that unused days settled', async ({ office }) => {
+test('credit does not turn into money through a debt that unused days settled', async ({ office }) => {
   const { clerk } = await counter(office)
   const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
@@ -158,7 +158,7 @@ test('credit does not become money over a debt that unused days settled', async 
   expect(await has()).toMatchObject({ allowance: 30_000, commonBalance: 0 })
 })
 
-test('a credit is taken back as far as it is not spent, and ends on its day at no cost', async ({ office }) => {
+test('unspent credit can be withdrawn, and expires on its day at no cost', async ({ office }) => {
   const { clerk, customerCode, has } = await counter(office)
   const ask = { customerCode, balance: 'allowance' as const, amount: 6_000, ...why }
   const wrong = await clerk.payments.giveCredit(ask)
@@ -186,7 +186,7 @@ test('a credit is taken back as far as it is not spent, and ends on its day at n
   ])
 })
 
-test('a credit is refused without the right, of another unit, above the ceiling, for a day that is over, of nothing', async ({
+test('refuses a credit without the right, in another unit, above the ceiling, for a past day, or of zero', async ({
   office,
 }) => {
   const { clerk, customerCode } = await counter(office)
@@ -209,7 +209,7 @@ test('a credit is refused without the right, of another unit, above the ceiling,
   await expect(stranger.payments.takeCreditBack(back)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a day of credit ends at the setting, for all customers together; who has the right goes on', async ({
+test('an employee’s daily credit for all customers is limited by the setting, unless they have the right to exceed it', async ({
   office,
 }) => {
   const { clerk, customerCode } = await counter(office)
@@ -239,7 +239,7 @@ test('a day of credit ends at the setting, for all customers together; who has t
   await office.holding(await office.session(clerk.code)).payments.giveCredit({ ...gift, customerCode })
 })
 
-test('the day of credit is an amount of the currency, also where it has cents', async ({ office }) => {
+test('the daily credit limit is an amount of the currency, including its decimals', async ({ office }) => {
   const { clerk } = await counter(office)
   const set = (exponent: number) =>
     sql`update configuration set value = jsonb_set(value, '{currency,exponent}', to_jsonb(${exponent}::int)) where key = 'operator'`.execute(

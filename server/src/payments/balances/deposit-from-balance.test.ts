@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const balance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 
-test('a deposit filled from the common balance goes back there, and only what was paid in is paid out', async ({
+test('a deposit filled from the common balance returns there, and only what was paid in is paid out', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -25,7 +25,7 @@ test('a deposit filled from the common balance goes back there, and only what wa
   expect((await clerk.ledger.balances({ customerCode })).balances).toMatchObject({ commonBalance: 100_000, deposit: 0 })
 })
 
-test('a recharge card does not fill a deposit, which could be paid out', async ({ office }) => {
+test('a recharge card cannot fill a deposit, which could be paid out', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, cardCode: 'LOTUS0007302' })

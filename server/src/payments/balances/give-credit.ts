@@ -11,15 +11,15 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Input = Parameters<Handler<typeof payments.previewGiveCredit>>[1]
 
-/** Shows what a credit would bring, by the checks of the credit itself. */
+/** Previews the effect of a credit, with the checks of the credit itself. */
 export const previewGiveCredit: Handler<typeof payments.previewGiveCredit> = async (ctx, input) => {
   await findCustomer(ctx, input)
   return planCredit(ctx, input)
 }
 
 /**
- * Gives a credit: an order that is done at once, a lot of the balance, and its cost in the ledger. Refuses above-ceiling
- * beyond what its reason allows, and day-over for credit that could never be spent.
+ * Grants a credit: an order that completes at once, a lot of the balance, and its cost in the ledger. Refuses
+ * above-ceiling beyond the ceiling of its reason, and day-over for credit that could never be spent.
  */
 export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input) => {
   const { customerCode, balance, amount, chargeType: costType, expiresOn, remark } = input
@@ -32,7 +32,7 @@ export const giveCredit: Handler<typeof payments.giveCredit> = async (ctx, input
   return { ...effect, orderCode }
 }
 
-/** Takes back what is left of a credit. Refuses credit-spent where nothing is. */
+/** Withdraws what is left of a credit. Refuses credit-spent if nothing is left. */
 export const takeCreditBack: Handler<typeof payments.takeCreditBack> = async (ctx, input) => {
   const { customerCode, balance, document: of, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
@@ -52,8 +52,8 @@ const creditLine = (balance: CreditBalance) =>
 const Settings = z.object({ creditPerDay: z.int().min(0).default(200_000) })
 
 /**
- * Refuses above-day-ceiling where an employee would give more on one day than the operator's setting says, all customers
- * together; what is taken back again still counts. Two credits of one employee take turns.
+ * Refuses above-day-ceiling if an employee would grant more on one day, to all customers together, than the operator's
+ * setting permits; withdrawn credit still counts. Concurrent credits of one employee are serialized.
  */
 async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Promise<void> {
   const { db, actor, today, operator } = ctx
@@ -66,9 +66,9 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
          and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
   const [found] = rows
   const most = Settings.parse(found?.value ?? {}).creditPerDay
-  const given = found?.given ?? 0
-  if (given + amount > most)
-    ctx.refuse('above-day-ceiling', { given: ctx.money(given), most: ctx.money(most), field: 'amount' })
+  const granted = found?.given ?? 0
+  if (granted + amount > most)
+    ctx.refuse('above-day-ceiling', { given: ctx.money(granted), most: ctx.money(most), field: 'amount' })
 }
 
 async function planCredit(

@@ -3,18 +3,18 @@ import { lockCustomer } from '#customers'
 import { fillCredit } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
-/** One monthly part of promotional credit, known by its document. */
+/** One monthly part of promotional credit, identified by its document. */
 export type Part = { customerCode: string; document: string; amount: number }
 
-/** Puts a part into its customer's balance as promotion of the customer's unit, once. */
+/** Credits a part to its customer's balance as promotion of the customer's unit, once. */
 export async function givePart(ctx: Context<RefusalCode>, { customerCode, document, amount }: Part): Promise<void> {
   const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
-  const given = await ctx.db
+  const inserted = await ctx.db
     .selectFrom('balance_lot')
     .select('source')
     .where('customer_code', '=', customerCode)
     .where('kind', '=', 'allowance')
     .where('source', '=', document)
     .executeTakeFirst()
-  if (!given) await fillCredit(ctx, { customerCode, balance: 'allowance', amount, document, unit })
+  if (!inserted) await fillCredit(ctx, { customerCode, balance: 'allowance', amount, document, unit })
 }

@@ -15,7 +15,7 @@ async function withCard(office: Office, { cardCode, expiresOn }: { cardCode: str
   const customerCode = await walkIn(office)
   const first = await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
   const card = await clerk.payments.recharge({ customerCode, cardCode })
-  // The validity that a batch of cards has.
+  // The validity of a card batch.
   await office.db
     .updateTable('balance_lot')
     .set({ expires_on: expiresOn })
@@ -28,9 +28,7 @@ async function withCard(office: Office, { cardCode, expiresOn }: { cardCode: str
   return { clerk, customerCode, first: first.paymentCode, card: card.paymentCode, left }
 }
 
-test('what is bound to its purpose pays first, the common balance last, and the ledger names each', async ({
-  office,
-}) => {
+test('purpose-bound money pays first, the common balance last, and the ledger names each', async ({ office }) => {
   const { clerk, customerCode, first, card, left } = await withCard(office, {
     cardCode: 'LOTUS0007305',
     expiresOn: '2026-12-31',
@@ -51,7 +49,7 @@ test('what is bound to its purpose pays first, the common balance last, and the 
   ).rejects.toMatchObject({ code: 'insufficient-balance', fields: [{ field: 'tenders' }] })
 })
 
-test('a refund takes back the lots that it came from, with the day until which they last', async ({ office }) => {
+test('a refund restores the lots it came from, with their expiry days', async ({ office }) => {
   const { clerk, customerCode, first, card, left } = await withCard(office, {
     cardCode: 'LOTUS0007307',
     expiresOn: '2026-12-31',
@@ -71,7 +69,7 @@ test('a refund takes back the lots that it came from, with the day until which t
   ])
 })
 
-test('what is left of a lot after its last day is booked with the tax inside, once', async ({ office }) => {
+test('the remainder of an expired lot is booked with the tax inside, once', async ({ office }) => {
   const { customerCode, first, card, left } = await withCard(office, {
     cardCode: 'LOTUS0007309',
     expiresOn: '2026-03-10',
@@ -99,7 +97,7 @@ test('what is left of a lot after its last day is booked with the tax inside, on
   ])
 })
 
-test('what has ended is not spent any more, whether or not the night has booked it', async ({ office }) => {
+test('an expired lot cannot be spent, whether or not the nightly job has booked it', async ({ office }) => {
   const { clerk, customerCode, left } = await withCard(office, { cardCode: 'LOTUS0007311', expiresOn: '2026-03-16' })
   await oldBill(office, clerk, { customerCode, amount: 40_000, due: '2026-02-10' })
   office.clock.forward(4 * day)
@@ -118,7 +116,7 @@ test('what has ended is not spent any more, whether or not the night has booked 
   expect(await left(), 'what is left waits for the night').toEqual([expect.stringMatching(/^payment-card 45000 /)])
 })
 
-test('what is given back to a lot that has ended ends again, each time at the rate of its day', async ({ office }) => {
+test('money returned to an expired lot expires again, each time at the rate of its day', async ({ office }) => {
   await sql`insert into tax_rate (code, percent, valid) values ('standard', 7, '[2026-04-01,)')`.execute(office.db)
   await sql`update epoch set number = number + 1`.execute(office.db)
   const { clerk, customerCode } = await withCard(office, { cardCode: 'LOTUS0007313', expiresOn: '2026-03-20' })

@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-test('money put into the common balance is booked, receipted and can be spent', async ({ office }) => {
+test('money added to the common balance is booked, receipted and can be spent', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const done = await clerk.payments.recharge({ customerCode, tenders: cash(30_000) })
@@ -22,7 +22,7 @@ test('money put into the common balance is booked, receipted and can be spent', 
   expect((receipt as unknown as Buffer).length).toBeGreaterThan(1_000)
 })
 
-test('a recharge card is worth its value once', async ({ office }) => {
+test('a recharge card can be redeemed once', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const card = { customerCode, cardCode: 'lotus 0007-301' }
@@ -45,7 +45,7 @@ test('a recharge card is worth its value once', async ({ office }) => {
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a deposit goes in and out again; cash out of the drawer nets what is handed in', async ({ office }) => {
+test('a deposit is paid in and out; cash paid out reduces what is handed in', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const deposit = { customerCode, balance: 'deposit' as const }
@@ -64,7 +64,7 @@ test('a deposit goes in and out again; cash out of the drawer nets what is hande
   expect(await clerk.settlements.request({ collections })).toMatchObject({ amount: 30_000, tenderCount: 2 })
 })
 
-test('a deposit stays where a product needs it, and nobody gives back what is not there', async ({ office }) => {
+test('a deposit stays while a product needs it, and no more than its amount is paid out', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'), {
     productOfferingCode: 'HF30M',
@@ -93,24 +93,22 @@ test('a deposit stays where a product needs it, and nobody gives back what is no
   })
 })
 
-test('a recharge is refused without the right, of another unit, with nothing', async ({ office }) => {
+test('refuses a recharge without the right, in another unit, or of zero', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
-  const given = { customerCode, tenders: cash(1_000) }
-  await expect(office.as('6').payments.recharge(given)).rejects.toMatchObject({ code: 'no-permission' })
-  await expect(office.as('12').payments.recharge({ ...given, balance: 'deposit' })).rejects.toMatchObject({
+  const request = { customerCode, tenders: cash(1_000) }
+  await expect(office.as('6').payments.recharge(request)).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(office.as('12').payments.recharge({ ...request, balance: 'deposit' })).rejects.toMatchObject({
     code: 'no-permission',
   })
   const stranger = await hireClerk(office, { unit: 'MDY-H1' })
-  await expect(stranger.payments.recharge(given)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.payments.recharge(request)).rejects.toMatchObject({ code: 'not-found' })
   await expect(clerk.payments.recharge({ customerCode, tenders: [] })).rejects.toMatchObject({
     fields: [{ field: 'tenders' }],
   })
 })
 
-test('a deposit is paid out of the customer’s own money only, and that is what is offered for it', async ({
-  office,
-}) => {
+test('a deposit is paid out only from the customer’s own money, which is the amount offered', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['balance.credit'] })
   const customerCode = await walkIn(office)
   await clerk.payments.recharge({ customerCode, tenders: [{ kind: 'cash', amount: 3_000 }] })

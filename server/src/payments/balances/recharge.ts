@@ -16,8 +16,8 @@ type Input = Parameters<Handler<typeof payments.recharge>>[1]
 type Balance = 'common-balance' | 'deposit' | 'payment-card'
 
 /**
- * Puts money into a customer's balance: tenders into the common balance or the deposit, the value of a recharge card into
- * its own balance. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
+ * Adds money to a customer's balance: tenders to the common balance or the deposit, the value of a recharge card to its
+ * own balance. `out` returns a deposit, as far as no product needs it and it secures no unpaid bill.
  */
 export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
   const { customerCode, balance, direction, cardCode } = input
@@ -71,11 +71,11 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { balance, ten
   const own = Math.max(0, before - (await fromBalance(ctx, customerCode)))
   if (paidOut > own) ctx.refuse('deposit-from-balance', { most: ctx.money(own), field: 'tenders' })
   const orderCode = await orderOf(ctx, customer, { balance, amount: -amount, remark })
-  const given = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ balance, amount }] })
-  return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...given }
+  const refund = await recordRefund(ctx, { customerCode, orderCode, tenders, allocations: [{ balance, amount }] })
+  return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...refund }
 }
 
-/** How much of a deposit the customer filled from the common balance and did not get back there. */
+/** Returns how much of a deposit the customer filled from the common balance and did not get back there. */
 async function fromBalance({ db }: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(t.amount), 0)::bigint as amount from customer_order o

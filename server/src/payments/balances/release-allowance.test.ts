@@ -27,7 +27,7 @@ async function soldWith(office: Office, allowance: number) {
   return { clerk, opened, night, allowed }
 }
 
-test('what a price promises comes month by month, as its version said, and not while the line does not work', async ({
+test('a promised allowance is granted monthly, as its price version says, and not while the line does not work', async ({
   office,
 }) => {
   const { clerk, opened, night, allowed } = await soldWith(office, 10_000)
@@ -60,16 +60,14 @@ test('what a price promises comes month by month, as its version said, and not w
   expect(await allowed(), 'what was taken back does not come again').toBe(1_666)
 })
 
-test('whoever changes in the middle of a month takes no part of it along, and days at another price count for nothing', async ({
-  office,
-}) => {
+test('a change in mid-month forfeits its part, and days at another price do not count', async ({ office }) => {
   const { clerk, opened, night, allowed } = await soldWith(office, 60_000)
   const { customerCode, productCode } = await connected(office, opened)
   office.clock.forward(20 * day)
-  const wanted = { customerCode, productCode, productOfferingCode: 'HF60', priceCode: 'HF60-6' }
+  const requested = { customerCode, productCode, productOfferingCode: 'HF60', priceCode: 'HF60-6' }
   const { orders, payments } = office.holding(await office.session(clerk.code))
-  const { amount } = await orders.noPaymentPreviewForBroadbandChange(wanted)
-  const { orderCode } = await orders.changeBroadband({ ...wanted, expectedAmount: amount })
+  const { amount } = await orders.noPaymentPreviewForBroadbandChange(requested)
+  const { orderCode } = await orders.changeBroadband({ ...requested, expectedAmount: amount })
   await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
   await night()
   expect(await allowed(), 'twenty days are no month').toBe(0)
@@ -82,7 +80,7 @@ test('whoever changes in the middle of a month takes no part of it along, and da
   expect(await allowed(), 'nor are the days at the other price').toBe(0)
 })
 
-test('a line without a promise gets nothing', async ({ office }) => {
+test('a line without a promise gets no allowance', async ({ office }) => {
   const { opened, night, allowed } = await soldWith(office, 0)
   await connected(office, opened)
   await night()

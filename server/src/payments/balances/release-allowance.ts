@@ -6,10 +6,10 @@ import { givePart, type Part } from './give-part.ts'
 import { releaseCredits } from './release-credits.ts'
 
 /**
- * Gives what a price promises besides its service: its allowance, in as many parts as it has months. Each part is given
- * when the line works and has had another month of paid or gift days at this price. A part given earlier could be taken
- * along by a customer who leaves or changes on the next day. The version with which the first of these days were sold
- * decides the promise. Then gives what policies promised. Repeated without effect.
+ * Grants the allowance that a price promises besides its service, in as many parts as it has months. Each part is
+ * granted when the line works and has had another month of paid or gift days at this price, because a customer could
+ * take a part granted earlier along by leaving or changing on the next day. The version at which the first of these
+ * days were sold determines the promise. Then grants what policies promised. Idempotent.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function releaseAllowance(job: JobContext): Promise<void> {
   }
 }
 
-/** The next parts whose month is over and that are not given. */
+/** Returns the next parts whose month is over and that are not yet granted. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with promising as (

@@ -5,13 +5,13 @@ import type { JobContext } from '#platform/serve.ts'
 import { givePart, type Part } from './give-part.ts'
 
 /**
- * Gives the promotional credit that policies promised with a sale or a renewal: in as many parts as it has months, each when
- * the line has had another month of the days that this order brought, or that were billed and paid for since, at the same
- * offering, and works. Repeated without effect.
+ * Grants the promotional credit that policies promised with a sale or a renewal: in as many parts as it has months,
+ * each when the line works and has had another month of the days that this order brought, or of days billed and paid
+ * for since, at the same offering. Idempotent.
  */
 export const releaseCredits = (job: JobContext): Promise<void> => eachDue(job, { next: partsDue, act: givePart })
 
-/** The next parts whose month is over and that are not given. */
+/** Returns the next parts whose month is over and that are not yet granted. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with part as (

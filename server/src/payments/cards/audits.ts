@@ -1,4 +1,4 @@
-/** Invariants of recharge cards and cash coupons, each with the rows that break it. */
+/** Invariants of recharge cards and cash coupons, each with the rows that violate it. */
 export const couponAudits = {
   'a used recharge card went into the balance of its customer for its value': `
     select c.serial, c.value, t.amount from recharge_card c join recharge_card_batch b on b.code = c.batch_code

@@ -26,10 +26,10 @@ type Row = {
   activated_by_name: string | null
 }
 
-/** SQL: both kinds of batch `b` take their numbers from one row, so that the highest number is the newest. */
+/** SQL: both types of batch `b` take their numbers from one sequence, so that the highest number is the newest. */
 const number = sql`substr(b.code, 3)::bigint`
 
-/** The batches of recharge cards and cash coupons, newest first. */
+/** Lists the batches of recharge cards and cash coupons, newest first. */
 export const listBatches: Handler<typeof rechargeCards.batches> = async (
   ctx,
   { batchKind = null, state, after, limit },
@@ -70,8 +70,8 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (
 }
 
 /**
- * Makes a batch: serial numbers in a row, and random codes of which only hashes are kept. Its answer is the only time
- * the codes are shown. Refuses day-over for cards or coupons that could never be used.
+ * Creates a batch: consecutive serial numbers, and random codes of which only hashes are stored. The response is the
+ * only time the codes are shown. Refuses day-over for cards or coupons that could never be used.
  */
 export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) => {
   const { batchKind, quantity, cardValue, usableFrom, usableUntil, validMonths, remark } = input
@@ -116,7 +116,7 @@ async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
 }
 
 /**
- * Lets the cards of a batch be used. Refuses own-batch to the employee who made it, because they have seen the codes;
+ * Activates the cards of a batch. Refuses own-batch to the employee who created it, because they have seen the codes;
  * wrong-state.
  */
 export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
@@ -132,7 +132,7 @@ export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx,
   return { batchCode, state: 'active' }
 }
 
-/** Blocks what is not used of a batch. Refuses wrong-state for one that is blocked already. */
+/** Blocks the unused cards of a batch. Refuses wrong-state if it is already blocked. */
 export const blockBatch: Handler<typeof rechargeCards.block> = async (ctx, { batchCode, reason }) => {
   const { state } = await lockBatch(ctx, batchCode)
   if (state === 'blocked') ctx.refuse('wrong-state', { state, field: 'batchCode' })

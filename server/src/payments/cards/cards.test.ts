@@ -5,7 +5,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const wanted = { quantity: 3, cardValue: 20_000, usableUntil: '2026-12-31' }
 
-/** A batch that finance made, with its codes; the store activates it unless said otherwise. */
+/** A batch created by finance, with its codes; the store activates it unless stated otherwise. */
 async function batch(
   office: Office,
   { active = true, ...changes }: Partial<typeof wanted> & { active?: boolean; validMonths?: number } = {},
@@ -16,14 +16,14 @@ async function batch(
   return { ...made, first, second, third }
 }
 
-/** A clerk, and a customer who holds a card. */
+/** A clerk, and a customer who has a card. */
 async function counter(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   return { customerCode, clerk, recharges: (cardCode: string) => clerk.payments.recharge({ customerCode, cardCode }) }
 }
 
-test('a batch is made, activated by another person, and each of its cards works once', async ({ office }) => {
+test('a batch is created, activated by another person, and each of its cards can be used once', async ({ office }) => {
   const { batchCode, cards, first } = await batch(office, { active: false, validMonths: 6 })
   expect(new Set(cards.map(({ cardCode }) => cardCode)).size).toBe(3)
   expect(first).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -51,7 +51,7 @@ test('a batch is made, activated by another person, and each of its cards works 
   ])
 })
 
-test('blocked, expired and unknown cards are refused, each by its own sentence', async ({ office }) => {
+test('refuses blocked, expired and unknown cards, each with its own message', async ({ office }) => {
   const { batchCode, cards, first, second } = await batch(office, { usableUntil: '2026-03-10' })
   const { recharges, clerk, customerCode } = await counter(office)
   const store = office.demo('warehouse').rechargeCards
@@ -77,7 +77,7 @@ test('blocked, expired and unknown cards are refused, each by its own sentence',
   await expect(stock.make({ ...wanted, usableUntil: '2026-01-01' })).rejects.toMatchObject({ code: 'day-over' })
 })
 
-test('who types codes that belong to no card is slowed down, and nobody else', async ({ office }) => {
+test('throttles an employee who enters invalid codes, and nobody else', async ({ office }) => {
   const { first } = await batch(office)
   const { recharges, clerk, customerCode } = await counter(office)
   for (let guess = 0; guess < 10; guess += 1)
@@ -91,12 +91,14 @@ test('who types codes that belong to no card is slowed down, and nobody else', a
   expect(await later.recharge({ customerCode, cardCode: first })).toMatchObject({ amount: 20_000 })
 })
 
-test('no code can be read again: neither in the database, nor in the log, nor by the same key', async ({ office }) => {
+test('no code can be read again: neither from the database nor the log, nor with the same idempotency key', async ({
+  office,
+}) => {
   const { first } = await batch(office)
   const { recharges } = await counter(office)
   await recharges(first)
   await expect(recharges(first)).rejects.toMatchObject({ code: 'card-used' })
-  const kept = await office.db
+  const stored = await office.db
     .selectFrom('employee_log')
     .select('input')
     .where('call', '=', 'payments.recharge')
@@ -104,10 +106,10 @@ test('no code can be read again: neither in the database, nor in the log, nor by
   const cards = await office.db.selectFrom('recharge_card').selectAll().execute()
   const replies = await office.db.selectFrom('idempotency').select('reply').execute()
   for (const code of [first, first.replaceAll('-', '')])
-    expect(JSON.stringify([kept, cards, replies])).not.toContain(code)
+    expect(JSON.stringify([stored, cards, replies])).not.toContain(code)
 })
 
-test('cards are made and blocked by who may, and listed to nobody else', async ({ office }) => {
+test('cards are created, blocked and listed only with the right', async ({ office }) => {
   const clerk = office.demo('clerk').rechargeCards
   await expect(clerk.batches({})).rejects.toMatchObject({ code: 'no-permission' })
   await expect(clerk.make(wanted)).rejects.toMatchObject({ code: 'no-permission' })

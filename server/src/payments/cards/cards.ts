@@ -14,7 +14,7 @@ type Row = {
   paid: number | null
 }
 
-/** The cards of a batch by their serial numbers, those over their last day as expired. Refuses not-found. */
+/** Lists the cards of a batch by serial number, those past their last day as expired. Refuses not-found. */
 export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batchCode, cardState, after, limit }) => {
   const batch = await ctx.db
     .selectFrom('recharge_card_batch')
@@ -47,7 +47,7 @@ export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batch
   }
 }
 
-/** Blocks one card, for good. Refuses not-found, and wrong-state for one that is used or blocked already. */
+/** Blocks one card permanently. Refuses not-found, and wrong-state for a used or blocked card. */
 export const blockCard: Handler<typeof rechargeCards.blockCard> = async (ctx, { serialNo, reason }) => {
   const card = await ctx.db
     .selectFrom('recharge_card')

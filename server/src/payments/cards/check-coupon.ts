@@ -2,7 +2,7 @@ import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.t
 import type { Handler } from '#platform/context.ts'
 import { findCoupons } from './find-coupon.ts'
 
-/** What a coupon is worth and until when, while it lies on the counter. Refuses what would refuse it as a tender. */
+/** Returns the value and expiry of a coupon before it is used. Refuses what would refuse it as a tender. */
 export const checkCoupon: Handler<typeof rechargeCards.checkCoupon> = async (ctx, { couponCode }) => {
   const [coupon] = await findCoupons(ctx, [{ couponCode, field: 'couponCode' }])
   if (!coupon) return ctx.refuse('coupon-unknown', { field: 'couponCode' })

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 
-test('with a receipt for each bill, what is more than owed comes out of the cash and never out of a coupon', async ({
-  office,
-}) => {
+test('with one receipt per bill, a surplus comes out of the cash and never out of a coupon', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { rechargeCards } = office.demo('finance')
   const batch = { batchKind: 'cash-coupon' as const, quantity: 1, cardValue: 50_000, usableUntil: '2026-12-31' }

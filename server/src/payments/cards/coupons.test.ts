@@ -10,7 +10,7 @@ const wanted = { batchKind: 'cash-coupon' as const, quantity: 3, cardValue: 50_0
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const coupon = (couponCode: string, amount = 50_000) => [{ kind: 'cash-coupon' as const, amount, couponCode }]
 
-/** A batch of coupons that finance made and the store activated, with the codes of its three. */
+/** A batch of three coupons, created by finance and activated by the store, with their codes. */
 async function coupons(office: Office, changes: Partial<typeof wanted> & { usableFrom?: string } = {}) {
   const made = await office.demo('finance').rechargeCards.make({ ...wanted, ...changes })
   await office.demo('warehouse').rechargeCards.activate({ batchCode: made.batchCode })
@@ -18,7 +18,7 @@ async function coupons(office: Office, changes: Partial<typeof wanted> & { usabl
   return { batchCode: made.batchCode, serials: made.cards.map(({ serialNo }) => serialNo), first, second, third }
 }
 
-/** A customer who owes so much for the months before. */
+/** A customer who owes an amount for past months. */
 async function owing(office: Office, clerk: { code: string }, amount = 38_000) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })
@@ -64,7 +64,7 @@ test('a coupon and cash pay an order: the unit bears its cost, and the clerk han
   ])
 })
 
-test('worth more than is owed, a coupon pays what is owed, and the rest of its value is lost', async ({ office }) => {
+test('a coupon worth more than is owed pays the debt, and the rest of its value is lost', async ({ office }) => {
   const [clerk, { first, second, serials, batchCode }] = [await hireClerk(office), await coupons(office)]
   const { customerCode, items } = await owing(office, clerk)
   const pay = (tenders: Parameters<typeof clerk.payments.payForInBatchPayment>[0]['tenders']) =>
@@ -92,9 +92,7 @@ test('worth more than is owed, a coupon pays what is owed, and the rest of its v
   expect(balances, 'the cash was too much, not the coupon').toMatchObject({ commonBalance: 5_000 })
 })
 
-test('used, early, over, blocked, not active or unknown, a coupon is refused by its own sentence', async ({
-  office,
-}) => {
+test('refuses a used, early, expired, blocked, inactive or unknown coupon with its own message', async ({ office }) => {
   const clerk = await hireClerk(office)
   const owed = await owing(office, clerk, 50_000)
   const refused = async (couponCode: string, code: string) => {
@@ -127,7 +125,7 @@ test('used, early, over, blocked, not active or unknown, a coupon is refused by 
   ).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'tenders.0.couponCode' }] })
 })
 
-test('a coupon is no recharge card, and a card no coupon; a coupon fills no balance and no other customer’s bill', async ({
+test('a coupon is not a recharge card, nor the reverse; it fills no balance and pays no other customer’s bill', async ({
   office,
 }) => {
   const [clerk, { first, serials }] = [await hireClerk(office), await coupons(office)]
@@ -158,7 +156,7 @@ test('a coupon is no recharge card, and a card no coupon; a coupon fills no bala
   ).rejects.toMatchObject({ fields: [{ field: 'usableFrom' }] })
 })
 
-test('two clerks who take the same coupon at once: one payment has it; the same key again answers the same', async ({
+test('of two clerks who take the same coupon one succeeds; the same key again returns the same response', async ({
   office,
 }) => {
   const { first, second } = await coupons(office)
@@ -178,7 +176,7 @@ test('two clerks who take the same coupon at once: one payment has it; the same 
   expect(await form.payForInBatchPayment({ items, tenders: coupon(second) })).toEqual(once)
 })
 
-test('what a coupon paid comes back as coupons, never as money: by a refund, and where the order is cancelled', async ({
+test('what a coupon paid is returned as a coupon, never as money: by a refund, or when the order is cancelled', async ({
   office,
 }) => {
   const [clerk, { first, second }] = [await hireClerk(office), await coupons(office)]
@@ -209,9 +207,7 @@ test('what a coupon paid comes back as coupons, never as money: by a refund, and
   ])
 })
 
-test('a deposit is not paid by a coupon, and the balance beside it pays no more credit than is owed', async ({
-  office,
-}) => {
+test('a coupon pays no deposit, and the balance besides it pays no more credit than is owed', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   const { first, second } = await coupons(office)
   const customerCode = await walkIn(office)
@@ -236,7 +232,7 @@ test('a deposit is not paid by a coupon, and the balance beside it pays no more 
   ).rejects.toMatchObject({ code: 'coupon-pays-bills' })
 })
 
-test('a payment is corrected into a coupon, and one that a coupon paid is not corrected', async ({ office }) => {
+test('a payment can be corrected to a coupon, but one paid by a coupon cannot be corrected', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const { first } = await coupons(office)
   const { customerCode, items } = await owing(office, clerk)
@@ -248,7 +244,7 @@ test('a payment is corrected into a coupon, and one that a coupon paid is not co
   await expect(clerk.payments.adjustPayment(again)).rejects.toMatchObject({ code: 'coupon-not-corrected' })
 })
 
-test('who guesses codes of coupons is slowed down, and nothing of the payment is kept', async ({ office }) => {
+test('throttles an employee who guesses coupon codes, and stores nothing of the payment', async ({ office }) => {
   const [clerk, { first }] = [await hireClerk(office), await coupons(office)]
   const { items } = await owing(office, clerk, 50_000)
   for (let guess = 0; guess < 10; guess += 1)
@@ -261,9 +257,9 @@ test('who guesses codes of coupons is slowed down, and nothing of the payment is
   office.clock.forward(16 * 60_000)
   const later = office.holding(await office.session(clerk.code)).payments
   await later.payForInBatchPayment({ items, tenders: coupon(first) })
-  const kept = await office.db.selectFrom('employee_log').select('input').execute()
+  const stored = await office.db.selectFrom('employee_log').select('input').execute()
   const replies = await office.db.selectFrom('idempotency').select('reply').execute()
-  expect(JSON.stringify([kept, replies])).not.toContain(first)
+  expect(JSON.stringify([stored, replies])).not.toContain(first)
 })
 
 test.for([

@@ -16,10 +16,10 @@ type Row = Coupon & {
 }
 
 /**
- * The coupons behind codes that were typed, in their order, all of them usable now and locked in the order of their serial
- * numbers. Refuses coupon-unknown, coupon-is-card, coupon-used, coupon-early, coupon-expired, coupon-blocked and
- * coupon-not-active; too-many-cards after ten codes of the actor that belong to nothing. A refused code that is unknown is
- * counted: whatever was written before is kept with it, so it comes before all other writing.
+ * Finds the coupons for entered codes, in order, all usable now and locked in the order of their serial numbers.
+ * Refuses coupon-unknown, coupon-is-card, coupon-used, coupon-early, coupon-expired, coupon-blocked and
+ * coupon-not-active; too-many-cards after ten invalid codes of the actor. An unknown code is refused and counted:
+ * counting commits whatever was written before, so this call comes before all other writes.
  */
 export async function findCoupons(
   ctx: Context<(typeof couponRefusals)[number]>,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** So many codes that belong to no card and no coupon may an employee type within a quarter of an hour. */
+/** The number of invalid card and coupon codes an employee may enter within a quarter of an hour. */
 const guesses = 10
 const window_minutes = 15
 
-/** Refuses too-many-cards to who typed ten such codes within the last quarter of an hour. */
+/** Refuses too-many-cards to an employee who entered ten invalid codes within the last quarter of an hour. */
 export async function requireFewGuesses(ctx: Context<'too-many-cards'>, field: string): Promise<void> {
   const { rows } = await sql<{ until: Date }>`
     select since + make_interval(mins => ${window_minutes}) as until from recharge_card_attempt
@@ -15,7 +15,7 @@ export async function requireFewGuesses(ctx: Context<'too-many-cards'>, field: s
   if (until) ctx.refuse('too-many-cards', { until, field })
 }
 
-/** Counts a code that belongs to nothing for who typed it. */
+/** Counts an invalid code for the employee who entered it. */
 export async function countGuess({ db, now, actor }: Context): Promise<void> {
   await sql`insert into recharge_card_attempt as g (employee_code, failures, since) values (${actor.employeeCode}, 1, ${now})
     on conflict (employee_code) do update set

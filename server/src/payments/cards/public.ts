@@ -1,4 +1,4 @@
-/** Recharge cards and cash coupons: made in batches, activated, blocked, and used once. */
+/** Recharge cards and cash coupons: created in batches, activated, blocked, and used once. */
 export { activateBatch, blockBatch, listBatches, makeBatch } from './batches.ts'
 export { blockCard, listCards } from './cards.ts'
 export { claimCoupons, payByCoupons } from './use-coupon.ts'

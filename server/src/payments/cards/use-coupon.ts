@@ -15,14 +15,15 @@ type Tender = {
 type Claim<T extends Tender> = {
   customerCode: string
   tenders: readonly T[]
-  /** The most that coupons may pay here: what is paid on bills without deposits. */
+  /** The maximum that coupons may pay here: what is paid on bills without deposits. */
   payable: () => Promise<number>
 }
 
 /**
- * Uses up the coupons among the tenders, each once, and names them by their serial numbers instead of their codes. The
- * customer and the bills must be locked, nothing else may be written yet, and the balances not be locked. Together they pay their whole value or
- * all that they may pay: refuses coupon-amount otherwise, coupon-pays-bills where they may pay nothing, and what `findCoupons` refuses.
+ * Redeems the coupons among the tenders, each once, and replaces their codes by their serial numbers. The customer and
+ * the bills must be locked, nothing else may be written yet, and the balances not be locked. Together the coupons pay
+ * their full value or everything they may pay: refuses coupon-amount otherwise, coupon-pays-bills if they may pay
+ * nothing, and what `findCoupons` refuses.
  */
 export async function claimCoupons<T extends Tender>(
   ctx: Context<(typeof couponRefusals)[number] | (typeof couponPaysNot)[number]>,
@@ -57,9 +58,8 @@ export async function claimCoupons<T extends Tender>(
 type Paying = { customerCode: string; paymentCode: string; tenders: readonly Tender[] }
 
 /**
- * Puts what claimed coupons pay into the customer's balance of coupons, at the cost of the customer's unit, and takes it out
- * again for the payment: what goes back for the payment finds its way there, and never becomes money. The
- * customer must be locked.
+ * Credits what claimed coupons pay to the customer's coupon balance, at the cost of the customer's unit, and debits it
+ * again for the payment: a refund of the payment returns there, and never becomes money. The customer must be locked.
  */
 export async function payByCoupons(
   ctx: Context<'insufficient-balance'>,

@@ -1,4 +1,4 @@
-/** Invariants of cheques as tenders, each with the rows that break it. */
+/** Invariants of cheques as tenders, each with the rows that violate it. */
 export const chequeAudits = {
   'a cheque stands for the tenders that were paid with it': `
     select c.id::text as cheque, null as payment, c.amount, q.amount as paid from cheque c left join (

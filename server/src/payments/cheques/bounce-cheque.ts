@@ -15,9 +15,10 @@ type Paid = { customerCode: string; paymentCode: string; orderCode: string | nul
 type Part = { billNo: string; amount: number }
 
 /**
- * Notes that the bank returned a cheque. Every payment of it is taken back for its part by a document of its own, and the
- * bills that it paid are owed again, those that were paid last first; a fee is owed from today. Refuses `not-found`,
- * `wrong-state`, `bank-day`, `above-ceiling` for too high a fee without the right to more, and `invoice-stands` until the invoice of such a payment is taken back.
+ * Records that the bank returned a cheque. Every payment of it is reversed for its part by a document of its own, and
+ * the bills it paid are due again, those paid last first; a fee is owed from today. Refuses `not-found`, `wrong-state`,
+ * `bank-day`, `above-ceiling` for a fee above the ceiling without the right to exceed it, and `invoice-stands` until
+ * the invoice of such a payment is reversed.
  */
 export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { chequeId, decidedOn, reason, fee = 0 }) => {
   const paid = await paymentsOf(ctx, chequeId)
@@ -48,7 +49,7 @@ export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { cheque
   return { chequeId, state: 'bounced', returns, feeOrderCode: orderCode }
 }
 
-/** The payments that a cheque paid, in the order of their customers. */
+/** Returns the payments that a cheque paid, in the order of their customers. */
 async function paymentsOf({ db }: Context, chequeId: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select q.customer_code as "customerCode", q.payment_code as "paymentCode", p.order_code as "orderCode", q.amount
@@ -57,7 +58,7 @@ async function paymentsOf({ db }: Context, chequeId: string): Promise<Paid[]> {
   return rows
 }
 
-/** Takes a payment back for the part that the cheque paid. Returns the document. The customer must be locked. */
+/** Reverses the part of a payment that the cheque paid. Returns the document. The customer must be locked. */
 async function takeBack(
   ctx: Bounce,
   { bank, number, account }: Deposited,
@@ -89,7 +90,7 @@ async function takeBack(
   return document
 }
 
-/** The bills on which so much of a payment is owed again: those that it paid last, less what other cheques took back. */
+/** Returns the bills on which part of a payment is due again: those it paid last, less what other cheques reversed. */
 async function lastPaid(
   { db }: Context,
   { customerCode, paymentCode, amount }: Pick<Paid, 'customerCode' | 'paymentCode' | 'amount'>,

@@ -28,7 +28,7 @@ export type ChequeRow = {
   reason: string | null
 }
 
-/** The cheques `c` that meet a condition, in an order and up to a number of rows that are given together with it. */
+/** Selects the cheques `c` that satisfy a condition, in the given order and up to the given number of rows. */
 export async function chequeRows(
   ctx: Context,
   where: RawBuilder<unknown>,
@@ -50,7 +50,7 @@ export async function chequeRows(
   return rows
 }
 
-/** A cheque as lists show it. */
+/** A cheque as shown in lists. */
 export const chequeRow = (row: ChequeRow) => ({
   chequeId: String(row.id),
   bank: row.bank,

@@ -4,7 +4,10 @@ import { internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 import { lockDeposited } from './lock-cheque.ts'
 
-/** Notes that the bank paid a cheque: its money is at the bank now. Refuses `not-found`, `wrong-state`, `bank-day`. */
+/**
+ * Records that the bank cleared a cheque: its money is now in the bank account. Refuses `not-found`, `wrong-state`,
+ * `bank-day`.
+ */
 export const clearCheque: Handler<typeof cheques.clear> = async (ctx, { chequeId, decidedOn }) => {
   const { id, account } = await lockDeposited(ctx, { chequeId, decidedOn, action: 'clear' })
   const { rows } = await sql<{ amount: number }>`

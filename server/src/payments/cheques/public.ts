@@ -1,4 +1,4 @@
-/** Cheques: where they lie, and what the bank did with them. */
+/** Cheques: where they are, and whether the bank cleared or returned them. */
 export { bounceCheque } from './bounce-cheque.ts'
 export { clearCheque } from './clear-cheque.ts'
 export { chequeAudits } from './audits.ts'

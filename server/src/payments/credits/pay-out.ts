@@ -12,19 +12,19 @@ import type { Context } from '#platform/context.ts'
 import { requireUninvoiced } from '#payments/invoices'
 import { creditSourcesOf, recordRefund, type Tendered } from '#payments/recording'
 
-/** The part of an order's details that says how its money goes back. */
+/** The part of an order's details that determines how its money is refunded. */
 const Details = z.object({
   payout: Payout.optional(),
   tenders: z.array(Tender).optional(),
-  /** The payment from which it gives back. */
+  /** The payment that is refunded. */
   refunds: z.string().optional(),
-  /** The bill it is about. */
+  /** The bill it concerns. */
   billNo: z.string().nullish(),
-  /** The lines of orders that had brought what is not used up. */
+  /** The order items that brought the unused days. */
   credits: z.array(z.object({ source: z.string() })).default([]),
 })
 
-/** The kinds that lower debts first: all of the customer's, or the bill that the order names. */
+/** The kinds that settle debts first: all of the customer's, or the bill that the order names. */
 const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) => string | undefined } = {
   close: () => undefined,
   deposit: () => undefined,
@@ -32,9 +32,9 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 }
 
 /**
- * Pays out what an order gives back. Where the order closes a product, uses a deposit or adjusts a bill, it pays the
- * customer's debts first. The rest goes out in the way the order says, into the common balance by default. What credit of the operator
- * had paid goes back into its balance, whatever the order says.
+ * Pays out the refund of an order. If the order closes a product, uses a deposit or adjusts a bill, it settles the
+ * customer's debts first. The rest is paid out as the order says, into the common balance by default. What credit of
+ * the operator had paid returns to its balance, whatever the order says.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
@@ -51,8 +51,8 @@ export async function payOutCredit(
 }
 
 /**
- * Credit notes that had paid a bill which was cancelled are open again. That part goes into the common balance, whichever
- * way out the customer chose for the rest at the time. The customer must be locked.
+ * Reopens credit notes that had paid a cancelled bill. That part goes to the common balance, whatever payout the
+ * customer chose for the rest at the time. The customer must be locked.
  */
 export async function payOutReleased(ctx: Context<RefusalCode>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ creditNote: string; orderCode: string; back: number; left: number }>`
@@ -70,7 +70,7 @@ type Out = {
   order: OrderRecord
   details: z.output<typeof Details>
   creditNote: string
-  /** The whole credit note, and how much of it goes out. */
+  /** The whole credit note, and the amount paid out of it. */
   back: number
   left: number
 }
@@ -98,7 +98,7 @@ async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: b
   })
 }
 
-/** Tells how much of unused days credit had paid. */
+/** Reports the part of unused days that credit had paid. */
 export async function creditShareOf(
   ctx: Context,
   { customerCode, orders, tell }: Events['credit.returning'],
@@ -106,7 +106,7 @@ export async function creditShareOf(
   tell(sum((await creditSourcesOf(ctx, { customerCode, orders })).map(({ amount }) => amount)))
 }
 
-/** In what an amount goes back where so much of it belongs into the balance. */
+/** Splits a refund into payment methods when part of it must go to the balance. */
 const waysOut = (
   payout: z.output<typeof Payout>,
   { left, toBalance }: { left: number; toBalance: number },

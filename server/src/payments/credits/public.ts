@@ -1,2 +1,2 @@
-/** Money that goes back to a customer because of an order. */
+/** Refunds to a customer that result from an order. */
 export { payOutCredit, payOutReleased, creditShareOf } from './pay-out.ts'

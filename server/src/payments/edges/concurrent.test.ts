@@ -4,14 +4,16 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { aMonth, cash, renewal, toFaster } from '#testing/payments/edges.ts'
 
-/** The result of two calls at the same moment: how many succeeded, and the other refusals. */
+/** The result of two concurrent calls: how many succeeded, and the refusals of the others. */
 async function outcomes(both: Promise<unknown>[]) {
   const settled = await Promise.allSettled(both)
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
   return { done: settled.length - refused.length, refused }
 }
 
-test('two clerks at one customer: one renews, the other is told which order was first', async ({ office }) => {
+test('of two clerks serving one customer one renews, and the other is refused with the code of that order', async ({
+  office,
+}) => {
   const { clerk, line } = await aMonth(office)
   const other = await hireClerk(office)
   const both = [clerk, other].map(({ orders }) => orders.purchaseBroadband(renewal(line)))
@@ -26,7 +28,7 @@ test('two clerks at one customer: one renews, the other is told which order was 
   })
 })
 
-test('two clerks at one customer: one pauses the line while the other closes it', async ({ office }) => {
+test('of two clerks serving one customer one pauses the line while the other closes it', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   const [closable] = await clerk.orders.productsForClosable({ customerCode })
@@ -40,13 +42,13 @@ test('two clerks at one customer: one pauses the line while the other closes it'
   expect({ done, refused }).toEqual(done === 2 ? { done: 2, refused: [] } : { done: 1, refused: ['wrong-state'] })
 })
 
-/** The product manager raises the price of a month while a clerk shows it to a customer. */
+/** The product manager raises the monthly price while a clerk shows it to a customer. */
 async function raisesPrice(office: Office, to: number): Promise<void> {
   const { changes: _changes, ...price } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-1' })
   await office.demo('product').offeringPrices.modify({ ...price, normalPrice: to })
 }
 
-test('a price that changes between preview and deed is named, in both languages, and nothing is written', async ({
+test('a price that changes between preview and submission is stated in both languages, and nothing is written', async ({
   office,
 }) => {
   const { clerk, line } = await aMonth(office)
@@ -72,7 +74,9 @@ test('a price that changes between preview and deed is named, in both languages,
   })
 })
 
-test('the same key again: each deed of the counter happens once and answers the same', async ({ office }) => {
+test('a repeated idempotency key performs each counter operation once and returns the same response', async ({
+  office,
+}) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   const twice = async <T>(operation: (api: typeof clerk) => Promise<T>): Promise<T> => {
@@ -113,7 +117,7 @@ test('the same key again: each deed of the counter happens once and answers the 
   ])
 })
 
-test('nobody else’s key is taken for one’s own, and a key for something else is refused', async ({ office }) => {
+test('another user’s key is independent, and a key reused for another request is refused', async ({ office }) => {
   const [clerk, other] = [await hireClerk(office), await hireClerk(office)]
   const customerCode = await walkIn(office)
   const options = { headers: { 'idempotency-key': randomUUID() } }

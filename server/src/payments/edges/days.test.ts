@@ -9,12 +9,12 @@ const day = 86_400_000
 const detail = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
-/** The night's work on what ran out, as the clock does it. */
+/** The nightly job for expired products. */
 const night = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'edges' })
 
 test('a renewal within the grace follows the paid days, one after it begins today', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
-  office.clock.forward(31 * day) // 6 April: the first day that is not paid
+  office.clock.forward(31 * day) // 6 April: the first unpaid day
   await night(office)
   expect((await detail(office, line)).state).toBe('active')
   const inGrace = await again(office, clerk)
@@ -39,9 +39,7 @@ test('a renewal within the grace follows the paid days, one after it begins toda
   expect((await detail(office, line)).state).toBe('active')
 })
 
-test('a line that is paused is not changed at once: with a sentence that says so, in both languages', async ({
-  office,
-}) => {
+test('an immediate change of a paused line is refused with the reason, in both languages', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const expectedAmount = 0
   await clerk.orders.suspend({ customerCode: line.customerCode, productCode: line.productCode, reason: 'travel' })
@@ -64,7 +62,7 @@ test('a line that is paused is not changed at once: with a sentence that says so
   expect(await clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount: amount })).toMatchObject({ amount })
 })
 
-test('what was ordered before a pause is paid during it, or says why not', async ({ office }) => {
+test('an order placed before a pause can be paid during it, or is refused with the reason', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   const ordered = await clerk.orders.purchaseBroadband(renewal(line))
@@ -83,7 +81,7 @@ test.for([
   { begins: '2028-01-31', why: 'the 31st', ends: ['2028-02-28', '2028-03-30', '2028-04-29', '2028-05-30'] },
   { begins: '2028-01-30', why: 'the 30th', ends: ['2028-02-28', '2028-03-29', '2028-04-29', '2028-05-29'] },
   { begins: '2027-12-31', why: 'the end of a year', ends: ['2028-01-30', '2028-02-28', '2028-03-30', '2028-04-29'] },
-])('months that begin on $begins, $why, keep that day', async ({ begins, ends }, { office }) => {
+])('months starting on $begins, $why, keep that day', async ({ begins, ends }, { office }) => {
   office.clock.now = new Date(`${begins}T03:00:00Z`)
   const { clerk, line } = await aMonth(office)
   const seen = [(await detail(office, line)).expireDate]
@@ -126,7 +124,7 @@ async function paidPeriods({ db }: Office, { productCode }: { productCode: strin
   return { periods: rows.map(({ kind, days }) => ({ kind, days })) }
 }
 
-test('a change on the last day, and a close on the last and on the day after, give back what is left and no more', async ({
+test('a change on the last day, and closing on the last and the next day, refund what is left and no more', async ({
   office,
 }) => {
   const { clerk, line } = await aMonth(office)

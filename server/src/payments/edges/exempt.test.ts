@@ -24,7 +24,7 @@ async function paidCable(office: Office) {
   return { clerk, customerCode, exemptionCode, charge, paymentCode: paid.paymentCode, billNo: bill?.billNo ?? '' }
 }
 
-test('receipt, bill and invoice name the certificate and what it frees from tax', async ({ office }) => {
+test('receipt, bill and invoice name the certificate and the exempt amount', async ({ office }) => {
   const { clerk, paymentCode, billNo } = await paidCable(office)
   const free = 'of which tax-exempt, certificate MOFA-2026-117'
   const receipt = await textOf(await clerk.payments.receipt({ paymentCode }))
@@ -35,14 +35,14 @@ test('receipt, bill and invoice name the certificate and what it frees from tax'
   expect(bill).toContain(free)
   expect(bill).toContain('20,000')
   expect(await textOf(await clerk.bills.pdf({ billNo, language: 'zh-CN' }))).toContain('MOFA-2026-117')
-  const asked = { invoiceKind: 'electronic', invoiceTitle: 'Embassy', invoiceAmount: 20_000 } as const
-  const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...asked })
+  const requested = { invoiceKind: 'electronic', invoiceTitle: 'Embassy', invoiceAmount: 20_000 } as const
+  const { invoiceCode } = await clerk.taxInvoices.issue({ paymentCode, ...requested })
   await office.work()
   const { raw } = await office.raw('GET', `tax-invoices/${invoiceCode}/document`, { headers: { token: clerk.token } })
   expect(JSON.parse(raw.toString())).toMatchObject({ tax: '0', exemptionNo: 'MOFA-2026-117' })
 })
 
-test('a bill names the certificate of its day, also when another one holds by now', async ({ office }) => {
+test('a bill names the certificate of its day, even if another one applies by now', async ({ office }) => {
   const { clerk, customerCode, exemptionCode, charge } = await paidCable(office)
   const { orderCode } = await clerk.orders.otherCharge(charge)
   await clerk.taxExemptions.end({ exemptionCode, version: 1, validThrough: '2026-03-06', endReason: 'Withdrawn' })
@@ -54,7 +54,7 @@ test('a bill names the certificate of its day, also when another one holds by no
   expect(await textOf(await later.bills.pdf({ billNo }))).toContain('MOFA-2026-117')
 })
 
-test('the tax report has exempt turnover on a line of its own, and adds up to the ledger', async ({ office }) => {
+test('the tax report has exempt turnover on a separate line, and matches the ledger', async ({ office }) => {
   const { clerk, customerCode, charge } = await paidCable(office)
   const walker = await walkIn(office)
   const taxed = await clerk.orders.otherCharge({ ...charge, customerCode: walker })
@@ -64,9 +64,9 @@ test('the tax report has exempt turnover on a line of its own, and adds up to th
   office.clock.forward(5 * day)
   await runJob(office.app, { name: 'ledger.expire-lots', payload: {}, id: 'test' })
   const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'HQ')))
-  const asked = { reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-12-31' } } as const
+  const requested = { reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-12-31' } } as const
   const lines = async () => {
-    const { rows } = await reports.open(asked)
+    const { rows } = await reports.open(requested)
     const of = (code: string) => rows.find(({ taxCode }) => taxCode === code)
     return { exempt: of('exempt'), standard: of('standard'), rows }
   }

@@ -8,7 +8,7 @@ import { again, aMonth, renewsAMonth } from '#testing/payments/edges.ts'
 const detail = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
-/** Collection goes through its stages: one of a line each time. */
+/** Runs the collection stages, one per line each time. */
 async function night(office: Office) {
   for (const id of ['remind', 'slow', 'block']) await runJob(office.app, { name: 'month.collect', payload: {}, id })
 }
@@ -19,8 +19,11 @@ async function paidDays({ db }: Office, { productCode }: { productCode: string }
   return rows.map(({ days }) => days)
 }
 
-/** 6 March to 5 April are paid; on 8 April two days of grace are used, before the stage that blocks. A month from 6 April ends with 5 May. */
-test('a renewal in the grace pays for the days of grace: what is shown is what comes', async ({ office }) => {
+/**
+ * 6 March to 5 April are paid; on 8 April two days of grace are used, before the blocking stage. A month from 6 April
+ * ends on 5 May.
+ */
+test('a renewal in the grace pays for the days of grace, as previewed', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   for (const day of ['2026-04-06', '2026-04-08']) {
@@ -42,9 +45,7 @@ test('a renewal in the grace pays for the days of grace: what is shown is what c
   expect(await office.audit()).toEqual([])
 })
 
-test('a line that is paused in its grace has used the grace alone when it is renewed and resumed', async ({
-  office,
-}) => {
+test('a line paused in its grace has used only the grace when it is renewed and resumed', async ({ office }) => {
   office.clock.now = new Date('2026-04-09T03:00:00Z')
   const { clerk, line } = await aMonth(office)
   const ref = { customerCode: line.customerCode, productCode: line.productCode }
@@ -60,7 +61,7 @@ test('a line that is paused in its grace has used the grace alone when it is ren
   expect(await office.audit()).toEqual([])
 })
 
-test('a line that was blocked and opened again pays for the days since then', async ({ office }) => {
+test('a line blocked and reopened pays for the days since then', async ({ office }) => {
   office.clock.now = new Date('2026-06-21T03:00:00Z')
   const { clerk, line } = await aMonth(office)
   for (const day of ['2026-07-21', '2026-07-25']) {

@@ -7,7 +7,7 @@ import { aMonth, byCard, cash, renewal } from '#testing/payments/edges.ts'
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 const remark = 'Two days without a line'
 
-/** Extra cabling that was paid in cash, and whose cash the department has confirmed. */
+/** Extra cabling paid in cash, whose cash the department has confirmed. */
 async function handedIn(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -20,7 +20,7 @@ async function handedIn(office: Office) {
   return { clerk, customerCode, refunded: { customerCode, paymentCode, chargeType: 'outage', remark } }
 }
 
-test('a refund after the cash was handed in goes out in another way, or out of what is in the drawer by then', async ({
+test('a refund after the cash was handed in uses another payment method, or the cash then in the drawer', async ({
   office,
 }) => {
   const { clerk, customerCode, refunded } = await handedIn(office)
@@ -43,9 +43,7 @@ test('a refund after the cash was handed in goes out in another way, or out of w
   })
 })
 
-test('a refund by another tender than it was paid in, mixed and in parts, never gives back more than was paid', async ({
-  office,
-}) => {
+test('refunds by another payment method, mixed and in parts, never exceed what was paid', async ({ office }) => {
   const { clerk, refunded } = await handedIn(office)
   const mixed = [...byCard(5_000), ...fromBalance(5_000)]
   expect(await clerk.payments.otherRefund({ ...refunded, tenders: mixed })).toMatchObject({
@@ -65,7 +63,7 @@ test('a refund by another tender than it was paid in, mixed and in parts, never 
   expect(await head.payments.otherRefund({ ...refunded, tenders: byCard(12_000) })).toMatchObject({ refundable: 0 })
 })
 
-test('a payment larger than owed is refused, or leaves the rest in the common balance where that is wished', async ({
+test('a payment above the amount due is refused, or its surplus goes to the common balance on request', async ({
   office,
 }) => {
   const { clerk, line } = await aMonth(office)
@@ -84,7 +82,7 @@ test('a payment larger than owed is refused, or leaves the rest in the common ba
   expect((await clerk.ledger.balances({ customerCode })).balances.commonBalance).toBe(1_000)
 })
 
-test('a customer with forty lines is served as one with a single line', async ({ office }) => {
+test('a customer with forty lines is served like one with a single line', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode } = line
   for (let count = 1; count < 40; count++) await connected(office, await anotherLine(office, { clerk, customerCode }))
@@ -105,7 +103,7 @@ test('a customer with forty lines is served as one with a single line', async ({
   expect((receipt as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-/** A further line of the customer, sold and paid. */
+/** Another line of the customer, sold and paid. */
 async function anotherLine(
   office: Office,
   { clerk, customerCode }: { clerk: Awaited<ReturnType<typeof hireClerk>>; customerCode: string },
@@ -126,9 +124,7 @@ async function anotherLine(
   return { customerCode, orderCode, productCode: order.productCode ?? '' }
 }
 
-test('an agent’s customer is his and of those above him; the hall around the corner does not see him', async ({
-  office,
-}) => {
+test('an agent’s customer is visible to the agent and the units above, not to another store', async ({ office }) => {
   const agent = office.demo('agent')
   const sale = { salesMan: 'E0701', salesManDepartment: 'AGT', businessChannel: 'agent' }
   const opened = await openedAccount(office, agent, sale)
@@ -151,7 +147,7 @@ test('an agent’s customer is his and of those above him; the hall around the c
   ).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('every amount at its limit: the last that is taken, and the first that is not', async ({ office }) => {
+test('every amount at its limit: the last accepted and the first refused', async ({ office }) => {
   const limit = 10_000_000_000_000
   const clerk = await hireClerk(office, { max: 50_000 })
   const customerCode = await walkIn(office)
@@ -176,7 +172,7 @@ test('every amount at its limit: the last that is taken, and the first that is n
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ commonBalance: 2 * limit + 50_000 })
 })
 
-test('every ceiling: the amount itself is taken, one more needs the right to it', async ({ office }) => {
+test('every ceiling includes the amount itself; one more needs the right to exceed it', async ({ office }) => {
   const clerk = await hireClerk(office)
   const lead = await hireClerk(office, { adjusts: 100_000_000, more: ['charge.aboveCeiling', 'refund.aboveCeiling'] })
   const customerCode = await walkIn(office)

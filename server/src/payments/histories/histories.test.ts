@@ -5,19 +5,19 @@ import { hireClerk } from '#testing/payments/public.ts'
 import { doings, type History, randomOf, sales, timePasses, today } from '#testing/payments/histories/public.ts'
 
 /**
- * How many random histories of a customer are lived through: a few in the gate, a thousand in `npm run test:full`.
- * `HISTORY=7@2026-09-01 npx vitest run server/src/payments/histories` repeats the one with seed 7 from that day on, as the
- * test that fails says. `HISTORIES_TOLD=yes` prints how often each step was done, and why it was refused.
+ * The number of random customer histories: a few in the gate, a thousand in `npm run test:full`. `HISTORY=7@2026-09-01
+ * npx vitest run server/src/payments/histories` repeats the one with seed 7 from that day on, as the failing test says.
+ * `HISTORIES_TOLD=yes` prints how often each step was taken, and why it was refused.
  */
 const count = Number(process.env.HISTORIES ?? 8)
 const [only, from = ''] = (process.env.HISTORY ?? '').split('@')
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1)
 const steps = 20
-/** The clock of an office goes on from one customer to the next: after so many, another office is opened. */
+/** The clock of an office continues from one customer to the next: after this many, a new office is opened. */
 const customersOfAnOffice = 50
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A customer whose line works since today, and the clerk who looks after them. */
+/** A customer whose line works from today, and the clerk who serves them. */
 async function begun(office: Office, seed: number) {
   const random = randomOf(seed)
   const more = [
@@ -42,7 +42,7 @@ async function begun(office: Office, seed: number) {
 }
 
 let another: Office | undefined
-/** The office of a history: the file's own, or one opened anew after every fifty customers. */
+/** The office of a history: the one of the file, or a new one after every fifty customers. */
 async function officeOf(seed: number, first: Office): Promise<Office> {
   if (!only && seed > customersOfAnOffice && seed % customersOfAnOffice === 1) {
     await another?.close()
@@ -52,27 +52,27 @@ async function officeOf(seed: number, first: Office): Promise<Office> {
 }
 afterAll(() => another?.close())
 
-/** How each kind of step ended, over all histories, and the days on which a line was looked after. */
+/** How each type of step ended, over all histories, and the days on which a line was served. */
 const ends = new Map<string, Map<string, number>>()
 const days = new Set<string>()
 function counts(step: string, end: string) {
   const of = ends.get(step) ?? new Map<string, number>()
   ends.set(step, of.set(end, (of.get(end) ?? 0) + 1))
 }
-const times = (wanted: (step: string, end: string) => boolean) =>
-  [...ends].flatMap(([step, of]) => [...of].filter(([end]) => wanted(step, end))).reduce((sum, [, n]) => sum + n, 0)
+const times = (matches: (step: string, end: string) => boolean) =>
+  [...ends].flatMap(([step, of]) => [...of].filter(([end]) => matches(step, end))).reduce((sum, [, n]) => sum + n, 0)
 
 type Name = keyof typeof doings | 'time'
 const names = Object.keys(doings) as (keyof typeof doings)[]
 
-/** What comes next: days pass, or the customer comes for something. Who has no line any more takes one. */
+/** The next step: days pass, or the customer visits. A customer without a line buys one. */
 function nextOf({ random, lines }: History): Name {
   const passing = random(4) === 0
-  const wanted = names[random(names.length)] ?? 'renew'
-  return passing ? 'time' : lines.length === 0 ? 'open' : wanted
+  const chosen = names[random(names.length)] ?? 'renew'
+  return passing ? 'time' : lines.length === 0 ? 'open' : chosen
 }
 
-/** Does a step. Returns what it was and how it ended: done, nothing, or the code of a refusal. */
+/** Takes a step. Returns its type and result: done, nothing, or the code of a refusal. */
 async function does(history: History, name: Name): Promise<{ kind: string; end: string }> {
   const { office, lines, random } = history
   const clerk = office.holding(await office.session(history.clerkCode))
@@ -93,10 +93,10 @@ test.for(seeds)('whatever customer %i does, the books hold after each step', asy
   const story = `HISTORY=${seed}@${today(office)}`
   const history = await begun(office, seed)
   const done: string[] = []
-  // Where there is nothing to do something else is tried; that happens often, and would prove nothing.
+  // If a step does not apply, another is tried; that happens often, and would prove nothing.
   for (let tried = 0; done.length < steps && tried < 4 * steps; tried += 1) {
     const name = nextOf(history)
-    // Two events need different instants; a block, for one, is known by the moment at which it began.
+    // Two events need different timestamps; a block, for example, is identified by its start.
     office.clock.forward(1_000)
     const since = today(office)
     const { kind, end } = await does(history, name).catch((error: unknown) => {
@@ -112,7 +112,7 @@ test.for(seeds)('whatever customer %i does, the books hold after each step', asy
   expect(done.length, `${story}: steps`).toBe(steps)
 })
 
-test('the histories are mostly deeds, and pass over the ends of months and of a leap year’s February', () => {
+test('the histories consist mostly of operations, and cross the ends of months and of a leap year’s February', () => {
   const done = times((_, end) => end === 'done')
   const all = times(() => true)
   if (process.env.HISTORIES_TOLD) console.log(told(done, all))
@@ -127,14 +127,14 @@ test('the histories are mostly deeds, and pass over the ends of months and of a 
   expect(kinds.filter((kind) => times((step, end) => step === kind && end === 'done') < count / 50)).toEqual([])
 })
 
-/** Steps that can go several ways: each way is to have happened. */
+/** Steps with several outcomes: each outcome must have occurred. */
 const variants = {
   change: ['change up at-once', 'change up next-period', 'change down at-once', 'change down next-period'],
   adjust: ['adjust up', 'adjust down'],
   revoke: ['revoke pending', 'revoke inProgress'],
 }
 
-/** Every day of a span, `2026-02-27/2026-03-02`, but its first. */
+/** Every day of a span, `2026-02-27/2026-03-02`, except its first. */
 function between(span: string): string[] {
   const [since = '', until = ''] = span.split('/')
   const passed: string[] = []
@@ -143,7 +143,7 @@ function between(span: string): string[] {
   return passed
 }
 
-/** How often each step was done, and refused with which code. */
+/** How often each step was taken, and refused with which code. */
 const told = (done: number, all: number) =>
   [
     `${all} steps: ${done} done, ${all - done} refused`,

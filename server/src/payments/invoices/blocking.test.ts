@@ -7,7 +7,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const stands = { code: 'invoice-stands' }
 const paper = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
 
-/** A customer with a line of one month, connected, and the invoice over all that can be invoiced of its payment. */
+/** A customer with a connected one-month line, and an invoice for the full amount of its payment. */
 async function invoicedLine(office: Office, sold: Parameters<typeof openedAccount>[2] = {}) {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'), sold)
@@ -26,9 +26,7 @@ async function invoicedLine(office: Office, sold: Parameters<typeof openedAccoun
   return { clerk, line, paymentCode, left, invoiceCode: issued.invoiceCode, invoiceNo: invoices[0]?.invoiceNo ?? '' }
 }
 
-test('what is invoiced of a bill is not taken off it before the red invoice, and cannot be invoiced twice', async ({
-  office,
-}) => {
+test('an invoiced amount is not credited before the red invoice, and cannot be invoiced twice', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
@@ -73,7 +71,7 @@ test('what is invoiced of a bill is not taken off it before the red invoice, and
   })
 })
 
-test('a line whose months are invoiced is closed after the red invoice only', async ({ office }) => {
+test('a line whose months are invoiced can be closed only after the red invoice', async ({ office }) => {
   const { clerk, line, invoiceCode, invoiceNo, paymentCode } = await invoicedLine(office)
   const { customerCode, productCode } = line
   const [closable] = await clerk.orders.productsForClosable({ customerCode })
@@ -91,7 +89,7 @@ test('a line whose months are invoiced is closed after the red invoice only', as
   await clerk.taxInvoices.issue({ paymentCode, ...paper, invoiceAmount: left })
 })
 
-test('a change that gives money back waits for the red invoice too', async ({ office }) => {
+test('a change with a refund also requires the red invoice first', async ({ office }) => {
   const sold = { productOfferingCode: 'HF60', priceCode: 'HF60-1', expectedAmount: 70_000 }
   const { clerk, line, invoiceCode } = await invoicedLine(office, sold)
   const { customerCode, productCode } = line

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * SQL: what each document of money moved on bills, without deposits that were not waived: `code`, the payment that it
- * `refunds`, the bill it is `about` (of a credit note the one that it takes from) and `billed`, less than 0 where it gave back.
+ * SQL: what each payment document moved on bills, without deposits that were not waived: `code`, the payment that it
+ * `refunds`, the bill it is `about` (for a credit note the bill it credits) and `billed`, negative for refunds.
  */
 export const billedMoneySql = `
   select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
@@ -17,21 +17,21 @@ export const billedMoneySql = `
   where p.status = 'paid'`
 
 /**
- * SQL: does an invoice count? An electronic red one takes an invoice back only when the tax office has accepted it; every other
- * one counts unless it was rejected.
+ * SQL: whether an invoice counts. An electronic red invoice reverses another one only when the tax office has accepted
+ * it; every other invoice counts unless it was rejected.
  */
 export const counts = (invoice: string) =>
   `(${invoice}.state <> 'rejected' and (${invoice}.red_of is null or ${invoice}.kind = 'paper' or ${invoice}.state = 'accepted'))`
 
 type Scope = {
   customerCode: string
-  /** An order whose own invoice is being written, and does not count. */
+  /** An order whose own invoice is being recorded, and does not count. */
   exceptOrder?: string | null
   paymentCode?: string | null
   billNo?: string | null
   productCode?: string | null
 }
-/** SQL: the invoices that are written on orders, by the bill of the order. */
+/** SQL: the invoices recorded on orders, by the bill of the order. */
 const writtenOnOrders = `
   select o.customer_code, o.code, b.bill_no as about, o.invoice_amount as amount, coalesce(o.invoice_code, '') || o.invoice_no as number
   from customer_order o left join bill b on b.customer_code = o.customer_code and b.order_code = o.code and b.kind = 'bill'
@@ -40,10 +40,9 @@ const writtenOnOrders = `
 type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
 
 /**
- * What is paid less what was given back, and what of it is invoiced, by tax invoices and by those that are written on orders,
- * in narrowing circles: the customer, the products, the
- * bills, the payment. Each with the last invoice that can be taken back. The circles around what is named are found from
- * the bills that it paid.
+ * Returns what is paid less what was refunded, and what of it is invoiced, by tax invoices and by those recorded on
+ * orders, at narrowing levels: the customer, the products, the bills, the payment. Each level has the last invoice that
+ * can be reversed. The levels around the given documents are found from the bills that they paid.
  */
 async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
   const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named
@@ -83,15 +82,15 @@ async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): P
   return rows
 }
 
-/** For how much the payments around a payment can still be invoiced: what is not invoiced and not given back in any circle. */
+/** Returns the amount of a payment that can still be invoiced: not invoiced and not refunded at any level. */
 export async function openAround(ctx: Context, of: { customerCode: string; paymentCode: string }): Promise<number> {
   const balances = await balancesOf(ctx, of)
   return Math.max(0, Math.min(...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
 /**
- * For how much an invoice can be written on an order: what is paid on its bill, not given back and not invoiced in any circle;
- * what is written on it now does not count.
+ * Returns the amount that can be invoiced on an order: paid on its bill, not refunded and not invoiced at any level;
+ * its own recorded invoice does not count.
  */
 export async function openForOrder(ctx: Context, of: { customerCode: string; orderCode: string }): Promise<number> {
   const { customerCode, orderCode } = of
@@ -107,22 +106,25 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
   return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
-/** The amount to give back: so much, or the whole rest of the payment without an amount. */
+/** The amount to refund, or the whole rest of the payment if no amount is given. */
 type Giving = Scope & { giving?: number }
 
 type Stands = { invoice: string; invoiced: string; field?: string }
 
-/** The invoice that stands for money which is to go back, and how much of it is invoiced; undefined where none does. */
+/**
+ * Returns the valid invoice on money that is to be refunded, and how much of it is invoiced; undefined if there is
+ * none.
+ */
 async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise<Stands | undefined> {
   const balances = await balancesOf(ctx, of)
   const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
   const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
   if (!stands) return undefined
-  const told = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
-  return of.paymentCode ? { ...told, field: 'paymentCode' } : told
+  const details = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
+  return of.paymentCode ? { ...details, field: 'paymentCode' } : details
 }
 
-/** Tells what asks before money goes back which invoice stands in the way. */
+/** Reports the invoice that prevents a refund. */
 export async function reportBlockingInvoice(
   ctx: Context,
   { tell, ...going }: Events['money.going-back'],
@@ -132,7 +134,7 @@ export async function reportBlockingInvoice(
 }
 
 /**
- * Invoiced money is not given back: a red invoice takes the invoice back first. The customer must be locked. Refuses
+ * Refuses to refund invoiced money until a red invoice has reversed the invoice. The customer must be locked. Refuses
  * `invoice-stands`.
  */
 export async function requireUninvoiced(ctx: Context<'invoice-stands'>, giving: Giving): Promise<void> {

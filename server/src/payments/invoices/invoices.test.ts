@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 let series = 0
 
-/** A clerk with so many invoices on paper, and a payment of 1,000 in cash. */
+/** A clerk with a number of paper invoices, and a payment of 1,000 in cash. */
 async function withPayment(office: Office, papers = 0) {
   const clerk = await hireClerk(office)
   if (papers > 0) {
@@ -47,7 +47,7 @@ async function withPayment(office: Office, papers = 0) {
   return { clerk, customerCode, orderCode, paymentCode, issue, seen }
 }
 
-test('an electronic invoice goes to the service, is accepted with a number, and no more than is paid is invoiced', async ({
+test('an electronic invoice is sent to the service, accepted with a number, and cannot exceed the payment', async ({
   office,
 }) => {
   const { clerk, issue, seen } = await withPayment(office)
@@ -70,7 +70,7 @@ test('an electronic invoice goes to the service, is accepted with a number, and 
   })
 })
 
-test('the file of an electronic invoice has amounts as they are read, with cents', async ({ office }) => {
+test('the file of an electronic invoice has formatted amounts with decimals', async ({ office }) => {
   const { clerk, issue } = await withPayment(office)
   const currency = (exponent: number) =>
     sql`update configuration set value = jsonb_set(value, '{currency,exponent}', to_jsonb(${exponent}::int))
@@ -84,7 +84,7 @@ test('the file of an electronic invoice has amounts as they are read, with cents
   expect(JSON.parse(raw.toString())).toMatchObject({ amount: '6.05', currency: 'MMK' })
 })
 
-test('a rejected one counts for nothing until it is corrected and sent again', async ({ office }) => {
+test('a rejected invoice does not count until it is corrected and sent again', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -97,7 +97,7 @@ test('a rejected one counts for nothing until it is corrected and sent again', a
   await expect(clerk.taxInvoices.resend(corrected)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('the issuer is told of a rejected invoice, and finance finds it on the home page until it is accepted', async ({
+test('the issuer is notified of a rejected invoice, and finance sees it on the home page until it is accepted', async ({
   office,
 }) => {
   const { clerk, customerCode, paymentCode, issue } = await withPayment(office)
@@ -110,10 +110,10 @@ test('the issuer is told of a rejected invoice, and finance finds it on the home
   await office.work()
   const stuck = { invoiceCode, paymentCode, state: 'rejected', amount: 1000, rejectReason: 'taxpayer-number' }
   expect(await mine()).toMatchObject([stuck])
-  const waits = (await clerk.reports.waiting({})).find(({ waitingKind }) => waitingKind === 'invoices')
-  expect(waits?.count).toBe((await clerk.taxInvoices.stuck({ limit: 200 })).rows.length)
-  const told = (await clerk.messages.list({ limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
-  expect(told).toMatchObject([{ params: { customerCode, payment: paymentCode } }])
+  const pending = (await clerk.reports.waiting({})).find(({ waitingKind }) => waitingKind === 'invoices')
+  expect(pending?.count).toBe((await clerk.taxInvoices.stuck({ limit: 200 })).rows.length)
+  const notices = (await clerk.messages.list({ limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
+  expect(notices).toMatchObject([{ params: { customerCode, payment: paymentCode } }])
   const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
   expect((await stranger.taxInvoices.stuck({ limit: 200 })).rows.map((row) => row.invoiceCode)).not.toContain(
     invoiceCode,
@@ -123,7 +123,7 @@ test('the issuer is told of a rejected invoice, and finance finds it on the home
   expect(await mine()).toEqual([])
 })
 
-test('a rejected one is nobody’s work any more when the payment was invoiced otherwise', async ({ office }) => {
+test('a rejected invoice needs no work once the payment was invoiced otherwise', async ({ office }) => {
   const { clerk, customerCode, issue } = await withPayment(office)
   await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -134,7 +134,7 @@ test('a rejected one is nobody’s work any more when the payment was invoiced o
   expect(rows.map((row) => row.customerCode)).not.toContain(customerCode)
 })
 
-test('one without an answer for an hour waits on the home page', async ({ office }) => {
+test('an invoice unanswered for an hour appears on the home page', async ({ office }) => {
   const { clerk, customerCode, issue } = await withPayment(office)
   const { invoiceCode } = await issue(1000)
   const stuck = async () =>
@@ -147,7 +147,7 @@ test('one without an answer for an hour waits on the home page', async ({ office
   expect(await stuck()).toEqual([])
 })
 
-test('one that was corrected has an hour for its answer again, and its message waits no longer', async ({ office }) => {
+test('a corrected invoice again has an hour for its response, and its message is closed', async ({ office }) => {
   const { clerk, customerCode, issue } = await withPayment(office)
   const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -155,18 +155,18 @@ test('one that was corrected has an hour for its answer again, and its message w
   const later = office.holding(await office.session(clerk.code))
   const stuck = async () =>
     (await later.taxInvoices.stuck({ limit: 200 })).rows.filter((row) => row.customerCode === customerCode)
-  const told = async () =>
+  const notices = async () =>
     (await later.messages.list({ unread: true, limit: 200 })).rows.filter(({ kind }) => kind === 'invoice.rejected')
-  expect([await stuck(), await told()]).toMatchObject([[{ state: 'rejected' }], [{ params: { customerCode } }]])
+  expect([await stuck(), await notices()]).toMatchObject([[{ state: 'rejected' }], [{ params: { customerCode } }]])
   await later.taxInvoices.resend({ invoiceCode, invoiceTitle: 'Golden Lotus', buyerTaxpayerNo: '91310000AB' })
-  expect([await stuck(), await told()]).toEqual([[], []])
+  expect([await stuck(), await notices()]).toEqual([[], []])
   office.clock.forward(59 * 60_000)
   expect(await stuck()).toEqual([])
   office.clock.forward(2 * 60_000)
   expect(await stuck()).toMatchObject([{ invoiceCode, state: 'drawn' }])
 })
 
-test('a customer is found by the number of a tax invoice', async ({ office }) => {
+test('finds a customer by the number of a tax invoice', async ({ office }) => {
   const { customerCode, issue, seen } = await withPayment(office)
   await issue(1000)
   await office.work()
@@ -175,7 +175,9 @@ test('a customer is found by the number of a tax invoice', async ({ office }) =>
   expect(rows).toMatchObject([{ customerCode, matched: 'invoiceNo' }])
 })
 
-test('one whose sending was given up is asked for again by a person, and gets one number', async ({ office }) => {
+test('an invoice whose sending was abandoned can be requested again manually, and gets one number', async ({
+  office,
+}) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000)
   expect((await seen()).invoices, 'on its way').toMatchObject([{ state: 'drawn', unanswered: false }])
@@ -192,9 +194,7 @@ test('one whose sending was given up is asked for again by a person, and gets on
   await expect(clerk.taxInvoices.askAgain({ invoiceCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('an invoice on paper takes the clerk’s next number; a red one takes it back before the money goes back', async ({
-  office,
-}) => {
+test('a paper invoice takes the clerk’s next number; a red one reverses it before the refund', async ({ office }) => {
   const { clerk, customerCode, orderCode, paymentCode, issue, seen } = await withPayment(office, 2)
   const { invoiceCode, invoiceNo } = await issue(1000, { invoiceKind: 'paper' })
   expect(invoiceNo).toMatch(/^FP[A-Z]0+1$/)
@@ -219,14 +219,14 @@ test('an invoice on paper takes the clerk’s next number; a red one takes it ba
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('of many invoices at once no more than what is paid stands', async ({ office }) => {
+test('concurrent invoices never exceed what is paid', async ({ office }) => {
   const { issue, seen } = await withPayment(office)
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => issue(300)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await seen()).left).toBe(100)
 })
 
-test('the tax on part invoices adds up to the tax of the payment', async ({ office }) => {
+test('the tax on part invoices sums to the tax of the payment', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   for (const amount of [11, 11, 11, 10, 457, 500]) await issue(amount)
   await office.work()
@@ -248,10 +248,10 @@ test('the tax on part invoices adds up to the tax of the payment', async ({ offi
 })
 
 /**
- * Tax in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red one for the first
- * takes its 1 back, also when it is sent again: anew it would be 48 * (22 - 11) / 1,000 = 0.53, so 1 - 1 = 0.
+ * Tax in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red one for the
+ * first reverses its 1, also when it is sent again: recomputed it would be 48 * (22 - 11) / 1,000 = 0.53, so 1 - 1 = 0.
  */
-test('a red invoice that was rejected is sent again with the tax of the invoice it takes back', async ({ office }) => {
+test('a rejected red invoice is sent again with the tax of the invoice it reverses', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(11)
   await issue(11)
@@ -272,7 +272,7 @@ test('a red invoice that was rejected is sent again with the tax of the invoice 
   ])
 })
 
-test('what is paid beside a waived deposit can be invoiced and given back', async ({ office }) => {
+test('what is paid besides a waived deposit can be invoiced and refunded', async ({ office }) => {
   const clerk = await hireClerk(office)
   await addPolicy(office, { code: 'NO-DEPOSIT', benefit: 'no-deposit', priceCodes: ['HF30M-1'] })
   const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 20_000 }

@@ -20,9 +20,9 @@ type New = {
 }
 
 /**
- * Issues an invoice for a payment: on paper with the next number of the clerk's own block, electronic without one until
- * the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`, and
- * `invoice-number-written` where the next number stands on an order already.
+ * Issues an invoice for a payment: on paper with the next number of the clerk's own block, or electronically without a
+ * number until the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`, and
+ * `invoice-number-written` if the next number is already recorded on an order.
  */
 export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input) => {
   const { paymentCode, invoiceKind: kind, invoiceTitle: title, buyerTaxpayerNo, invoiceAmount: amount } = input
@@ -94,9 +94,8 @@ const invoiceOf = (ctx: Context, { customerCode, invoiceCode }: Ref) =>
     .executeTakeFirst()
 
 /**
- * Takes an invoice back by a red one over the same amount. Refuses `not-found`, `wrong-state` for an electronic one that
- * is not accepted, `invoice-is-red` for a red one and for one that was taken back, and what
- * issuing refuses about numbers.
+ * Reverses an invoice by a red one over the same amount. Refuses `not-found`, `wrong-state` for an electronic one that
+ * is not accepted, `invoice-is-red` for a red or reversed one, and what issuing refuses about numbers.
  */
 export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)
@@ -128,8 +127,8 @@ export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoice
 }
 
 /**
- * Corrects an electronic invoice that was rejected and sends it again. Refuses `not-found`, `wrong-state`, and
- * `above-uninvoiced` where the payment has been invoiced otherwise or given back meanwhile.
+ * Corrects a rejected electronic invoice and sends it again. Refuses `not-found`, `wrong-state`, and `above-uninvoiced`
+ * if the payment has been invoiced otherwise or refunded meanwhile.
  */
 export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, input) => {
   const { invoiceCode, invoiceTitle: title, buyerTaxpayerNo } = input
@@ -142,7 +141,7 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const of = await invoiceable(ctx, { customerCode, paymentCode: found.payment_code })
   const left = of?.left ?? 0
   if (!of || found.amount > left) return ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
-  // A red one takes back the tax of the invoice that it refers to.
+  // A red invoice reverses the tax of the invoice it refers to.
   const tax = found.red_of === null ? taxOfInvoice(of, found.amount) : found.tax
   await ctx.db
     .updateTable('tax_invoice')
@@ -164,8 +163,9 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
 }
 
 /**
- * Asks the service again for an electronic invoice without an answer, as after its job gave up. The service knows the invoice
- * by its code and gives it one number only. Refuses `not-found`, `wrong-state` where it is answered or on paper.
+ * Requests an unanswered electronic invoice from the service again, for example after its job gave up. The service
+ * identifies the invoice by its code and assigns it only one number. Refuses `not-found`, `wrong-state` if it is
+ * answered or on paper.
  */
 export const retryIssue: Handler<typeof taxInvoices.askAgain> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)
@@ -179,7 +179,7 @@ export const retryIssue: Handler<typeof taxInvoices.askAgain> = async (ctx, { in
   return { invoiceCode, state, invoiceNo: null, amount }
 }
 
-/** The document of an electronic invoice. Refuses `not-found`, `file-missing`. */
+/** Returns the document of an electronic invoice. Refuses `not-found`, `file-missing`. */
 export const invoiceDocument: Handler<typeof taxInvoices.document> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)
   await findCustomer(ctx, { customerCode })

@@ -13,7 +13,7 @@ type Row = Omit<z.input<typeof TaxInvoice>, 'at' | 'state'> & {
   state: (typeof taxInvoiceFlow.states)[number]
 }
 
-/** The invoices of a payment, oldest first, and for how much another one can be issued. Refuses `not-found`. */
+/** Lists the invoices of a payment, oldest first, and the amount that can still be invoiced. Refuses `not-found`. */
 export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paymentCode }) => {
   const customerCode = ownerOf(paymentCode)
   await findCustomer(ctx, { customerCode })

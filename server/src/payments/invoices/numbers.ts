@@ -5,26 +5,26 @@ import { openForOrder } from './blocking.ts'
 
 type Numbered = { customerCode: string; document: string; number: string }
 
-/** As numbers are compared: without spaces, in capitals. */
+/** Normalizes a number for comparison: without spaces, in upper case. */
 const written = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase()
 
 /**
- * Keeps the number of an invoice for its document, by which the customer is found. Returns what has this number already; null
- * when it is kept now.
+ * Registers the number of an invoice for its document, by which the customer is found. Returns the document that
+ * already has this number, or null once it is registered.
  */
 export async function claimInvoiceNumber(
   ctx: Context,
   { customerCode, document, number }: Numbered,
 ): Promise<string | null> {
   const { db } = ctx
-  const kept = await db
+  const stored = await db
     .insertInto('invoice_number')
     .values({ number: written(number), customer_code: customerCode, document })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('number')
     .executeTakeFirst()
-  if (kept) {
-    await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: kept.number })
+  if (stored) {
+    await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: stored.number })
     return null
   }
   const other = await db
@@ -36,11 +36,11 @@ export async function claimInvoiceNumber(
 }
 
 /**
- * Tells who writes an invoice on an order for how much that can be, and keeps its number: the one before is free again.
- * A number without its code is compared with tax invoices, which are known by the whole of it.
+ * Returns the amount that can be invoiced on an order, and registers the invoice number: the previous one is free
+ * again. A number without its code is compared with tax invoices, which are identified by both.
  */
-export async function reportInvoiceable(ctx: Context, asked: Events['order.invoicing']): Promise<void> {
-  const { customerCode, orderCode: document, written: wanted, tell } = asked
+export async function reportInvoiceable(ctx: Context, request: Events['order.invoicing']): Promise<void> {
+  const { customerCode, orderCode: document, written: wanted, tell } = request
   const left = await openForOrder(ctx, { customerCode, orderCode: document })
   if (wanted === null) return tell({ left, takenBy: null })
   const freed = await ctx.db

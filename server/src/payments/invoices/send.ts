@@ -5,8 +5,9 @@ import { claimInvoiceNumber } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
 /**
- * Hands an electronic invoice over to the service, outside any transaction, and keeps its answer. The employee who issued it is told of a rejection. One whose job broke off
- * on the way is handed over again: the service knows it by its code.
+ * Submits an electronic invoice to the service, outside any transaction, and stores the response. The issuing employee
+ * is notified of a rejection. An invoice whose job was interrupted is submitted again: the service identifies it by its
+ * code.
  */
 export async function sendInvoice(
   { transaction }: JobContext,
@@ -44,7 +45,8 @@ export async function sendInvoice(
   await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)
     const rejected = 'reason' in answer
-    // The service gives an unused number. Where one was written on an order it stays unanswered until it is off there.
+    // The service returns an unused number. If that is recorded on an order, the invoice stays unanswered until it is
+    // removed there.
     const other = rejected
       ? null
       : await claimInvoiceNumber(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })

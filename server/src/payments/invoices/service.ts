@@ -1,7 +1,7 @@
 import { type Currency, decimal } from '@lastmile/contract/platform/money.ts'
 import type { FileStore } from '#platform/file-store.ts'
 
-/** An electronic invoice as it is handed over. */
+/** An electronic invoice as it is submitted. */
 export type Sending = {
   code: string
   title: string
@@ -9,22 +9,25 @@ export type Sending = {
   amount: number
   tax: number
   currency: Currency
-  /** The certificate by which it bears no tax, or part of it. */
+  /** The certificate that exempts all or part of it from tax. */
   exemptionNo: string | null
   redOf: string | null
   at: string
 }
 /** Accepted with its number and document, or rejected with the reason. */
 export type Answer = { invoiceNo: string; document: string } | { reason: string }
-/** Who takes electronic invoices, and whether that is a tax office. The same invoice sent twice gets the same number. */
+/**
+ * The service that accepts electronic invoices, and whether it is a tax office. The same invoice sent twice gets the
+ * same number.
+ */
 export type InvoiceService = { connected: boolean; send: (invoice: Sending) => Promise<Answer> }
 
 /** A taxpayer number: 8 to 20 letters and digits. */
 const taxpayerNo = /^[0-9A-Z]{8,20}$/
 
 /**
- * Stands in for the service of a tax office: it keeps each invoice as a file, and rejects one whose taxpayer number has a
- * wrong form, as such a service does.
+ * Simulates the service of a tax office: stores each invoice as a file, and rejects an invalid taxpayer number, as such
+ * a service does.
  */
 export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
   connected: false,

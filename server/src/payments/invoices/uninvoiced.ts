@@ -9,17 +9,16 @@ export type Invoiceable = {
   tax: number
   invoiced: number
   taxInvoiced: number
-  /** The certificates by which something of it bears no tax. */
+  /** The certificates that exempt part of it from tax. */
   exemptionNo: string | null
-  /** For how much another invoice can be issued. */
+  /** The amount that can still be invoiced. */
   left: number
   customerName: string
 }
 
 /**
- * What a payment paid on bills, without deposits that were not waived, the tax inside it, what
- * is invoiced, and for how much another invoice can be issued.
- * Undefined for what is no payment, or one that was given back whole.
+ * Returns what a payment paid on bills, without deposits that were not waived, the tax inside it, what is invoiced, and
+ * the amount that can still be invoiced. Undefined for a document that is not a payment, or was refunded in full.
  */
 export async function invoiceable(ctx: Context, { customerCode, paymentCode }: Of): Promise<Invoiceable | undefined> {
   const { rows } = await sql<Omit<Invoiceable, 'left'>>`
@@ -45,6 +44,9 @@ export async function invoiceable(ctx: Context, { customerCode, paymentCode }: O
   return found && { ...found, left: await openAround(ctx, { customerCode, paymentCode }) }
 }
 
-/** The tax on a further invoice: with the tax invoiced before it is the share of all that is invoiced, rounded once. */
+/**
+ * Returns the tax on a further invoice: with the tax invoiced before, it is the share of all that is invoiced, rounded
+ * once.
+ */
 export const taxOfInvoice = ({ tax, billed, invoiced, taxInvoiced }: Invoiceable, amount: number): number =>
   Math.round((tax * (invoiced + amount)) / billed) - taxInvoiced

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 const electronic = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** An order of 230,000 that is paid, and the two ways of writing an invoice for it. */
+/** A paid order of 230,000, and the two ways of recording an invoice for it. */
 async function paidOrder(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>) {
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
   const { paymentCode } = await clerk.payments.payBroadband({
@@ -28,7 +28,7 @@ async function paidOrder(office: Office, clerk: Awaited<ReturnType<typeof hireCl
 }
 const clerkOf = (office: Office) => hireClerk(office, { more: ['order.modify'] })
 
-test('what is written on an order can no longer be invoiced, and what is invoiced can no longer be written', async ({
+test('an amount recorded on an order cannot be invoiced, and an invoiced amount cannot be recorded', async ({
   office,
 }) => {
   const { left, write, issue } = await paidOrder(office, await clerkOf(office))
@@ -45,9 +45,7 @@ test('what is written on an order can no longer be invoiced, and what is invoice
   expect(await left(), 'taken off the order').toEqual([180_000, 180_000])
 })
 
-test('money whose invoice is written on the order does not go back before it is taken off there', async ({
-  office,
-}) => {
+test('money whose invoice is recorded on the order is not refunded until it is removed there', async ({ office }) => {
   const clerk = await clerkOf(office)
   const { customerCode, orderCode, write, left } = await paidOrder(office, clerk)
   await write('2', 230_000)
@@ -60,7 +58,7 @@ test('money whose invoice is written on the order does not go back before it is 
   expect(await left()).toEqual([0, 0])
 })
 
-test('a customer is found by the number of an invoice on an order, with its code or without, until it is taken off', async ({
+test('finds a customer by the invoice number on an order, with or without its code, until it is removed', async ({
   office,
 }) => {
   const { customerCode, write } = await paidOrder(office, await clerkOf(office))
@@ -77,7 +75,7 @@ test('a customer is found by the number of an invoice on an order, with its code
   expect(await found('QX4712')).toEqual([])
 })
 
-test('a number stands on one order or on one tax invoice', async ({ office }) => {
+test('a number is used on one order or on one tax invoice', async ({ office }) => {
   const clerk = await clerkOf(office)
   const [one, two] = [await paidOrder(office, clerk), await paidOrder(office, clerk)]
   await one.issue(1_000)
@@ -122,7 +120,7 @@ test('a number stands on one order or on one tax invoice', async ({ office }) =>
   expect((await paper(500)).invoiceNo, 'taken off there').toMatch(/10$/)
 })
 
-test('of both registers at once no more than what is paid stands', async ({ office }) => {
+test('concurrent invoices of both registers never exceed what is paid', async ({ office }) => {
   const clerk = await clerkOf(office)
   const { write, issue, left } = await paidOrder(office, clerk)
   const outcomes = await Promise.allSettled([

@@ -1,4 +1,4 @@
-/** Invariants of payouts of the common balance, each with the rows that break it. */
+/** Invariants of payouts of the common balance, each with the rows that violate it. */
 export const payoutAudits = {
   'what is reserved for payouts is what open requests ask for': `
     select coalesce(e.holder, r.customer_code) as customer_code, e.booked, r.amount from (

@@ -25,11 +25,11 @@ const ownRequest = ({ actor }: Context) => isSamePersonSql(actor, asks, 'OtherRe
 const isRequester = ({ actor }: Pick<Context, 'actor'>) => isSamePersonSql(actor, asks, 'OtherRefundAct')
 const ownApproval = ({ actor }: Context) => isSamePersonSql(actor, approves, 'OtherRefundAct')
 
-/** The requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
 function mine({ actor }: Context): RawBuilder<boolean> {
-  const asked = sql<boolean>`${isRequester({ actor })} and ${visibleTo(actor, columns)}`
-  if (!actor.permissions.has('refund.aboveCeiling')) return asked
-  return sql<boolean>`(${asked} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
+  const own = sql<boolean>`${isRequester({ actor })} and ${visibleTo(actor, columns)}`
+  if (!actor.permissions.has('refund.aboveCeiling')) return own
+  return sql<boolean>`(${own} or ${visibleTo(actingBy(actor, ['refund.aboveCeiling']), columns)})`
 }
 
 /** Lists payout requests, newest first: of one customer, or those that concern the actor. Refuses not-found. */

@@ -80,14 +80,17 @@ async function payableOf(ctx: Context, customerCode: string) {
 
 const Settings = z.object({ payoutPerDay: z.int().min(0).default(50_000) })
 
-/** The most that the actor may still pay out to a customer today without a second person. */
+/** Returns the maximum that the actor may still pay out to a customer today without approval. */
 export async function remainingOwnCeiling(ctx: Context, customerCode: string): Promise<number> {
   if (await customerInScope(ctx, 'refund.aboveCeiling', customerCode)) return Number.MAX_SAFE_INTEGER
   const { most, paid } = await todayOf(ctx, customerCode)
   return Math.max(0, most - paid)
 }
 
-/** The daily ceiling, today's payouts to a customer without approval, by anyone, and what open requests reserve. */
+/**
+ * Returns the daily ceiling, today's payouts to a customer without approval, by any employee, and what open requests
+ * reserve.
+ */
 async function todayOf({ db, today }: Context, customerCode: string) {
   const { rows } = await sql<{ value: unknown; paid: number; reserved: number }>`
     select (select value from configuration where key = 'orders') as value,

@@ -67,7 +67,7 @@ test('credit and recharge cards are never paid out', async ({ office }) => {
   })
 })
 
-test('overdue bills are paid first; open bills that are not due hold nothing back', async ({ office }) => {
+test('overdue bills are paid first; open bills not yet due do not limit the payout', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const late = await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-01-10' })
   await oldBill(office, clerk, { customerCode, amount: 7_000, due: '2027-01-10' })
@@ -82,9 +82,7 @@ test('overdue bills are paid first; open bills that are not due hold nothing bac
   expect(await clerk.payments.payOutBalance({ ...out, tenders: cash(10_000) })).toMatchObject({ after: 0 })
 })
 
-test('a payout above the daily ceiling needs a second person, and its amount is reserved until paid', async ({
-  office,
-}) => {
+test('a payout above the daily ceiling needs approval, and its amount is reserved until paid', async ({ office }) => {
   const of = await given(office)
   const { clerk, lead, customerCode } = of
   await clerk.payments.payOutBalance({ customerCode, tenders: cash(20_000), remark })
@@ -98,9 +96,9 @@ test('a payout above the daily ceiling needs a second person, and its amount is 
   await expect(clerk.payments.requestBalancePayout({ customerCode, amount: 30_000, remark })).rejects.toMatchObject({
     code: 'payout-within-ceiling',
   })
-  const asked = await clerk.payments.requestBalancePayout({ customerCode, amount: 167_307, remark })
-  const { requestCode } = asked
-  expect(asked).toMatchObject({ before: 167_307, after: 0 })
+  const requested = await clerk.payments.requestBalancePayout({ customerCode, amount: 167_307, remark })
+  const { requestCode } = requested
+  expect(requested).toMatchObject({ before: 167_307, after: 0 })
   expect(await entries(office, requestCode)).toEqual(['balance-reserved -167307', 'common-balance 167307'])
   expect(await clerk.payments.forBalancePayout({ customerCode })).toMatchObject({ payable: 0, reserved: 167_307 })
   await expect(clerk.payments.payOutBalance({ customerCode, tenders: cash(1), remark })).rejects.toMatchObject({
@@ -157,7 +155,7 @@ test('a declined or withdrawn amount returns to the lots it came from', async ({
   await expect(lone.payments.requestBalancePayout(request)).rejects.toMatchObject({ code: 'payout-within-ceiling' })
 })
 
-test('two clerks at once cannot pay out more than the balance', async ({ office }) => {
+test('concurrent payouts cannot exceed the balance', async ({ office }) => {
   const { clerk, customerCode } = await given(office, 30_000)
   const other = await hireClerk(office)
   const out = { customerCode, tenders: [{ kind: 'card' as const, amount: 20_000, reference: 'S1' }], remark }
@@ -213,7 +211,7 @@ test('the audit finds a reservation without a request', async ({ office }) => {
   )
 })
 
-test('an approved payout waits for overdue bills, and can be declined after all', async ({ office }) => {
+test('an approved payout is refused while bills are overdue, and can still be declined', async ({ office }) => {
   const of = await given(office)
   const { clerk, lead, customerCode } = of
   const { requestCode } = await clerk.payments.requestBalancePayout({ customerCode, amount: 180_000, remark })

@@ -1,4 +1,4 @@
-/** Paying out the common balance: the customer's own money, above a ceiling with a second person's approval. */
+/** Paying out the common balance: the customer's own money, with approval above a ceiling. */
 export { payoutAudits } from './audits.ts'
 export { listPayouts } from './list-requests.ts'
 export { forBalancePayout, payOutBalance } from './pay-out.ts'

@@ -72,8 +72,8 @@ export const declineBalancePayout: Handler<typeof payments.declineBalancePayout>
 export const withdrawBalancePayout: Handler<typeof payments.withdrawBalancePayout> = async (ctx, { requestCode }) => {
   const { customerCode } = await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by, amount } = await lockedRequest(ctx, requestCode, 'withdraw')
-  const asked = { paper: `balance-payout:${requestCode}`, by: [requested_by] } as const
-  if (!(await isSamePerson(ctx, asked, 'OtherRefundAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
+  const step = { paper: `balance-payout:${requestCode}`, by: [requested_by] } as const
+  if (!(await isSamePerson(ctx, step, 'OtherRefundAct'))) ctx.refuse('not-your-request', { field: 'requestCode' })
   await release(ctx, { customerCode, requestCode, amount })
   await move(ctx, requestCode, { state: 'payoutWithdrawn', closed_at: ctx.now })
   return { requestCode, state: 'payoutWithdrawn' }
@@ -91,9 +91,9 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   const approval = { paper: `balance-payout-approval:${requestCode}`, by: [decided_by] } as const
   const approvers = await approversIfOwn(ctx, approval, 'OtherRefundAct')
   if (approvers !== null) ctx.refuse('own-approval', { approvers, field: 'requestCode' })
-  const given = sum(tenders.map((tender) => tender.amount))
-  if (given !== amount)
-    ctx.refuse('amount-mismatch', { given: ctx.money(given), due: ctx.money(amount), field: 'tenders' })
+  const total = sum(tenders.map((tender) => tender.amount))
+  if (total !== amount)
+    ctx.refuse('amount-mismatch', { given: ctx.money(total), due: ctx.money(amount), field: 'tenders' })
   await release(ctx, { customerCode, requestCode, amount })
   await checkPayable(ctx, { customerCode, amount, field: 'tenders' })
   const paid = await payIt(ctx, customer, { tenders, remark })
@@ -101,10 +101,10 @@ export const payApprovedBalance: Handler<typeof payments.payApprovedBalance> = a
   return { ...paid, requestCode }
 }
 
-/** Refuses own-request where one of the people who asked is one of those who decide. */
+/** Refuses own-request if a requester is among the approvers. */
 async function requireSecond(ctx: Context<'own-request'>, request: { code: string; requested_by: string }) {
-  const asked = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
-  const approvers = await approversIfOwn(ctx, asked, 'refund.aboveCeiling')
+  const step = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
+  const approvers = await approversIfOwn(ctx, step, 'refund.aboveCeiling')
   if (approvers !== null) ctx.refuse('own-request', { approvers, field: 'requestCode' })
 }
 

@@ -12,14 +12,14 @@ const cheque = (amount: number, written: Written = {}) => [
 ]
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A customer who owes 38,000 for the months before. */
+/** A customer who owes 38,000 for past months. */
 async function owing(office: Office, clerk: Pick<Clerk, 'code'>) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   return { customerCode, items: [{ billNo, amount: 38_000 }] }
 }
 
-test('an order is paid by a cheque: it lies in the drawer and does not count against the limit of cash', async ({
+test('a cheque pays an order: it is kept in the drawer and does not count against the cash limit', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, { max: 0 })
@@ -60,7 +60,7 @@ test('a cheque pays once, however its number is written and whichever clerk take
   await other.payments.payForInBatchPayment({ ...second, tenders: cheque(38_000, { reference, bank: 'AYA' }) })
 })
 
-test('two clerks who take the same cheque at once: one payment has it', async ({ office }) => {
+test('of two clerks who take the same cheque one succeeds', async ({ office }) => {
   const reference = newNumber()
   const pay = async () => {
     const clerk = await hireClerk(office)
@@ -73,7 +73,7 @@ test('two clerks who take the same cheque at once: one payment has it', async ({
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'cheque-known' } })
 })
 
-test('too old, of a later day or of a bank that is not on the list, a cheque is not taken', async ({ office }) => {
+test('refuses a cheque that is too old, postdated or of an unlisted bank', async ({ office }) => {
   const clerk = await hireClerk(office)
   const owed = await owing(office, clerk)
   const take = (written: Written) => clerk.payments.payForInBatchPayment({ ...owed, tenders: cheque(38_000, written) })
@@ -105,7 +105,7 @@ test('a cheque fills no balance, gives no change and pays nothing out', async ({
   })
 })
 
-test('while a cheque may come back no money leaves to the customer, and the order that it paid stays', async ({
+test('while a cheque may be returned, nothing is refunded to the customer, and the order it paid stays', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -123,7 +123,7 @@ test('while a cheque may come back no money leaves to the customer, and the orde
   await expect(cancelOrder(office, clerk, orderCode)).rejects.toMatchObject({ code: 'cheque-not-cleared' })
 })
 
-test('a cheque that is handed in while its payment is corrected to cash stays a cheque', async ({ office }) => {
+test('a cheque handed in while its payment is corrected to cash stays a cheque', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const { customerCode, items } = await owing(office, clerk)
   const { payments } = await clerk.payments.payForInBatchPayment({ items, tenders: cheque(38_000) })
@@ -151,7 +151,7 @@ test('a cheque that is handed in while its payment is corrected to cash stays a 
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ unsettledAmount: 0 })
 })
 
-test('a mistyped cheque is corrected while it lies in the drawer, and its number is free again', async ({ office }) => {
+test('a mistyped cheque is corrected while it is in the drawer, and its number is free again', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const { customerCode, items } = await owing(office, clerk)
   const reference = newNumber()

@@ -9,7 +9,7 @@ type Named = {
   paymentCode: string
   /** The tenders of the payment. */
   tenders: readonly Tendered[]
-  /** All tenders that were given together; none where the first payment of several has named them already. */
+  /** All tenders entered together; none if the first of several payments has recorded them already. */
   given: readonly Tendered[]
 }
 type Cheque = { index: number; bank: string; number: string; drawnOn: string; amount: number }
@@ -19,13 +19,16 @@ const chequesOf = (tenders: readonly Tendered[]): Cheque[] =>
     kind === 'cheque' ? [{ index, bank, number: transferReference(reference), drawnOn, amount }] : [],
   )
 
-/** SQL: does cheque `c` stand? Its number can be taken again once it was returned, or given back out of the drawer. */
+/**
+ * SQL: whether cheque `c` is valid. Its number can be used again once it was returned by the bank, or returned to the
+ * customer out of the drawer.
+ */
 const stands = sql`c.state not in ('bounced', 'takenBack')`
 
 /**
- * Puts the cheques of a payment into the drawer of who takes it, each once by its bank and number. The customer must be
- * locked, and the clerk's cash not yet: two who take the same cheque wait here for each other. Refuses cheque-known with the
- * payment that holds it, cheque-day, and not-found for a bank that is not on the list.
+ * Records the cheques of a payment in the drawer of the employee who takes it, each once by its bank and number. The
+ * customer must be locked, and the clerk's cash not yet: concurrent payments with the same cheque are serialized here.
+ * Refuses cheque-known with the payment that holds it, cheque-day, and not-found for a bank that is not on the list.
  */
 export async function nameCheques(
   ctx: Context<'cheque-known' | 'cheque-day' | 'not-found'>,
@@ -67,7 +70,7 @@ async function putIntoDrawer(
   if (known) await refuseKnown(ctx, known)
 }
 
-/** The first and the last day that a cheque may bear today, as the operator has set. */
+/** Returns the earliest and the latest date that a cheque may bear today, as set by the operator. */
 async function daysTaken({ db, today }: Context): Promise<{ from: string; until: string }> {
   const { rows } = await sql<{ from: string; until: string }>`
     select (${today}::date - coalesce(max((value ->> 'chequePastDays')::int), 180))::text as from,
@@ -89,8 +92,8 @@ async function refuseKnown(ctx: Context<'cheque-known'>, { bank, number, index }
 }
 
 /**
- * Gives the cheques of a wrong payment back out of the drawer: the right one may take them again. The customer and the cheques
- * must be locked. Throws where one of them has left the drawer.
+ * Removes the cheques of an incorrect payment from the drawer: the correct one may take them again. The customer and
+ * the cheques must be locked. Throws if one of them has left the drawer.
  */
 export async function freeCheques(
   { db }: Context,
@@ -107,8 +110,8 @@ export async function freeCheques(
 }
 
 /**
- * Lets nothing go out to a customer while a cheque of theirs may still come back from the bank. The customer must be
- * locked. Refuses cheque-not-cleared.
+ * Refuses payouts to a customer while the bank may still return one of their cheques. The customer must be locked.
+ * Refuses cheque-not-cleared.
  */
 export async function requireCleared(ctx: Context<'cheque-not-cleared'>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`

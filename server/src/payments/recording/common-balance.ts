@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forbidsBalance } from '#offerings'
 import type { Context } from '#platform/context.ts'
 
-/** Does every price of the order allow the common balance? */
+/** Returns whether every price of the order allows the common balance. */
 export async function commonBalanceUsable(
   { db }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },
@@ -14,7 +14,7 @@ export async function commonBalanceUsable(
   return rows.length === 0
 }
 
-/** Does every price on these bills allow the common balance? */
+/** Returns whether every price on these bills allows the common balance. */
 export async function balancePaysBills(
   { db }: Context,
   { customerCode, billNos }: { customerCode: string; billNos: readonly string[] },

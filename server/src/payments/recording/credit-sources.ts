@@ -2,25 +2,25 @@ import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The source of money that goes back: one payment, one bill, or the orders that brought the unused days. */
+/** The source of a refund: one payment, one bill, or the orders that brought the unused days. */
 export type MoneySource = {
   paymentCode?: string | undefined
   billNo?: string | null | undefined
   orders?: readonly string[]
 }
-/** So much of a payment came out of what the operator had given, and has not gone back there. */
+/** An amount of a payment that came from credit of the operator and has not been returned there. */
 export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
- * The payments behind what goes back, as far as credit paid them that is not back in its balance. An order that itself
- * counted unused days leads on to the orders that had brought these, and so does a bill that such an order's credit note
- * settled.
+ * Returns the payments behind a refund, as far as credit paid them that has not been returned to its balance. An order
+ * that itself credited unused days leads on to the orders that had brought these, and so does a bill that such an
+ * order's credit note settled.
  */
 export async function creditSourcesOf(
   { db }: Context,
   { customerCode, paymentCode = '', billNo, orders = [] }: MoneySource & { customerCode: string },
 ): Promise<PaidByCredit[]> {
-  // One payment gives back at most its own amount: only a bill as a whole leads on.
+  // One payment refunds at most its own amount: only a bill as a whole leads on.
   const bill = paymentCode === '' ? (billNo ?? null) : null
   const { rows } = await sql<PaidByCredit>`
     with recursive settled (bill_no, order_code, by_order) as (

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The cash that an employee took, less what they gave back and what they have asked to hand in. Their cash must be locked. */
+/**
+ * Returns the cash that an employee took, less refunds and what is in settlement requests. Their cash must be locked.
+ */
 export async function freeCash({ db }: Context, employeeCode: string): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select coalesce(sum(amount), 0)::bigint as free from payment_tender

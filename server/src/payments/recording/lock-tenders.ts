@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Locks the tenders and cheques of a payment: none of it can be handed in until the transaction ends. The customer must be locked. */
+/**
+ * Locks the tenders and cheques of a payment: none of them can be handed in until the transaction ends. The customer
+ * must be locked.
+ */
 export async function lockTenders(
   { db }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },

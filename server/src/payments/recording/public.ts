@@ -1,4 +1,4 @@
-/** Money in and money out as documents: tenders on one side, what they are for on the other. */
+/** Incoming and outgoing money as documents: tenders on one side, what they are for on the other. */
 export { freeCheques, nameCheques } from './cheques.ts'
 export { balancePaysBills, commonBalanceUsable } from './common-balance.ts'
 export { creditSourcesOf } from './credit-sources.ts'

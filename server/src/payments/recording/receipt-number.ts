@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The number on the receipt of a payment (table alias `payment`) as it is printed, leading zeros included; null without one. */
+/**
+ * SQL: the number on the receipt of a payment (table alias `payment`) as printed, leading zeros included; null without
+ * one.
+ */
 export const receiptNumberOf = (payment: string): RawBuilder<string | null> => {
   const column = (name: string) => sql.ref(`${payment}.${name}`)
   return sql`(select ${column('note_series')} || lpad(${column('note_number')}::text, nt.width, '0')

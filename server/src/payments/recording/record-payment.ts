@@ -6,21 +6,21 @@ import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** The purpose of a part of a payment: a bill or a balance, and until when it can be spent there. */
+/** The purpose of a part of a payment: a bill or a balance, and the last day it can be spent there. */
 export type Allocation = { billNo?: string; balance?: Balance; amount: number; expiresOn?: string | undefined }
 export type Tendered = {
   kind: PaidIn
   amount: number
   reference?: string | undefined
-  /** The bank of a cheque, and the day on it. */
+  /** The bank of a cheque, and its date. */
   bank?: string | undefined
   drawnOn?: string | undefined
-  /** The code on a cash coupon; once it is claimed, `reference` is its serial number, and this its last day. */
+  /** The code on a cash coupon; once claimed, `reference` is its serial number, and this its last day. */
   couponCode?: string | undefined
   expiresOn?: string | undefined
 }
 
-/** The reference as payments and receipts show it: the number of a cheque means something with its bank only. */
+/** The reference shown on payments and receipts: the number of a cheque is unique only with its bank. */
 const referenceOf = ({ bank, reference = '' }: Tendered): string =>
   bank === undefined ? reference : `${bank} ${transferReference(reference)}`
 
@@ -28,21 +28,21 @@ export type RecordedPayment = {
   customerCode: string
   paymentCode: string
   orderCode?: string | undefined
-  /** The payment a refund gives back from. */
+  /** The payment that is refunded. */
   refunds?: string | undefined
   reason?: string | undefined
-  /** The wrong payment in whose place it stands. */
+  /** The incorrect payment that it replaces. */
   corrects?: string | undefined
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
   receipt?: { typeCode: string; series: string; number: number; printed: string } | undefined
-  /** The payment that took the number, where several payments are on one receipt. */
+  /** The payment that took the number, if several payments are on one receipt. */
   receiptOf?: string | undefined
 }
 
 /**
- * Writes a payment, its tenders and what it is for; amounts less than 0 make it a refund. The customer's
- * name is kept as it is today. Cash begins as `unrequested`. The customer is found by the receipt.
+ * Writes a payment, its tenders and what it is for; negative amounts make it a refund. The customer's current name is
+ * stored. Cash starts as `unrequested`. The customer is found by the receipt.
  */
 export function recordPayment(ctx: Context, taken: RecordedPayment): void {
   const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken

@@ -14,24 +14,24 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
-  /** What it takes back was wrong: no money moves at the bank, and the books call it a correction. */
+  /** It reverses an incorrect payment: no money moves at the bank, and the books call it a correction. */
   correcting?: boolean
-  /** The purpose of the payment, where it is known: money that credit had paid goes back there. */
+  /** The purpose of the payment, if known: money that credit had paid returns there. */
   behind?: MoneySource
-  /** How much of it goes back for what was paid, without deposits; all without it. */
+  /** The part refunded for what was paid, without deposits; everything by default. */
   giving?: number
-  /** Amounts of more than 0, as they go out. */
+  /** Positive amounts, as paid out. */
   tenders: readonly Tendered[]
-  /** From which credit note or balance, in amounts of more than 0. */
+  /** The credit note or balance it comes from, in positive amounts. */
   allocations: readonly Allocation[]
 }
 
 /**
- * Gives money back: a refund document of its own, with tenders out against a credit note or a balance. Cash comes out of
- * the clerk's own hands and lowers what they have to hand in; cash in a request to hand in stays there. The customer
- * must be locked. What credit of the operator paid goes back into its balance. Refuses credit-goes-back where less than
- * that is to go to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared where money
- * would leave while a cheque of the customer may still come back.
+ * Refunds money: a document of its own, with outgoing tenders against a credit note or a balance. Cash comes from what
+ * the clerk holds and lowers what they have to hand in; cash in a settlement request stays there. The customer must be
+ * locked. What credit of the operator paid returns to its balance. Refuses credit-goes-back if less than that is to go
+ * to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared if money would leave while
+ * the bank may still return a cheque of the customer.
  */
 export async function recordRefund(
   ctx: Context<
@@ -88,13 +88,13 @@ export async function recordRefund(
   return { paymentCode, cash: cashInHand(held - cash, max) }
 }
 
-/** The money that goes back for bills: a balance that is emptied gives back its content. */
+/** The money refunded for bills: emptying a balance refunds its content. */
 const creditedBy = ({ allocations }: Giving): number =>
   sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
 
 type Refilling = { customerCode: string; document: string; amount: number; credit: readonly PaidByCredit[] }
 
-/** Fills the credit again from which payments came, one payment after the other, up to an amount. */
+/** Restores the credit that payments came from, one payment after the other, up to an amount. */
 async function refillCredit(
   ctx: Context<'insufficient-balance'>,
   { customerCode, document, amount, credit }: Refilling,

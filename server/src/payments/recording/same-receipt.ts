@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 
-/** The payments on the receipt of a payment, that payment among them, by customer; none where there is no such payment. */
+/**
+ * Returns the payments on the receipt of a payment, including that payment, by customer; none if the payment does not
+ * exist.
+ */
 export async function onReceiptOf(
   { db }: Context,
   paymentCode: string,

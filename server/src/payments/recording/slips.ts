@@ -6,8 +6,8 @@ import type { Tendered } from './record-payment.ts'
 type Named = { customerCode: string; paymentCode: string; tenders: readonly Tendered[] }
 
 /**
- * Announces card slips that standing payments of the actor's unit named on this day already. It refuses none: terminals
- * number their slips from 1 each, and one slip may pay several customers.
+ * Warns of card slips that valid payments of the actor's unit used on this day already. It refuses none: each terminal
+ * numbers its slips from 1, and one slip may pay several customers.
  */
 export async function watchSlips(ctx: Context, { customerCode, paymentCode, tenders }: Named): Promise<void> {
   const slips = tenders.flatMap(({ kind, reference = '' }) => (kind === 'card' ? [transferReference(reference)] : []))
@@ -23,5 +23,5 @@ export async function watchSlips(ctx: Context, { customerCode, paymentCode, tend
   for (const named of rows) await ctx.announce('slip.named-again', { customerCode, paymentCode, ...named })
 }
 
-/** SQL: the number of a slip in its one form, as the index has it. */
+/** SQL: the normalized number of a slip, as in the index. */
 const slipOf = sql`upper(regexp_replace(t.reference, '\\s', '', 'g'))`

@@ -12,11 +12,11 @@ import { payByCoupons } from '#payments/cards'
 import { watchSlips } from './slips.ts'
 import { nameTransfers } from './transfers.ts'
 
-/** How much is paid in one way. */
+/** The amount paid by one tender type. */
 export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
   sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
 
-/** The side of a payment that shows where its money came from, but for what came out of balances. */
+/** The debit side of a payment: where its money came from, except balances. */
 export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry[] => [
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
@@ -25,7 +25,7 @@ export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
-/** The side of a payment that shows into which balances it went. */
+/** The credit side of a payment: the balances it went to. */
 export const balanceEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
   allocations.flatMap(({ balance, amount }) =>
     balance ? [{ account: balance, holder: customerCode, amount: -amount }] : [],
@@ -36,19 +36,20 @@ type Taking = {
   orderCode?: string
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
-  /** The transfers and cheques that it names, where other payments share them: its own tenders without it. */
+  /** The transfers and cheques that it records, if other payments share them; by default its own tenders. */
   transfers?: readonly Tendered[]
-  /** The wrong payment in whose place it stands. */
+  /** The incorrect payment that it replaces. */
   corrects?: string | undefined
-  /** The receipt of a payment taken before, on which this one stands too. */
+  /** The receipt of an earlier payment that also covers this one. */
   on?: { paymentCode: string; receipt: NoteNumber } | undefined
 }
 
 /**
- * Takes money of a customer without the payment of an order: tenders on one side, bills and balances on the other, in one
- * ledger transaction, with a receipt number taken last unless it stands on the receipt of another. The customer and the bills must be locked, its coupons claimed, and the bills are
- * fulfilled by the caller. Refuses cash-limit, insufficient-balance, no-receipt-numbers, transfer-known, cheque-known,
- * cheque-day, and cheque-pays-bills for a cheque that would fill a balance.
+ * Takes money of a customer that is not the payment of an order: tenders on one side, bills and balances on the other,
+ * in one ledger transaction, with a receipt number assigned last unless it is on the receipt of another. The customer
+ * and the bills must be locked, its coupons claimed, and the caller fulfills the bills. Refuses cash-limit,
+ * insufficient-balance, no-receipt-numbers, transfer-known, cheque-known, cheque-day, and cheque-pays-bills for a
+ * cheque that would fill a balance.
  */
 export async function takeMoney(
   ctx: Context<
@@ -111,7 +112,10 @@ export async function takeMoney(
   return { paymentCode, receiptNumber: receipt.printed, receipt, cash: cashInHand(unsettled, max) }
 }
 
-/** Credit of the operator pays debts except deposits, which go back in cash, and is never put into another balance. */
+/**
+ * Returns what credit of the operator can pay: debts except deposits, which are refunded in cash, and never fills
+ * another balance.
+ */
 export async function payableByCredit(
   ctx: Context,
   { customerCode, allocations }: Pick<Taking, 'customerCode' | 'allocations'>,

@@ -10,16 +10,14 @@ let references = 0
 /** A reference that no transfer has yet. */
 const newReference = () => `FT26${String(++references).padStart(6, '0')}`
 
-/** A customer who owes 38,000 for the months before. */
+/** A customer who owes 38,000 for past months. */
 async function owing(office: Office, clerk: { code: string }) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   return { customerCode, items: [{ billNo, amount: 38_000 }] }
 }
 
-test('an order is paid by a transfer: no cash, no settlement, and the amount waits for the bank', async ({
-  office,
-}) => {
+test('a transfer pays an order: no cash, no settlement, and the amount awaits the bank', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
@@ -68,7 +66,7 @@ test('a reference pays once, however it is written and wherever money is taken',
   expect(filled).toMatchObject({ before: 0, after: 2_000, cash: { unsettled: 0 } })
 })
 
-test('two clerks who name the same transfer at once: one payment has it', async ({ office }) => {
+test('of two clerks who enter the same transfer one succeeds', async ({ office }) => {
   const clerks = [await hireClerk(office), await hireClerk(office)]
   const reference = newReference()
   const pay = async (clerk: (typeof clerks)[number]) => {
@@ -81,7 +79,7 @@ test('two clerks who name the same transfer at once: one payment has it', async 
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'transfer-known' } })
 })
 
-test('one transfer pays the bills of several customers, and is then corrected for none of them', async ({ office }) => {
+test('a transfer that pays bills of several customers can be corrected for none of them', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const [one, two] = [await owing(office, clerk), await owing(office, clerk)]
   const reference = newReference()
@@ -101,7 +99,7 @@ test('one transfer pays the bills of several customers, and is then corrected fo
   }
 })
 
-test('a mistyped reference is corrected, and both references are free for whom they belong to', async ({ office }) => {
+test('a mistyped reference is corrected, and both references can be used by their owners', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const { customerCode, items } = await owing(office, clerk)
   const [wrong, right] = [newReference(), newReference()]
@@ -122,7 +120,7 @@ test('a mistyped reference is corrected, and both references are free for whom t
   await clerk.payments.recharge({ customerCode, tenders: sent(500, right) })
 })
 
-test('a refund goes out by transfer, by an order of the bank that pays once', async ({ office }) => {
+test('a refund by transfer is made by a bank order that pays once', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode } = await owing(office, clerk)
   const reference = newReference()
@@ -145,9 +143,7 @@ test('a refund goes out by transfer, by an order of the bank that pays once', as
   expect(await entries(office, done.paymentCode)).toContain('transfer-clearing -100')
 })
 
-test('an order that is cancelled puts its transfer into the balance, and the reference stays used', async ({
-  office,
-}) => {
+test('cancelling an order credits its transfer to the balance, and the reference stays used', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })

@@ -4,19 +4,19 @@ import type { Context } from '#platform/context.ts'
 import type { Tendered } from './record-payment.ts'
 
 type Named = {
-  /** `in` came to the operator's account, `out` went to the customer's. */
+  /** `in` was paid to the operator's account, `out` to the customer's. */
   direction: 'in' | 'out'
   customerCode: string
   paymentCode: string
-  /** Of the other kinds nothing is noted. Amounts of more than 0. */
+  /** Other tender types are ignored. Positive amounts. */
   tenders: readonly Tendered[]
 }
 type Transfer = { index: number; reference: string; amount: number }
 
 /**
- * Notes the transfers of a payment by the bank's reference, so that one slip pays once, and announces those that came in.
- * The customer must be locked, and the clerk's cash not yet: two who name the same transfer wait here for each other.
- * Refuses transfer-known with the payment that holds the reference.
+ * Records the transfers of a payment by the bank's reference, so that one slip pays once, and announces incoming ones.
+ * The customer must be locked, and the clerk's cash not yet: concurrent payments with the same transfer are serialized
+ * here. Refuses transfer-known with the payment that holds the reference.
  */
 export async function nameTransfers(ctx: Context<'transfer-known'>, named: Named): Promise<void> {
   const { direction, customerCode, paymentCode } = named
@@ -52,7 +52,10 @@ async function refuseKnown(
   return ctx.refuse('transfer-known', { reference, payment: holder?.payment_code ?? '', field })
 }
 
-/** Lets go of the transfers that a wrong payment named: the right one may name them again. The customer must be locked. */
+/**
+ * Releases the transfers that an incorrect payment recorded: the correct one may record them again. The customer must
+ * be locked.
+ */
 export async function freeTransfers(
   ctx: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },

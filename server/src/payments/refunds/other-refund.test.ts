@@ -15,7 +15,7 @@ async function paidCharge(office: Office, clerk: Clerk) {
 }
 const given = { chargeType: 'outage', remark: 'Two days without a line' }
 
-test('part of a payment goes back out of the drawer: credit note, refund, and never more than was paid', async ({
+test('part of a payment is refunded from the drawer: credit note, refund, and never more than was paid', async ({
   office,
 }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
@@ -51,7 +51,7 @@ test('part of a payment goes back out of the drawer: credit note, refund, and ne
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 31_500 } })
 })
 
-test('two clerks cannot give the same money back twice', async ({ office }) => {
+test('two clerks cannot refund the same money twice', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const paid = await paidCharge(office, clerk)
   const refund = () => clerk.payments.otherRefund({ ...given, ...paid, tenders: cash(30_000) })
@@ -59,7 +59,7 @@ test('two clerks cannot give the same money back twice', async ({ office }) => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('days that are still to come and deposits are not given back here', async ({ office }) => {
+test('future days and deposits cannot be refunded here', async ({ office }) => {
   const clerk = await hireClerk(office)
   const demo = office.demo('clerk')
   const opened = await openedAccount(office, demo)
@@ -77,8 +77,11 @@ test('days that are still to come and deposits are not given back here', async (
   await expect(clerk.payments.otherRefund(early)).rejects.toMatchObject({ code: 'above-paid' })
 })
 
-/** By hand: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 is used up. */
-test('the days of a pause that gives them back are not given back in money too', async ({ office }) => {
+/**
+ * Computed manually: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 is
+ * used up.
+ */
+test('days that a pause returns are not refunded in money too', async ({ office }) => {
   const taker = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, productCode, orderCode } = opened
@@ -108,7 +111,7 @@ test('the days of a pause that gives them back are not given back in money too',
   })
 })
 
-test('more than the ceiling, and more than the drawer holds, is refused', async ({ office }) => {
+test('refuses more than the ceiling, and more than the drawer holds', async ({ office }) => {
   const taker = await hireClerk(office)
   const paid = await paidCharge(office, taker)
   await expect(taker.payments.otherRefund({ ...given, ...paid, tenders: cash(20_001) })).rejects.toMatchObject({
@@ -123,7 +126,7 @@ test('more than the ceiling, and more than the drawer holds, is refused', async 
   expect(await entries(office, paymentCode)).toEqual(['card-clearing -20000', 'receivable 20000'])
 })
 
-test('one clerk gives back no more than the ceiling in parts, of one payment and of one customer a day', async ({
+test('partial refunds by one clerk count together against the ceiling, per payment and per customer and day', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -152,7 +155,7 @@ test('one clerk gives back no more than the ceiling in parts, of one payment and
   await head.payments.otherRefund({ ...given, ...paid, tenders: byCard })
 })
 
-test('a refund is refused without the right, of another unit, of a payment that was taken back', async ({ office }) => {
+test('refuses a refund without the right, in another unit, or of a reversed payment', async ({ office }) => {
   const clerk = await hireClerk(office)
   const paid = await paidCharge(office, clerk)
   const refund = { ...given, ...paid, tenders: cash(1_000) }

@@ -11,7 +11,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { billPayments, type RefundableRow, refundableOf } from './refundable.ts'
 
-/** The refundable part of a customer's payments, newest first. Refuses not-found. */
+/** Lists the refundable part of a customer's payments, newest first. Refuses not-found. */
 export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ctx, { customerCode, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -42,7 +42,7 @@ export const listRefundable: Handler<typeof payments.forOtherRefund> = async (ct
   }
 }
 
-/** The payment of an unfinished order comes back when the order is cancelled. */
+/** The payment of an unfinished order is refunded when the order is cancelled. */
 const unfinished = ({ order_status }: RefundableRow): boolean => order_status !== null && order_status !== 'completed'
 
 const why = (ctx: Context, row: RefundableRow): string =>
@@ -51,9 +51,9 @@ const why = (ctx: Context, row: RefundableRow): string =>
     : sentence('above-paid', ctx.language, { refundable: ctx.money(0) })
 
 /**
- * Gives back part of a payment: an order with a line of less than 0, taxed as what was paid, its credit note, and a refund with
- * its tenders. Cash comes out of the clerk's own hands. Refuses above-paid beyond what was paid and is used up,
- * order-not-finished where cancelling the order gives it back, and above-ceiling for more than the actor may give back alone, in
+ * Refunds part of a payment: an order with a negative item, taxed as the original, its credit note, and a refund with
+ * its tenders. Cash comes from what the clerk holds. Refuses above-paid beyond what was paid and is used up,
+ * order-not-finished if cancelling the order refunds it, and above-ceiling for more than the actor may refund alone, in
  * parts too.
  */
 export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, input) => {
@@ -87,7 +87,7 @@ export const otherRefund: Handler<typeof payments.otherRefund> = async (ctx, inp
   }
 }
 
-/** What the actor gave back of this payment, on any day, and of other payments of this customer today. */
+/** Returns what the actor refunded of this payment, on any day, and of other payments of this customer today. */
 async function refundedAlone(
   { db, actor, today, operator }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },
@@ -101,7 +101,7 @@ async function refundedAlone(
   return rows[0]?.done ?? 0
 }
 
-/** The refund that an order brought. */
+/** Returns the refund created by an order. */
 async function refundOf({ db }: Context, { customerCode, orderCode }: { customerCode: string; orderCode: string }) {
   const { code } = await db
     .selectFrom('payment')

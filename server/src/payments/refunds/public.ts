@@ -1,2 +1,2 @@
-/** Giving back part of what was paid. */
+/** Refunding part of what was paid. */
 export { listRefundable, otherRefund } from './other-refund.ts'

@@ -12,18 +12,18 @@ export type RefundableRow = {
   /** The part that it paid on bills, without deposits. */
   billed: number
   given_back: number
-  /** The order that it paid, or one that is not finished and whose bill it paid. */
+  /** The order that it paid, or an unfinished one whose bill it paid. */
   order_code: string | null
   order_status: string | null
   bill_no: string | null
-  /** As the greatest line that it paid was taxed; null where nothing it paid is taxed. */
+  /** Taxed as the largest line that it paid; null if nothing it paid is taxed. */
   rate: TaxRate | null
   paid_for: { name: string; zhName: string }[] | null
 }
 
 /**
- * The payments of a customer that paid bills and stand, newest first. A deposit goes back as a deposit, and money in a
- * balance is the customer's own: neither counts.
+ * Returns the valid payments of a customer that paid bills, newest first. A deposit is returned as a deposit, and money
+ * in a balance is the customer's own: neither counts.
  */
 export async function billPayments(
   { db }: Context,
@@ -67,6 +67,6 @@ export async function billPayments(
   return rows
 }
 
-/** The most that can still be given back of a payment. */
+/** Returns the maximum that can still be refunded of a payment. */
 export const refundableOf = ({ billed, given_back }: RefundableRow, used: number): number =>
   Math.max(0, Math.min(billed - given_back, used))

@@ -20,7 +20,7 @@ async function paidCharge(office: Office, clerk: Clerk, amount: number) {
   return { customerCode, paymentCode, billNo: bill?.billNo ?? '' }
 }
 
-/** The tax of what went back of a customer's charges, in the ledger and on the documents. */
+/** The tax refunded on a customer's charges, in the ledger and on the documents. */
 async function taxBack({ db }: Office, { customerCode }: { customerCode: string }) {
   const { rows } = await sql<{ gross: number; tax: number; owed: number }>`
     select (select coalesce(-sum(gross), 0)::bigint from charge where customer_code = ${customerCode} and gross < 0) as gross,
@@ -31,8 +31,8 @@ async function taxBack({ db }: Office, { customerCode }: { customerCode: string 
   return rows[0]
 }
 
-/** 210 holds 10 of tax. 19 parts of 11 rounded by themselves hold 1 each, 19 in all; the 20th is the last unit. */
-test('a payment that goes back in many parts gives back the tax that was charged, no more', async ({ office }) => {
+/** 210 holds 10 of tax. 19 parts of 11 rounded separately hold 1 each, 19 in all; the 20th is the last unit. */
+test('a payment refunded in many parts returns the tax that was charged, no more', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const paid = await paidCharge(office, clerk, 210)
   const { customerCode, paymentCode } = paid
@@ -46,7 +46,7 @@ test('a payment that goes back in many parts gives back the tax that was charged
   expect(await taxBack(office, paid)).toEqual({ gross: 210, tax: 10, owed: 0 })
 })
 
-test('a bill that is adjusted in parts, and refunded in between, keeps the tax of what is left', async ({ office }) => {
+test('a bill adjusted in parts, and refunded in between, keeps the tax of the remainder', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'], adjusts: 100_000 })
   const paid = await paidCharge(office, clerk, 210)
   const { customerCode, paymentCode, billNo } = paid
@@ -62,7 +62,7 @@ test('a bill that is adjusted in parts, and refunded in between, keeps the tax o
   expect(await taxBack(office, paid)).toEqual({ gross: 210, tax: 10, owed: 0 })
 })
 
-test('parts in any order sum to the tax of the charge, and none gives back more tax than its amount or than is left', () => {
+test('parts in any order sum to the tax of the charge, and none returns more tax than its amount or the remainder', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(
@@ -71,19 +71,19 @@ test('parts in any order sum to the tax of the charge, and none gives back more 
       fc.integer({ min: -1, max: 1 }),
       (amounts, percent, off) => {
         const gross = amounts.reduce((all, amount) => all + amount, 0)
-        // Several lines that were rounded one by one differ by a unit from the tax of their sum.
+        // Several lines rounded one by one differ by a unit from the tax of their sum.
         const tax = Math.min(gross, Math.max(0, taxInside(gross, percent) + off))
-        const given = { gross: 0, tax: 0 }
+        const returned = { gross: 0, tax: 0 }
         for (const amount of amounts) {
-          const part = taxOfReturn({ gross, tax, taxPercent: percent }, given, amount)
+          const part = taxOfReturn({ gross, tax, taxPercent: percent }, returned, amount)
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(amount)
-          given.gross += amount
-          given.tax += part
-          expect(given.tax).toBeLessThanOrEqual(tax)
-          expect(Math.abs(given.tax - (tax * given.gross) / gross)).toBeLessThan(2)
+          returned.gross += amount
+          returned.tax += part
+          expect(returned.tax).toBeLessThanOrEqual(tax)
+          expect(Math.abs(returned.tax - (tax * returned.gross) / gross)).toBeLessThan(2)
         }
-        expect(given).toEqual({ gross, tax })
+        expect(returned).toEqual({ gross, tax })
       },
     ),
   )

@@ -7,7 +7,7 @@ const head = 'Date,Reference,Amount,Text'
 /** One line of the demo operator's first bank. */
 const line = (reference: string, amount: number | string, day = '06/03/2026') => `${day},${reference},${amount},Cash in`
 
-test('a line of the bank finds its receipt, whichever of the two comes first', async ({ office }) => {
+test('a bank line is matched with its receipt, whichever comes first', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const early = await uploaded(office, [300])
   const late = await packed(office, [500])
@@ -37,9 +37,7 @@ test('a line of the bank finds its receipt, whichever of the two comes first', a
   ])
 })
 
-test('finance may choose the line itself: of the same account and amount, and of no other package', async ({
-  office,
-}) => {
+test('finance can choose the line: of the same account and amount, and of no other package', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const [one, two] = [await uploaded(office, [300]), await uploaded(office, [300])]
   await imports(finance, [head, line('TYPED-WRONG', 300), line('OTHER', 301), line(two.receiptNo, 300)])
@@ -53,7 +51,7 @@ test('finance may choose the line itself: of the same account and amount, and of
   expect(await confirm('TYPED-WRONG')).toMatchObject({ status: 'financeConfirmed' })
 })
 
-test('a file is read whole or not at all, once, and by the columns of its account', async ({ office }) => {
+test('a file is imported as a whole or not at all, once, and by the columns of its account', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const good = [head, line(newReceiptNo(), 1)]
   await expect(
@@ -73,9 +71,7 @@ test('a file is read whole or not at all, once, and by the columns of its accoun
   expect(listed.rows).toMatchObject([{ amount: 1_200, day: '2026-03-06', text: 'x' }])
 })
 
-test('a month that is exported again brings only what is new, and two equal payments of a day stay two', async ({
-  office,
-}) => {
+test('a month exported again adds only new lines, and two equal payments on a day stay two', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const one = await uploaded(office, [300])
   const month = [head, line(one.receiptNo, 300), line('RENT', 50), line('RENT', 50)]
@@ -90,7 +86,7 @@ test('a month that is exported again brings only what is new, and two equal paym
   expect(rows.filter(({ bankReference }) => /rent/i.test(bankReference))).toHaveLength(6)
 })
 
-test('the line of a package that was confirmed by hand belongs to it when the file comes', async ({ office }) => {
+test('the line of a manually confirmed package is matched with it when the file is imported', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const one = await uploaded(office, [300])
   await finance.packages.confirm({ packageCode: one.packageCode, remark: 'Seen at the branch' })
@@ -99,7 +95,7 @@ test('the line of a package that was confirmed by hand belongs to it when the fi
   expect(rows).toMatchObject([{ packageCode: one.packageCode }])
 })
 
-test('a slip is one slip however its number is typed', async ({ office }) => {
+test('a slip is the same slip however its number is typed', async ({ office }) => {
   const one = await uploaded(office, [300], 'AB 123')
   const two = await packed(office, [300])
   const again = { packageCode: two.packageCode, receiptNo: 'ab1 23', remittedAmount: 300 }
@@ -139,13 +135,13 @@ test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-0
   },
 )
 
-test('an amount of up to 10,000,000,000,000 minor units is read, one more is a fault', () => {
+test('reads an amount of up to 10,000,000,000,000 minor units, and reports a larger one as a fault', () => {
   const read = (amount: string) => readFile(Buffer.from(`2026-03-06,${amount},R`), mapping, 2)
   expect(read('100000000000.00')).toMatchObject({ entries: [{ amount: 10_000_000_000_000 }], faults: [] })
   expect(read('100000000000.01')).toMatchObject({ entries: [], faults: [{ what: 'amount' }] })
 })
 
-test('a file of another encoding is not read, and one of the right encoding is', () => {
+test('refuses a file of another encoding and reads one of the right encoding', () => {
   const chinese = Buffer.from([0xcf, 0xd6, 0xbd, 0xf0])
   const text = Buffer.concat([Buffer.from('2026-03-06,1,'), chinese])
   expect(readFile(text, mapping, 0)).toBeUndefined()

@@ -9,17 +9,16 @@ import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
 import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
-/** So many wrong lines are named. */
+/** The maximum number of faulty lines reported. */
 const named = 5
 /** One month at a bank with 100,000 customers; larger files are imported in parts. */
 const most = 200_000
 const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference', text: 'text' } as const
 
 /**
- * Reads a file of the bank, all of it or nothing, and finds the receipts and transfers its lines belong to. A line that an earlier file brought is not
- * loaded again. Refuses `not-found` for an
- * account that is not there, `no-file`, `bank-file-known` for the same file again, `bank-file-broken` with the first wrong
- * lines, `bank-file-empty`, `bank-file-too-long`.
+ * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. A line from an
+ * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the
+ * same file again, `bank-file-broken` with the first faulty lines, `bank-file-empty`, `bank-file-too-long`.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
   const mapping = await mappingOf(ctx, bankAccountCode)
@@ -47,7 +46,7 @@ async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mappi
 
 type NewFile = { bankAccountCode: string; name: string; content: Buffer }
 
-/** Notes the file by its content: the same file is not read twice. */
+/** Records the file by its content: the same file is not imported twice. */
 async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name, content }: NewFile): Promise<number> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { rows } = await sql<{ id: number }>`
@@ -77,9 +76,9 @@ function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]
 type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
 
 /**
- * Keeps the lines of a file beyond those of the same day, amount, reference and text that earlier files of the account brought:
- * two exports of a month overlap, and a bank may report two equal payments of a day. The account must be locked. Returns
- * how many are kept.
+ * Stores the lines of a file beyond those with the same day, amount, reference and text in earlier files of the
+ * account: two exports of a month overlap, and a bank may report two equal payments on a day. The account must be
+ * locked. Returns the number of stored lines.
  */
 async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
   const days = entries.map(({ day }) => day).toSorted()

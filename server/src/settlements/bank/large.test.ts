@@ -21,9 +21,9 @@ test('imports a bank file of 110,000 lines, and the next one that overlaps it', 
   expect(await imports(finance, [head, ...month(10_000, count)])).toMatchObject({ imported: 10_000, known: 100_000 })
 })
 
-test('refuses a bank file of more than 200,000 lines, saying how to import it', { timeout: 60_000 }, async ({
-  office,
-}) => {
+test('refuses a bank file of more than 200,000 lines, with instructions on how to import it', {
+  timeout: 60_000,
+}, async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const lines = Array.from({ length: 200_001 }, () => '06/03/2026,R,1')
   await expect(imports(finance, [head, ...lines])).rejects.toMatchObject({ code: 'bank-file-too-long' })

@@ -19,9 +19,12 @@ type Row = {
   payment_code: string | null
 }
 
-/** The lines of the bank's files, the last read first. A package or payment of a unit I do not see is not named. */
-export const listLines: Handler<typeof bankLines.list> = async (ctx, asked) => {
-  const { matching, bankAccountCode, amount, after, limit } = asked
+/**
+ * Lists the lines of the bank's files, newest import first. A package or payment of a unit not visible to the actor is
+ * not named.
+ */
+export const listLines: Handler<typeof bankLines.list> = async (ctx, query) => {
+  const { matching, bankAccountCode, amount, after, limit } = query
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const which =
     matching === undefined

@@ -19,7 +19,10 @@ type Row = {
   arrived_on: string | null
 }
 
-/** The transfers that clerks of my units took for payments that stand, last taken first: all, those that arrived, or not. */
+/**
+ * Lists the transfers of valid payments taken by clerks of the actor's units, newest first: all, those that arrived, or
+ * those that did not.
+ */
 export const listTransfers: Handler<typeof bankTransfers.list> = async (ctx, { arrival, after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const which = arrival === undefined ? sql`true` : arrival === 'arrived' ? sql`l.id is not null` : sql`l.id is null`

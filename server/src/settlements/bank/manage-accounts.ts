@@ -2,7 +2,10 @@ import { bankAccounts } from '@lastmile/contract/settlements/bank.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The operator's bank accounts with the columns of their files. One that a receipt or a line names cannot be deleted. */
+/**
+ * The operator's bank accounts with the columns of their files. Refuses to delete one that a receipt or a line refers
+ * to.
+ */
 export const bankAccountRoutes = serve(
   'bankAccounts',
   bankAccounts,

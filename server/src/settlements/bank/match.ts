@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A reference of the bank as it is compared: without spaces, in capital letters. */
+/** Normalizes a bank reference for comparison: without spaces, in upper case. */
 export const plainReference = (text: RawBuilder<unknown>) => sql`upper(regexp_replace(${text}, '\\s', '', 'g'))`
 
-/** A line belongs to a receipt of the same account with the same amount, whose number is its reference. */
+/** A line matches a receipt of the same account with the same amount, whose number is its reference. */
 const belongs = sql`l.receipt_id is null and l.transfer_id is null and l.bank_account_code = r.bank_account_code and l.amount = r.amount
   and ${plainReference(sql`l.reference`)} = ${plainReference(sql`r.receipt_no`)}`
 
-/** Finds the line of the bank for a new receipt. Returns its number, null where there is none yet. */
+/** Matches a new receipt with its bank line. Returns the number of the line, or null if there is none yet. */
 export async function lineOfReceipt({ db }: Context, receiptId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update bank_line set receipt_id = ${receiptId} where id = (
@@ -18,8 +18,8 @@ export async function lineOfReceipt({ db }: Context, receiptId: number): Promise
 }
 
 /**
- * Finds the receipts for the lines of a file that was just read, those too that finance confirmed by hand before. Returns
- * how many lines belong to one.
+ * Matches the lines of an imported file with receipts, including those that finance confirmed manually before. Returns
+ * the number of matched lines.
  */
 export async function matchFile({ db }: Context, fileId: number): Promise<number> {
   const matched = await sql`

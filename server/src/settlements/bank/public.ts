@@ -1,4 +1,4 @@
-/** The bank's data: its accounts, its files, and which receipts their lines belong to. */
+/** The bank's data: its accounts, its files, and the receipts that match their lines. */
 export { importFile } from './import-file.ts'
 export { bankAccountRoutes } from './manage-accounts.ts'
 export { listLines } from './list-lines.ts'

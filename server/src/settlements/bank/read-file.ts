@@ -22,7 +22,7 @@ export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
 const delimiters: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t' }
 const mostText = 200
 
-/** The text of the file, or undefined where it is not written in this encoding. */
+/** Returns the text of the file, or undefined if it is not in this encoding. */
 function decoded(content: Buffer, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(content)
@@ -32,8 +32,8 @@ function decoded(content: Buffer, encoding: string): string | undefined {
 }
 
 /**
- * Reads the bank's file by an account's columns: money that came in, line by line. Money that went out is skipped; a line
- * whose day, amount or reference cannot be read is a fault. Returns undefined where the encoding is another one.
+ * Reads the bank's file by an account's columns: incoming money, line by line. Outgoing money is skipped; a line whose
+ * day, amount or reference cannot be read is a fault. Returns undefined for another encoding.
  */
 export function readFile(content: Buffer, mapping: Mapping, exponent: number): Read | undefined {
   const text = decoded(content, mapping.encoding)
@@ -70,7 +70,7 @@ function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
 /** Cuts at whole characters: half a surrogate pair could not be stored. */
 const shortened = (text: string): string => Array.from(text).slice(0, mostText).join('')
 
-/** An amount in minor units, read digit by digit; undefined where the text is no amount. Empty text is 0. */
+/** Parses an amount in minor units digit by digit; undefined if the text is not an amount. Empty text is 0. */
 function amountOf(written: string, decimalSign: string, exponent: number): number | undefined {
   const plain = written.replaceAll(decimalSign === 'point' ? /[,\s']/g : /[.\s']/g, '').replace(',', '.')
   if (plain === '') return 0
@@ -80,7 +80,7 @@ function amountOf(written: string, decimalSign: string, exponent: number): numbe
   return minor > 1e13 ? undefined : sign === '-' ? -minor : minor
 }
 
-/** A day as YYYY-MM-DD; undefined where there is no such day. */
+/** Parses a day as YYYY-MM-DD; undefined if it does not exist. */
 function dayOf(written: string, format: string): string | undefined {
   const pattern = format.replaceAll(/[./]/g, String.raw`\$&`).replace('YYYY', String.raw`(?<y>\d{4})`)
   const days = new RegExp(

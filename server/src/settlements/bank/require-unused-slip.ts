@@ -5,8 +5,8 @@ import { plainReference } from './match.ts'
 type Slip = { bankAccountCode: string; number: string; field: string }
 
 /**
- * Refuses `not-found` for an account that is not there, and `receipt-used` for a slip of the bank that a package or the
- * repayment of a debt names already. The account is locked: another who names the same slip waits.
+ * Refuses `not-found` for an unknown account, and `receipt-used` for a bank slip that a package or the repayment of a
+ * debt already uses. Locks the account: concurrent uses of the same slip are serialized.
  */
 export async function requireUnusedSlip(
   ctx: Context<'not-found' | 'receipt-used'>,
@@ -16,12 +16,12 @@ export async function requireUnusedSlip(
     ctx.db,
   )
   if (account.rows.length === 0) ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
-  const given = plainReference(sql`${number}::text`)
+  const reference = plainReference(sql`${number}::text`)
   const { rows } = await sql<{ document: string }>`
     select package_code as document from bank_receipt
-      where bank_account_code = ${bankAccountCode} and ${plainReference(sql`receipt_no`)} = ${given} and state <> 'rejected'
+      where bank_account_code = ${bankAccountCode} and ${plainReference(sql`receipt_no`)} = ${reference} and state <> 'rejected'
     union all select debt_code from employee_debt_move
-      where bank_account_code = ${bankAccountCode} and ${plainReference(sql`reference`)} = ${given}
+      where bank_account_code = ${bankAccountCode} and ${plainReference(sql`reference`)} = ${reference}
         and way = 'repaid-bank' and state <> 'declined'
     limit 1`.execute(ctx.db)
   const [used] = rows

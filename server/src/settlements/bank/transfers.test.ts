@@ -10,7 +10,7 @@ const line = (reference: string, amount: number, day = '06/03/2026') => `${day},
 let references = 0
 const newReference = () => `TR-${String(++references).padStart(6, '0')}`
 
-/** A clerk who took a debt of this amount by a transfer. */
+/** A clerk who took the payment of a debt of this amount by transfer. */
 async function taken(office: Office, amount: number, reference = newReference()) {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const customerCode = await walkIn(office)
@@ -20,7 +20,7 @@ async function taken(office: Office, amount: number, reference = newReference())
   return { clerk, customerCode, reference, amount, paymentCode: payments[0]?.paymentCode ?? '' }
 }
 
-/** What is booked at the bank and in clearing for a payment's transfers. */
+/** The amounts booked at the bank and in clearing for a payment's transfers. */
 async function booked({ db }: Office, paymentCode: string) {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(amount)::bigint as amount from ledger_entry where document = ${paymentCode}
@@ -32,7 +32,7 @@ async function booked({ db }: Office, paymentCode: string) {
 
 const finance = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
 
-test('a transfer finds its line of the bank, whichever of the two comes first', async ({ office }) => {
+test('a transfer is matched with its bank line, whichever comes first', async ({ office }) => {
   const { bankLines, bankTransfers } = await finance(office)
   const early = await taken(office, 3_000)
   const late = newReference()
@@ -58,7 +58,7 @@ test('a transfer finds its line of the bank, whichever of the two comes first', 
   expect((await bankLines.list({ matching: 'unmatched' })).rows.map((row) => row.bankReference)).toEqual(['X'])
 })
 
-test('another amount is no match, and the line of a receipt is none for a transfer', async ({ office }) => {
+test('a transfer does not match another amount, nor the line of a receipt', async ({ office }) => {
   const { bankLines, bankTransfers } = await finance(office)
   const { paymentCode, reference } = await taken(office, 3_000)
   await imports({ bankLines }, [head, line(reference, 2_999)])
@@ -71,7 +71,7 @@ test('another amount is no match, and the line of a receipt is none for a transf
   expect(awaited.map((row) => row.paymentCode)).toEqual([same.paymentCode, paymentCode])
 })
 
-test('finance puts a mistyped reference to its line: of the same amount, once', async ({ office }) => {
+test('finance matches a mistyped reference with its line: of the same amount, once', async ({ office }) => {
   const { bankLines, bankTransfers } = await finance(office)
   const [one, two] = [await taken(office, 3_000), await taken(office, 3_000)]
   await imports({ bankLines }, [head, line('RIGHT', 3_000), line('OTHER', 42)])
@@ -99,7 +99,7 @@ test('finance puts a mistyped reference to its line: of the same amount, once', 
   expect(await booked(office, one.paymentCode)).toEqual(['bank 3000'])
 })
 
-test('a corrected payment frees the line of its transfer for the right one', async ({ office }) => {
+test('a corrected payment frees the line of its transfer for the correct one', async ({ office }) => {
   const { bankLines } = await finance(office)
   const { clerk, customerCode, paymentCode, reference } = await taken(office, 3_000)
   await imports({ bankLines }, [head, line(reference, 3_000)])

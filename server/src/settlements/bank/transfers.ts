@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Arrived = { account: string; unit: string; payment: string; amount: number }
 
-/** Books what arrived by transfers: from those in clearing to the account at the bank; the opposite where it is taken back. */
+/** Books arrived transfers from clearing to the bank account, or the opposite on reversal. */
 const bookArrivals = (ctx: Context, arrived: readonly Arrived[], back = false): Promise<void> =>
   post(
     ctx,
@@ -21,7 +21,10 @@ const bookArrivals = (ctx: Context, arrived: readonly Arrived[], back = false): 
     })),
   )
 
-/** Gives transfers their lines of the bank: free ones with their reference and amount, of any account. Returns how many have one now. */
+/**
+ * Matches transfers with unused bank lines of the same reference and amount, in any account. Returns the number of
+ * transfers that now have one.
+ */
 async function matchTransfers(ctx: Context, among: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Arrived>`
     update bank_line set transfer_id = m.transfer from (
@@ -37,20 +40,20 @@ async function matchTransfers(ctx: Context, among: RawBuilder<unknown>): Promise
   return rows.length
 }
 
-/** Finds the transfers that the lines of a file report. The file's account must be locked. Returns how many were found. */
+/** Matches the lines of a file with transfers. The file's account must be locked. Returns the number of matches. */
 export const transfersOfFile = (ctx: Context, fileId: number): Promise<number> =>
   matchTransfers(ctx, sql`l.bank_file_id = ${fileId}`)
 
 /**
- * Finds the lines of the bank for transfers that were just taken: the file may have been read before. The accounts are
- * held meanwhile, so that a file being read now sees the transfers, or is seen.
+ * Matches new transfers with bank lines: the file may have been imported before. Holds the accounts meanwhile, so that
+ * a file being imported now sees the transfers, or is seen.
  */
 export async function linesOfTransfers(ctx: Context, { transferIds }: Events['transfers.taken']): Promise<void> {
   await sql`select from bank_account order by code for key share`.execute(ctx.db)
   await matchTransfers(ctx, sql`t.id = any(${transferIds}::bigint[])`)
 }
 
-/** Frees the lines of transfers whose payment is taken back. */
+/** Frees the lines of transfers whose payment is reversed. */
 export async function freeLines(ctx: Context, { transferIds }: Events['transfers.taken-back']): Promise<void> {
   const { rows } = await sql<Arrived>`
     update bank_line l set transfer_id = null from bank_transfer t
@@ -65,7 +68,7 @@ type Standing = { unit: string; payment: string; amount: number; arrived: boolea
 type Line = { account: string; day: string; amount: number; document: string | null; taken: boolean }
 
 /**
- * Gives a transfer the line of the bank that finance chose, where its reference was typed otherwise. Refuses `not-found`,
+ * Assigns the bank line that finance chose to a transfer whose reference was mistyped. Refuses `not-found`,
  * `already-arrived`, `bank-line-taken`, `transfer-differs`.
  */
 export const matchTransfer: Handler<typeof bankTransfers.match> = async (ctx, { transferId, bankLineId }) => {
@@ -87,7 +90,7 @@ export const matchTransfer: Handler<typeof bankTransfers.match> = async (ctx, { 
   return { transferId, arrivedOn: line.day }
 }
 
-/** A transfer that stands, of a unit I see, locked: it cannot be taken back meanwhile. Refuses `not-found`. */
+/** Locks a valid transfer of a unit visible to the actor: it cannot be reversed meanwhile. Refuses `not-found`. */
 async function standing(ctx: Context<'not-found'>, id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select organization_unit_code as unit, payment_code as payment, amount,

@@ -1,4 +1,4 @@
-/** Invariants of cheques on their way to the bank, each with the rows that break it. */
+/** Invariants of cheques in transit to the bank, each with the rows that violate it. */
 export const settlementChequeAudits = {
   'a settlement is the sum of its cheques, each in at most one live settlement': `
     select s.code, s.cheque_amount, s.cheque_count, sum(l.amount), count(l.cheque_id) from employee_settlement s

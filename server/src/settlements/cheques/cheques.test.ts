@@ -29,7 +29,7 @@ async function billPaid(office: Office, clerk: Clerk, tenders: Tender[]) {
 const owed = async (clerk: Clerk, customerCode: string) => (await clerk.payments.head({ customerCode })).open
 const answered = { decidedOn: '2026-03-06' }
 
-test('cheques travel with the settlement and the package, each ticked, and lie in accounts of their own', async ({
+test('cheques move with the settlement and the package, each ticked, in ledger accounts of their own', async ({
   office,
 }) => {
   const [clerk, cashier, finance] = [await hireClerk(office), await cashierOf(office), await financeOf(office)]
@@ -38,14 +38,14 @@ test('cheques travel with the settlement and the package, each ticked, and lie i
   const cheques = rows.map(({ chequeId }) => chequeId)
   await expect(clerk.settlements.request({})).rejects.toMatchObject({ code: 'invalid-input' })
   await expect((await hireClerk(office)).settlements.request({ cheques })).rejects.toMatchObject({ code: 'not-found' })
-  const asked = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }], cheques })
+  const requested = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }], cheques })
   const both = { amount: 10_000, chequeAmount: 28_000 }
-  expect(asked).toMatchObject({ ...both, tenderCount: 1, chequeCount: 2 })
+  expect(requested).toMatchObject({ ...both, tenderCount: 1, chequeCount: 2 })
   await expect(clerk.settlements.request({ cheques })).rejects.toMatchObject({
     code: 'cheque-not-in-drawer',
     fields: [{ field: 'cheques' }],
   })
-  const { settlementCode } = asked
+  const { settlementCode } = requested
   const counted = { settlementCode, countedAmount: 10_000 }
   for (const ticked of [cheques.slice(1), [...cheques, '999999']])
     await expect(cashier.settlements.confirm({ ...counted, cheques: ticked })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('cheques travel with the settlement and the package, each ticked, and lie i
   ).rejects.toMatchObject({ code: 'bank-day', fields: [{ field: 'decidedOn' }] })
 })
 
-test('a request that is rejected or taken back puts its cheques into the drawer again', async ({ office }) => {
+test('rejecting or revoking a request returns its cheques to the drawer', async ({ office }) => {
   const [clerk, cashier] = [await hireClerk(office), await cashierOf(office)]
   await billPaid(office, clerk, [cheque(20_000)])
   const first = await requestChequeHandIn(clerk)
@@ -93,7 +93,7 @@ test('a request that is rejected or taken back puts its cheques into the drawer 
   expect(await clerk.cheques.inDrawer({})).toMatchObject({ count: 1, totalAmount: 20_000 })
 })
 
-test('who may charge above the ceiling may set a fee above it', async ({ office }) => {
+test('an employee who may charge above the ceiling may set a fee above it', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode } = await billPaid(office, clerk, [cash(10_000), cheque(20_000)])
   const [chequeId = ''] = await deposits(office, clerk)
@@ -103,7 +103,7 @@ test('who may charge above the ceiling may set a fee above it', async ({ office 
   expect(await owed(clerk, customerCode)).toBe(40_001)
 })
 
-test('the bank returns a cheque: the bill is owed again with its fee, and the same cheque may come once more', async ({
+test('when the bank returns a cheque, the bill is due again with a fee, and the same cheque can be used once more', async ({
   office,
 }) => {
   const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
@@ -136,7 +136,7 @@ test('the bank returns a cheque: the bill is owed again with its fee, and the sa
   expect(await owed(clerk, customerCode)).toBe(5_000)
 })
 
-test('one cheque for several customers comes back from each of them', async ({ office }) => {
+test('a cheque for several customers is returned for each of them', async ({ office }) => {
   const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
   const customers = [await walkIn(office), await walkIn(office)]
   const items = []
@@ -152,7 +152,7 @@ test('one cheque for several customers comes back from each of them', async ({ o
   for (const customerCode of customers) expect(await owed(clerk, customerCode)).toBe(9_000)
 })
 
-test('an order whose cheque came back is owed, and is cancelled with what was paid beside the cheque', async ({
+test('an order whose cheque was returned is due again, and cancelling it refunds what was paid besides the cheque', async ({
   office,
 }) => {
   const [clerk, finance] = [await hireClerk(office), await financeOf(office)]
@@ -168,7 +168,7 @@ test('an order whose cheque came back is owed, and is cancelled with what was pa
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
 })
 
-/** An order of 230,000 whose cheque the bank returned: 30,000 were paid in cash beside it. */
+/** An order of 230,000 whose cheque the bank returned: 30,000 were paid in cash besides it. */
 async function returnedOrder(office: Office, clerk: Clerk, customerCode: string) {
   const finance = await financeOf(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })
@@ -180,7 +180,7 @@ async function returnedOrder(office: Office, clerk: Clerk, customerCode: string)
   return { orderCode, billNo: rows.find(({ unfulfilledMoney }) => unfulfilledMoney === 200_000)?.billNo ?? '' }
 }
 
-test('an order whose cheque came back and was paid again gives both back when it is cancelled, and no other bill', async ({
+test('cancelling an order paid again after a returned cheque refunds both payments, and no other bill', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -203,7 +203,7 @@ test('an order whose cheque came back and was paid again gives both back when it
   expect(await clerk.payments.otherRefund(early)).toMatchObject({ refundable: 8_000 })
 })
 
-test('what a closed line had paid on the bill of an order comes back when the order is cancelled', async ({
+test('what a closed line had paid on the bill of an order is refunded when the order is cancelled', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -225,7 +225,7 @@ test('what a closed line had paid on the bill of an order comes back when the or
   })
 })
 
-test('two who note the answer of the bank at once: one of them does', async ({ office }) => {
+test('of two concurrent records of the bank’s decision one succeeds', async ({ office }) => {
   const [clerk, one, other] = [await hireClerk(office), await financeOf(office), await financeOf(office)]
   await billPaid(office, clerk, [cheque(20_000)])
   const [chequeId = ''] = await deposits(office, clerk)

@@ -5,7 +5,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { requireVisiblePackage, visibleSettlement } from '#settlements/visible'
 
-/** The cheques of a request, as they were handed in. Refuses `not-found` to who neither asked nor may decide. */
+/** Lists the cheques of a request as handed in. Refuses `not-found` to anyone who neither requested nor may decide. */
 export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement> = async (ctx, input) => {
   const { settlementCode } = input
   await visibleSettlement(ctx, settlementCode)
@@ -16,7 +16,7 @@ export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement>
   )
 }
 
-/** The cheques of a package, also of one that was taken apart. Refuses `not-found`. */
+/** Lists the cheques of a package, also of a revoked one. Refuses `not-found`. */
 export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = async (ctx, input) => {
   const { packageCode } = input
   await requireVisiblePackage(ctx, packageCode)

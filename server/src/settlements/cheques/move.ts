@@ -7,7 +7,10 @@ import type { Context } from '#platform/context.ts'
 type Held = { id: number; amount: number }
 type State = z.output<typeof ChequeState>
 
-/** Locks cheques that I want to hand in. Refuses `not-found` for one that is not mine, `cheque-not-in-drawer` for one that left. */
+/**
+ * Locks cheques that the actor wants to hand in. Refuses `not-found` for one of another employee,
+ * `cheque-not-in-drawer` for one that left.
+ */
 export async function chequesOf(
   ctx: Context<'not-found' | 'cheque-not-in-drawer'>,
   chequeIds: readonly string[],
@@ -25,7 +28,7 @@ export async function chequesOf(
   return rows
 }
 
-/** Puts cheques, which must be locked, into a request to hand in. */
+/** Adds cheques, which must be locked, to a request to hand in. */
 export async function handInCheques(
   { db }: Context,
   { settlementCode, cheques }: { settlementCode: string; cheques: readonly Held[] },
@@ -41,7 +44,10 @@ export async function handInCheques(
   )
 }
 
-/** Refuses `cheques-differ` unless exactly the cheques of a request were ticked; the difference stays in the function log. */
+/**
+ * Refuses `cheques-differ` unless exactly the cheques of a request were ticked; the difference stays in the function
+ * log.
+ */
 export async function requireTicked(
   ctx: Context<'cheques-differ'>,
   { settlementCode, ticked }: { settlementCode: string; ticked: readonly string[] },
@@ -49,16 +55,16 @@ export async function requireTicked(
   const { rows } = await sql<{ id: number }>`
     select cheque_id as id from employee_settlement_cheque where settlement_code = ${settlementCode}`.execute(ctx.db)
   const listed = new Set(rows.map(({ id }) => String(id)))
-  const given = new Set(ticked)
-  const found = [...given].filter((id) => listed.has(id)).length
-  if (found === listed.size && given.size === listed.size) return
+  const confirmed = new Set(ticked)
+  const found = [...confirmed].filter((id) => listed.has(id)).length
+  if (found === listed.size && confirmed.size === listed.size) return
   const counts = { listed: String(listed.size), ticked: String(found) }
   ctx.refuse('cheques-differ', { ...counts, field: 'cheques' }, { keep: true })
 }
 
 type Move = { settlementCode: string; action: 'confirm' | 'reject' | 'revoke' }
 
-/** Moves the cheques of a request on; those that go back lie in the drawer again. Returns their sum. */
+/** Moves the cheques of a request to their next state; returned ones are in the drawer again. Returns their sum. */
 export async function moveCheques({ db }: Context, { settlementCode, action }: Move): Promise<number> {
   const to = chequeFlow.next('handedIn', action) ?? 'handedIn'
   const { rows } = await sql<{ amount: number }>`
@@ -72,7 +78,7 @@ type Packed = { code: string; action: 'package' | 'unpack' | 'deposit'; bankAcco
 /** SQL: the settlements of a package. */
 const partsOf = (code: string) => sql`(select settlement_code from cash_package_part where package_code = ${code})`
 
-/** Moves the cheques of all settlements of a package on. Returns their sum. */
+/** Moves the cheques of all settlements of a package to their next state. Returns their sum. */
 export async function movePackedCheques({ db }: Context, { code, action, bankAccountCode }: Packed): Promise<number> {
   const from = action === 'package' ? 'atDepartment' : 'chequePackaged'
   const to = chequeFlow.next(from, action) ?? from
@@ -82,7 +88,7 @@ export async function movePackedCheques({ db }: Context, { code, action, bankAcc
   return sum(rows.map(({ amount }) => amount))
 }
 
-/** The cheques of a package as its slip lists them. */
+/** Returns the cheques of a package as listed on its slip. */
 export async function chequesOfPackage(
   { db, language }: Context,
   code: string,

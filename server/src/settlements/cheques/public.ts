@@ -1,3 +1,3 @@
-/** Cheques on their way to the bank, beside the cash. */
+/** Cheques in transit to the bank, together with the cash. */
 export { chequesByPackage, chequesBySettlement } from './list.ts'
 export { chequesOf, chequesOfPackage, handInCheques, moveCheques, movePackedCheques, requireTicked } from './move.ts'

@@ -16,7 +16,7 @@ async function inLedger({ db }: Office, account: string, holder: string): Promis
 
 type Finance = Awaited<ReturnType<typeof hired>>
 
-/** One of finance notes a repayment, and a colleague confirms it. */
+/** A finance employee records a repayment, and a colleague confirms it. */
 async function pays(office: Office, finance: Finance, repayment: Parameters<Finance['employeeDebts']['repay']>[0]) {
   const { debtMoveId } = await finance.employeeDebts.repay(repayment)
   const other = await hired(office, rights, 'FIN')
@@ -25,13 +25,13 @@ async function pays(office: Office, finance: Finance, repayment: Parameters<Fina
 
 /** A clerk owes 100 that were short in a package. */
 async function owing(office: Office) {
-  const given = await short(office, rights)
-  const { rows } = await given.finance.employeeDebts.papers({ employeeCode: given.clerk.code })
-  return { ...given, debtCode: rows[0]?.debtCode ?? '', papers: rows }
+  const shortage = await short(office, rights)
+  const { rows } = await shortage.finance.employeeDebts.papers({ employeeCode: shortage.clerk.code })
+  return { ...shortage, debtCode: rows[0]?.debtCode ?? '', papers: rows }
 }
 
 let made = 0
-/** A technician has lost a device and is charged 45,000. */
+/** A technician lost a device and is charged 45,000. */
 async function lost(office: Office) {
   const keeper = await hired(office, keepers, 'HQ')
   const finance = await hired(office, rights, 'FIN')
@@ -62,7 +62,7 @@ async function lost(office: Office) {
   return { keeper, finance, technician, number, found, debtCode: rows[0]?.debtCode ?? '', papers: rows }
 }
 
-test('cash that was short is owed by name, repaid from the wages and at the bank, and never more than is open', async ({
+test('a cash shortage is owed by a named person, repaid from wages and at the bank, and never beyond the open amount', async ({
   office,
 }) => {
   const { clerk, finance, differenceCode, debtCode, papers } = await owing(office)
@@ -112,7 +112,7 @@ test('cash that was short is owed by name, repaid from the wages and at the bank
   ])
 })
 
-test('a slip of the bank pays one debt or one package, and is free again once the repayment is declined', async ({
+test('a bank slip pays one debt or one package, and can be used again once the repayment is declined', async ({
   office,
 }) => {
   const { finance, debtCode } = await owing(office)
@@ -141,7 +141,7 @@ test('a slip of the bank pays one debt or one package, and is free again once th
   expect(await upload()).toMatchObject({ status: 'uploaded' })
 })
 
-test('a waiver is decided by another person than who proposed it and who owes', async ({ office }) => {
+test('a waiver is decided by a person other than the proposer and the debtor', async ({ office }) => {
   const { clerk, finance, debtCode } = await owing(office)
   const other = await hired(office, rights, 'FIN')
   await expect(finance.employeeDebts.waive({ debtCode, amount: 101, reason: 'x' })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test('a waiver is decided by another person than who proposed it and who owes', 
   ])
 })
 
-test('a package that is taken apart takes the debt off: what was repaid goes back, what was waived is no loss', async ({
+test('revoking a package removes the debt: repayments are returned, and waived amounts are no loss', async ({
   office,
 }) => {
   const { clerk, finance, packageCode, debtCode } = await owing(office)
@@ -200,7 +200,7 @@ test('a package that is taken apart takes the debt off: what was repaid goes bac
   ).rejects.toMatchObject({ code: 'above-debt' })
 })
 
-test('a lost device is owed by who was charged, shown when he leaves, and taken off when it is found', async ({
+test('a lost device is owed by the person charged, reported when they leave, and removed when it is found', async ({
   office,
 }) => {
   const one = await lost(office)

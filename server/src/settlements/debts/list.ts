@@ -12,7 +12,7 @@ const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization
 
 type Debtor = z.input<typeof employeeDebts.list.output>['rows'][number]
 
-/** Who owes or has owed something, those who owe most first. */
+/** Lists the employees who owe or have owed something, the largest debts first. */
 export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { employeeCode = null, after, limit }) => {
   const [open, code] = keyAfter(after, [0, '']) ?? [Number.MAX_SAFE_INTEGER, '']
   const { rows } = await sql<Debtor>`
@@ -30,7 +30,7 @@ export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { emp
   return pageOf(rows, limit, (row) => [row.debtOpen, row.employeeCode])
 }
 
-/** Refuses not-found for an employee whose debts the reader does not see. */
+/** Refuses not-found for an employee whose debts the reader cannot see. */
 async function visibleDebtor(ctx: Context<'not-found'>, code: string): Promise<void> {
   const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
@@ -47,7 +47,7 @@ type Paper = {
   waiting: number
 }
 
-/** From which papers an employee owes, newest first. Refuses not-found. */
+/** Lists the documents behind an employee's debts, newest first. Refuses not-found. */
 export const listDebtDocuments: Handler<typeof employeeDebts.papers> = async (ctx, { employeeCode, after, limit }) => {
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, ['G']) ?? ['G']
@@ -85,7 +85,7 @@ type Move = {
   decider: string | null
 }
 
-/** The actions on an employee's debts, newest first. Refuses not-found. */
+/** Lists the actions on an employee's debts, newest first. Refuses not-found. */
 export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { employeeCode, after, limit }) => {
   await visibleDebtor(ctx, employeeCode)
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -120,7 +120,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   }
 }
 
-/** Tells an employee's debt to a caller that lists what they hold; it stays owed when they leave. */
+/** Reports an employee's debt to a caller that lists what they hold; the debt remains when they leave. */
 export async function reportDebt({ db }: Context, { employeeCode, tell }: Events['employee.holdings']): Promise<void> {
   const { rows } = await sql<{ document: string; open: number }>`
     select document, open from employee_debt where employee_code = ${employeeCode} and open > 0 order by code`.execute(

@@ -8,7 +8,9 @@ import type { Context } from '#platform/context.ts'
 type Source = z.output<typeof DebtSource>
 type Owed = { employeeCode: string; source: Source; document: string; amount: number; reason: string }
 
-/** Keeps what an employee owes from now on by a paper. The entry in the ledger is the paper's. Returns the debt's code and unit. */
+/**
+ * Records a new debt of an employee from a document, which makes the ledger entry. Returns the debt's code and unit.
+ */
 export async function recordDebt(ctx: Context, { employeeCode, source, document, amount, reason }: Owed) {
   const { rows } = await sql<{ code: string; unit: string }>`
     insert into employee_debt (employee_code, organization_unit_code, source, document, reason, amount, created_by, created_at)
@@ -20,7 +22,7 @@ export async function recordDebt(ctx: Context, { employeeCode, source, document,
   return debt
 }
 
-/** Books what is charged to an employee for goods that were lost: owed by the person, and no loss of the operator any more. */
+/** Books what an employee is charged for lost goods: owed by the person, and no longer a loss of the operator. */
 export async function chargeEmployee(ctx: Context, charged: Events['employee.charged']): Promise<void> {
   const { employeeCode, amount } = charged
   const { code, unit } = await recordDebt(ctx, charged)
@@ -46,7 +48,10 @@ type Debt = {
   open: number
 }
 
-/** Where the operator bears what an employee need not pay: the loss of cash stands under the name, goods bring in less. */
+/**
+ * The account of the operator's loss when an employee need not pay: a cash loss under the name, lower proceeds for
+ * goods.
+ */
 export const borneBy = ({
   source,
   employee,
@@ -59,10 +64,10 @@ export const borneBy = ({
 type Off = { source: Source; document: string; reason: string; against?: Entry }
 
 /**
- * Takes off a debt whose document no longer holds, as when a package is taken apart or a device is found. The open part
- * is no debt any more, the repaid part goes back with the wages, the waived part is no loss. A waiting
- * repayment or waiver is declined. `against` is the document's side of the booking, the compensation for goods without it. Returns what is
- * taken off or goes back; undefined without a debt.
+ * Removes a debt whose document no longer holds, because a package was revoked or a device was found. The open part is
+ * no debt any more, the repaid part is returned with the wages, the waived part is no loss. A pending repayment or
+ * waiver is declined. `against` is the document's side of the booking; the default is the compensation for goods.
+ * Returns what is removed or returned; undefined without a debt.
  */
 export async function takeOffDebt(
   ctx: Context,
@@ -97,7 +102,7 @@ export async function takeOffDebt(
   return open + repaid
 }
 
-/** Takes off what an employee was charged for something that is there again. */
+/** Removes what an employee was charged for something that was found. */
 export async function unchargeEmployee(ctx: Context, { told, ...off }: Events['employee.uncharged']): Promise<void> {
   const amount = await takeOffDebt(ctx, off)
   if (amount !== undefined) told(amount)

@@ -19,13 +19,13 @@ type Settled = {
 
 type Own = { part: string; begunBy: readonly string[]; field: string }
 
-/** Refuses own-debt, naming the actor's part in it and those who may decide. */
+/** Refuses own-debt, with the actor's part in it and those who may decide. */
 async function refuseOwn(ctx: Context<'own-debt'>, { part, begunBy, field }: Own): Promise<never> {
   const approvers = await approversOf(ctx, { decision: 'debt.approve', begunBy })
   return ctx.refuse('own-debt', { part, approvers, field })
 }
 
-/** The debt of an employee of my units, locked. Refuses not-found, and own-debt for the actor's own. */
+/** Locks the debt of an employee of the actor's units. Refuses not-found, and own-debt for the actor's own. */
 async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, field = 'debtCode'): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select d.code, d.employee_code as employee, d.organization_unit_code as unit, d.source, d.open
@@ -40,8 +40,9 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
 }
 
 /**
- * Notes what an employee paid of a debt, at the bank or from the wages; nothing is booked until another person has
- * confirmed it. Refuses not-found, own-debt, above-debt for more than is open, and receipt-used for a slip that is named already.
+ * Records what an employee repaid of a debt, at the bank or from wages; nothing is booked until another person has
+ * confirmed it. Refuses not-found, own-debt, above-debt for more than is open, and receipt-used for a slip that is
+ * already used.
  */
 export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input) => {
   const { debtCode, repayWay, bankAccountCode = null, reference, amount } = input
@@ -58,8 +59,8 @@ export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input)
 }
 
 /**
- * Proposes that an employee need not pay a debt or a part of it. Refuses not-found, own-debt, above-debt, and waiver-waiting
- * where one waits already.
+ * Proposes to waive an employee's debt or a part of it. Refuses not-found, own-debt, above-debt, and waiver-waiting if
+ * one is already pending.
  */
 export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { debtCode, amount, reason }) => {
   const { code, employee, open } = await lockDebt(ctx, debtCode)
@@ -86,9 +87,9 @@ type Proposal = {
 }
 
 /**
- * Decides what another person entered for a debt: a confirmed repayment is money of the operator, an approved waiver its
- * loss. Refuses not-found, wrong-state, own-debt for who entered it and for the debtor, and above-debt where less is open
- * by now.
+ * Decides what another person recorded for a debt: a confirmed repayment is money of the operator, an approved waiver
+ * its loss. Refuses not-found, wrong-state, own-debt for the person who recorded it and for the debtor, and above-debt
+ * if less is open by now.
  */
 export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
   const proposal = async () => {
@@ -118,7 +119,7 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   return { debtCode: code, moveState, debtOpen: Charge.parse(open - amount) }
 }
 
-/** Books what was approved: the debt is less by it, and it is at the bank, set against the wages, or lost. */
+/** Books what was approved: it reduces the debt, and is at the bank, deducted from wages, or lost. */
 async function bookMove(ctx: Context, debt: Settled, { kind, amount, account }: Proposal): Promise<void> {
   const { code, employee } = debt
   const repaid = kind === 'debt-repaid'

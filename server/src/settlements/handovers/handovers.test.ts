@@ -7,7 +7,7 @@ import { hired } from '#testing/settlements/public.ts'
 
 type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** The clerk takes so much cash for one payment. */
+/** The clerk takes an amount of cash for one payment. */
 async function takes(office: Office, clerk: Clerk, amount: number) {
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
@@ -16,7 +16,7 @@ async function takes(office: Office, clerk: Clerk, amount: number) {
   return { paymentCode, line: 1 }
 }
 
-/** A clerk with cash of 300 and 500, and a colleague who may hold so much. */
+/** A clerk with cash of 300 and 500, and a colleague with a cash limit. */
 async function withDrawer(office: Office, max = 100_000_000) {
   const [giver, taker] = [await hireClerk(office), await hireClerk(office, { max })]
   const collections = [await takes(office, giver, 300), await takes(office, giver, 500)]
@@ -51,7 +51,7 @@ test('the drawer goes to a colleague of the unit, counted by both; the colleague
   expect(await held(taker)).toBe(0)
 })
 
-test('who handed a drawer over corrects none of its payments: a colleague holds the cash', async ({ office }) => {
+test('a clerk who handed over a drawer cannot correct its payments: a colleague holds the cash', async ({ office }) => {
   const [giver, taker] = [await hireClerk(office, { more: ['ModifyPaymentAct'] }), await hireClerk(office)]
   const { paymentCode } = await takes(office, giver, 300)
   const customerCode = ownerOf(paymentCode)
@@ -68,7 +68,9 @@ test('who handed a drawer over corrects none of its payments: a colleague holds 
   expect([await held(giver), await held(taker)]).toEqual([500, 300])
 })
 
-test('what differs is named, and passes on when the giver has made it good and signed', async ({ office }) => {
+test('a difference is shown, and the cash is handed over once the giver has made it good and signed', async ({
+  office,
+}) => {
   const { giver, taker, offer } = await withDrawer(office)
   const { handoverCode } = await offer()
   const differenceReason = 'A note of 5 is missing'
@@ -93,9 +95,7 @@ test('what differs is named, and passes on when the giver has made it good and s
   await expect(stranger.handovers.slip({ handoverCode })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('refused and taken back the cash stays where it was; what moved meanwhile does not pass on', async ({
-  office,
-}) => {
+test('refused or withdrawn cash stays where it was; what moved meanwhile is not handed over', async ({ office }) => {
   const { giver, taker, collections, offer } = await withDrawer(office)
   const first = await offer()
   await taker.handovers.refuse({ handoverCode: first.handoverCode, reason: 'My shift is over too' })
@@ -111,7 +111,7 @@ test('refused and taken back the cash stays where it was; what moved meanwhile d
   expect(await held(taker)).toBe(0)
 })
 
-test('not to oneself, not to another unit, not above the limit of the colleague, and not with an empty drawer', async ({
+test('refuses a handover to oneself, to another unit, above the colleague’s limit, and of an empty drawer', async ({
   office,
 }) => {
   const { giver, taker, offer } = await withDrawer(office, 500)
@@ -134,9 +134,7 @@ test('not to oneself, not to another unit, not above the limit of the colleague,
   await expect(office.as('DeptConfirm').handovers.takers({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('nothing passes on to a colleague who left, or works elsewhere by now, before the giver signed', async ({
-  office,
-}) => {
+test('refuses a handover to a colleague who left or changed units before the giver signed', async ({ office }) => {
   const { giver, taker, offer } = await withDrawer(office)
   const { handoverCode } = await offer()
   await taker.handovers.take({ handoverCode, countedAmount: 795, differenceReason: 'A note of 5 is missing' })
@@ -151,7 +149,7 @@ test('nothing passes on to a colleague who left, or works elsewhere by now, befo
   expect(await giver.handovers.withdraw({ handoverCode })).toMatchObject({ state: 'withdrawn' })
 })
 
-test('of a handover taken and the same cash handed in at once one wins', async ({ office }) => {
+test('of a handover and a concurrent settlement of the same cash one succeeds', async ({ office }) => {
   const { giver, taker, collections, offer } = await withDrawer(office)
   const { handoverCode } = await offer()
   const outcomes = await Promise.allSettled([

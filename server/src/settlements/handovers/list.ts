@@ -20,7 +20,7 @@ export type HandoverRow = {
   decided_at: Date | null
 }
 
-/** A query of handovers in which I am the giver or the taker, with the names of both in my language. */
+/** A query of handovers that the actor gives or takes, with the names of both in the actor's language. */
 export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'language'>) => {
   const name = (table: string) => employeeName({ language }, table)
   return sql`
@@ -31,7 +31,7 @@ export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'langua
     where (h.giver_code = ${actor.employeeCode} or h.taker_code = ${actor.employeeCode})`
 }
 
-/** The handovers from me and to me, newest first. What I have yet to count is not shown. */
+/** Lists the handovers from and to the actor, newest first. The amount of one they have yet to count is hidden. */
 export const listHandovers: Handler<typeof handovers.list> = async (ctx, { state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const { rows } = await sql<HandoverRow>`

@@ -5,7 +5,7 @@ import { holdersOf } from '#employees'
 import { lockCash } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** The colleagues of my unit who may hand in cash. */
+/** Selects the colleagues in the actor's unit who may hand in cash. */
 async function colleagues(ctx: Context) {
   const { employeeCode, unitCode } = ctx.actor
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unitCode })
@@ -15,15 +15,15 @@ async function colleagues(ctx: Context) {
   return rows
 }
 
-/** Who may take over my cash. */
+/** Lists who may take over the actor's cash. */
 export const takers: Handler<typeof handovers.takers> = (ctx) => colleagues(ctx)
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Offers all cash in my drawer, refunds netted, to a colleague. I have counted it: another amount is refused. Nothing
- * moves before the colleague has counted too. Refuses `not-found`, `nothing-to-hand-over`, `drawer-differs`,
- * `handover-open`.
+ * Offers all cash in the actor's drawer, net of refunds, to a colleague. The actor has counted it: another amount is
+ * refused. Nothing moves before the colleague has counted too. Refuses `not-found`, `nothing-to-hand-over`,
+ * `drawer-differs`, `handover-open`.
  */
 export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { takerCode, countedAmount }) => {
   const { employeeCode, unitCode } = ctx.actor

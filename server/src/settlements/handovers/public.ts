@@ -1,4 +1,4 @@
-/** The cash of a drawer goes from one clerk to the next. */
+/** Handing over the cash of a drawer from one clerk to the next. */
 export { listHandovers } from './list.ts'
 export { offerHandover, takers } from './offer.ts'
 export { handoverSlip } from './slip.ts'

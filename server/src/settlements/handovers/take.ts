@@ -9,7 +9,9 @@ type State = (typeof handoverFlow.states)[number]
 type Action = Parameters<typeof handoverFlow.from>[0]
 type Open = { code: string; unit: string; giver: string; taker: string; state: State; amount: number; tenders: number }
 
-/** Locks a handover in which I am the giver or the taker. Refuses `not-found`, and `wrong-state` where this cannot be done. */
+/**
+ * Locks a handover that the actor gives or takes. Refuses `not-found`, and `wrong-state` if the action is not possible.
+ */
 async function lockHandover(
   ctx: Context<'not-found' | 'wrong-state'>,
   { handoverCode, who, action }: { handoverCode: string; who: 'grantor' | 'taker'; action: Action },
@@ -34,9 +36,9 @@ async function decide({ db, now }: Context, code: string, { state, counted, reas
 }
 
 /**
- * Counts what a colleague hands over, without knowing the amount. Where the count is right the cash is in my hands and
- * weighs on my limit. Another count is refused, or with a reason waits for the colleague's signature. Refuses `not-found`,
- * `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
+ * Counts what a colleague hands over, without knowing the amount. If the count is right, the actor holds the cash,
+ * which counts toward their limit. Another count is refused, or with a reason awaits the colleague's signature. Refuses
+ * `not-found`, `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
   const { handoverCode, countedAmount: counted, differenceReason: reason } = input
@@ -53,7 +55,7 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 }
 
 /**
- * The giver signs that the difference is theirs and has been made good: the taker holds the whole amount. Refuses
+ * Signs, as the giver, that the difference is theirs and has been made good: the taker holds the whole amount. Refuses
  * `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
@@ -63,14 +65,14 @@ export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handov
   return { handoverCode, state: 'taken' }
 }
 
-/** The taker does not take the cash; it stays with the giver. Refuses `not-found`, `wrong-state`. */
+/** Refuses the cash, as the taker; it stays with the giver. Refuses `not-found`, `wrong-state`. */
 export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { handoverCode, reason }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'taker', action: 'refuse' })
   await decide(ctx, code, { state: 'refused', reason })
   return { handoverCode, state: 'refused' }
 }
 
-/** The giver takes their handover back while the colleague has not taken it. Refuses `not-found`, `wrong-state`. */
+/** Withdraws the actor's handover before the colleague has taken it. Refuses `not-found`, `wrong-state`. */
 export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, { handoverCode }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'grantor', action: 'withdraw' })
   await decide(ctx, code, { state: 'withdrawn' })
@@ -78,9 +80,9 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 }
 
 /**
- * Puts the collections into the taker's hands, in the ledger and against their limit. Refuses `taker-gone` where the
- * taker no longer takes cash in the unit, `handover-overtaken` where one of the collections was handed in or given back
- * meanwhile, and `taker-cash-limit`.
+ * Transfers the collections to the taker, in the ledger and against their limit. Refuses `taker-gone` if the taker no
+ * longer takes cash in the unit, `handover-overtaken` if one of the collections was handed in or refunded meanwhile,
+ * and `taker-cash-limit`.
  */
 async function passOn(
   ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>,
@@ -125,14 +127,14 @@ async function passOn(
     })
 }
 
-/** Refuses `taker-gone` for who has left, works in another unit by now, or may not hand in cash any more. */
+/** Refuses `taker-gone` for an employee who has left, changed units, or may no longer hand in cash. */
 async function requireTaker(ctx: Context<'taker-gone'>, { taker, unit }: Open): Promise<void> {
   await sql`select from employee where code = ${taker} for share`.execute(ctx.db)
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unit })
   if (!holders.includes(taker)) ctx.refuse('taker-gone', { field: 'handoverCode' })
 }
 
-/** The limit of an employee's cash, and what the reader calls them. */
+/** Returns the limit of an employee's cash, and their name in the reader's language. */
 async function limitOf({ db, language }: Context, employeeCode: string): Promise<{ max: number; name: string }> {
   const { max, name, zhName } = await db
     .selectFrom('employee')

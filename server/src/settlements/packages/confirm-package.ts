@@ -7,7 +7,7 @@ import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }
 
-/** The live receipt of a package, with the line of the bank that belongs to it. */
+/** Returns the current receipt of a package, with the matching bank line. */
 export async function liveReceipt({ db }: Context, code: string): Promise<Receipt> {
   const { rows } = await sql<Receipt>`
     select r.id, r.bank_account_code as "bankAccountCode", r.amount, l.id as line
@@ -19,9 +19,10 @@ export async function liveReceipt({ db }: Context, code: string): Promise<Receip
 }
 
 /**
- * Confirms that the money of a package is at the bank: by the line of the bank's file that belongs to the receipt, by one
- * that finance chose, or by hand with a remark. Its cheques are deposited then, and not money yet. Who confirms never held the cash. Refuses `not-found`, `wrong-state`,
- * `own-package`, `bank-line-missing`, `bank-line-taken`, `bank-line-differs`.
+ * Confirms that the money of a package has reached the bank: by the bank line that matches the receipt, by one that
+ * finance chose, or manually with a remark. Its cheques are then deposited, and not money yet. The confirming employee
+ * never held the cash. Refuses `not-found`, `wrong-state`, `own-package`, `bank-line-missing`, `bank-line-taken`,
+ * `bank-line-differs`.
  */
 export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { packageCode, bankLineId, remark }) => {
   const { code, unitCode } = await lockPackage(ctx, { packageCode, actions: ['confirm'] })
@@ -52,7 +53,7 @@ export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { pa
   return { packageCode, status: 'financeConfirmed' }
 }
 
-/** Gives a receipt the line that finance chose, in place of the one that was found. */
+/** Assigns the line that finance chose to a receipt, in place of the matched one. */
 async function bindLine(
   ctx: Context<'not-found' | 'bank-line-taken' | 'bank-line-differs'>,
   receipt: Receipt,

@@ -10,9 +10,7 @@ const inBooks = async ({ db }: Office, account: string): Promise<number> => {
   return rows[0]?.sum ?? 0
 }
 
-test('the picture of all cash shows each place with its amount and age, and agrees with the ledger', async ({
-  office,
-}) => {
+test('the cash overview shows each place with its amount and age, and matches the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 11 } })
   const tenders = [{ kind: 'cash' as const, amount: 11 }]
@@ -60,7 +58,7 @@ test('the picture of all cash shows each place with its amount and age, and agre
   expect((await elsewhere.packages.custody({})).places.every(({ count }) => count === 0)).toBe(true)
 })
 
-test('what is short is booked to a person with approval, and the package pays in the rest', async ({ office }) => {
+test('a shortage is booked to a person with approval, and the package pays in the rest', async ({ office }) => {
   const { cashier, clerk, packageCode, amount } = await packed(office, [500])
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const people = await cashier.differences.answerable({ packageCode })
@@ -123,27 +121,29 @@ test('what is short is booked to a person with approval, and the package pays in
   await finance.packages.confirm({ packageCode, remark: 'Seen' })
 })
 
-test('a difference is reversed when its package is taken apart', async ({ office }) => {
+test('revoking a package reverses its difference', async ({ office }) => {
   const { cashier, clerk, packageCode } = await packed(office, [500])
   const finance = await hired(office, ['financialConfirm'], 'FIN')
-  const given = { packageCode, employeeCode: clerk.code, reason: 'x' }
-  const booked = await cashier.differences.record({ ...given, kind: 'over', amount: 20 })
+  const difference = { packageCode, employeeCode: clerk.code, reason: 'x' }
+  const booked = await cashier.differences.record({ ...difference, kind: 'over', amount: 20 })
   await finance.differences.decide({ differenceCode: booked.differenceCode, decision: 'approve' })
-  await cashier.differences.record({ ...given, kind: 'short', amount: 1 })
+  await cashier.differences.record({ ...difference, kind: 'short', amount: 1 })
   const before = await inBooks(office, 'cash-short-over')
   const other = await hired(office, ['DeptPackage'])
   await other.packages.revoke({ packageCode })
   expect((await inBooks(office, 'cash-short-over')) - before).toBe(20)
   const { rows } = await cashier.differences.list({ packageCode })
   expect(rows.map(({ state }) => state)).toEqual(['declined', 'reversed'])
-  await expect(cashier.differences.record({ ...given, kind: 'short', amount: 1 })).rejects.toMatchObject({
+  await expect(cashier.differences.record({ ...difference, kind: 'short', amount: 1 })).rejects.toMatchObject({
     code: 'wrong-state',
   })
 })
 
-test('an approved shortage is undone neither by who answers for it nor by who recorded it', async ({ office }) => {
-  const given = await short(office, ['financialConfirm', 'EmployeeDebts'])
-  const { cashier, clerk, finance, packageCode, differenceCode } = given
+test('an approved shortage cannot be undone by the person responsible or the one who recorded it', async ({
+  office,
+}) => {
+  const shortage = await short(office, ['financialConfirm', 'EmployeeDebts'])
+  const { cashier, clerk, finance, packageCode, differenceCode } = shortage
   const grant = { grantee_kind: 'employee', granted_by: 'test', granted_at: office.clock.now }
   await office.db
     .insertInto('permission_grant')
@@ -161,7 +161,9 @@ test('an approved shortage is undone neither by who answers for it nor by who re
   expect(await other.packages.revoke({ packageCode })).toMatchObject({ status: 'revoked' })
 })
 
-test('cash that is missing entirely is owed by name, and its package is closed without a slip', async ({ office }) => {
+test('cash that is missing entirely is owed by a named person, and its package is closed without a slip', async ({
+  office,
+}) => {
   const { cashier, clerk, packageCode, settlementCode } = await packed(office, [500])
   const finance = await hired(office, ['financialConfirm', 'EmployeeDebts'], 'FIN')
   const wrong = { packageCode, employeeCode: clerk.code, kind: 'short' as const, reason: 'Robbed on the way' }
@@ -192,7 +194,9 @@ test('cash that is missing entirely is owed by name, and its package is closed w
   await expect(other.packages.revoke({ packageCode })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('who counted the cash does not close its package by approving that all of it is missing', async ({ office }) => {
+test('an employee who counted the cash cannot close its package by approving that all of it is missing', async ({
+  office,
+}) => {
   const { cashier, clerk, packageCode } = await packed(office, [500])
   const colleague = await hired(office, ['DeptPackage'])
   const wrong = { packageCode, employeeCode: clerk.code, kind: 'short' as const, amount: 500, reason: 'Gone' }

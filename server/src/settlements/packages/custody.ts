@@ -6,9 +6,9 @@ import type { Handler } from '#platform/context.ts'
 type Row = { place: (typeof custodyStages)[number]; count: number; amount: number; oldest: Date | null }
 
 /**
- * Where all cash of my units is, or of one of them: held by clerks, waiting to be counted, with the department,
- * packaged, paid in and not confirmed, confirmed today. Employees who count cash do not see amounts that are not
- * counted yet (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
+ * Returns where all cash of the actor's units, or of one of them, is: held by clerks, awaiting counting, with the
+ * department, packaged, paid in and not confirmed, confirmed today. Employees who count cash do not see uncounted
+ * amounts (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
  */
 export const custody: Handler<typeof packages.custody> = async (ctx, { organizationUnitCode }) => {
   const { visibleUnits, permissions } = ctx.actor

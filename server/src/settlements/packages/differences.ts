@@ -9,7 +9,7 @@ import { personsOfStep, personsBehind, recordPrincipal, isSamePersonSql } from '
 import { recordDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
-/** All employees through whose hands the cash of a package went: who took it, who counted it, who packaged it. */
+/** All employees who held the cash of a package: who took it, who counted it, who packaged it. */
 const hands = (packageCode: string) => sql`
   select s.employee_code as code from cash_package_part l join employee_settlement s on s.code = l.settlement_code
     where l.package_code = ${packageCode}
@@ -17,7 +17,7 @@ const hands = (packageCode: string) => sql`
     where l.package_code = ${packageCode}
   union select packaged_by from cash_package where code = ${packageCode}`
 
-/** The people a difference of a package can be booked to. Refuses `not-found`. */
+/** Lists the people a difference of a package can be booked to. Refuses `not-found`. */
 export const answerable: Handler<typeof differences.answerable> = async (ctx, { packageCode }) => {
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`
     select e.code, e.true_name as name, e.zh_name as "zhName" from employee e
@@ -28,8 +28,8 @@ export const answerable: Handler<typeof differences.answerable> = async (ctx, { 
 }
 
 /**
- * Records that the cash of a package is short or over, against one through whose hands it went. Nothing is booked until
- * finance approves. Refuses `not-found`, `wrong-state`, `difference-too-large`.
+ * Records that the cash of a package is short or over, against an employee who held it. Nothing is booked until finance
+ * approves. Refuses `not-found`, `wrong-state`, `difference-too-large`.
  */
 export const recordDifference: Handler<typeof differences.record> = async (ctx, input) => {
   const { packageCode, employeeCode, kind, amount, reason } = input
@@ -58,10 +58,10 @@ type Proposed = {
 }
 
 /**
- * Approves or declines a difference. What is short is owed by the person from then on, what is over stands
- * as over under the name; both change the department's cash and what the package has to pay in. A package with nothing left
- * to pay in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` where it closes a
- * package whose cash the actor held.
+ * Approves or declines a difference. A shortage is owed by the person from then on, a surplus is booked as over under
+ * their name; both change the department's cash and what the package has to pay in. A package with nothing left to pay
+ * in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` if it
+ * closes a package whose cash the actor held.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)
@@ -110,8 +110,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
 }
 
 /**
- * Closes a package of which no cash is left and which has no cheques: the bank gives no slip for it, so the approved
- * differences stand in its place. Waits while another difference is open. Returns whether it is closed. Refuses `own-package`.
+ * Closes a package with no cash left and no cheques: the bank gives no slip for it, so the approved differences replace
+ * it. Does nothing while another difference is open. Returns whether it is closed. Refuses `own-package`.
  */
 async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
   const { rows } = await sql`
@@ -128,7 +128,7 @@ async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<bo
   return true
 }
 
-/** A difference of a unit the actor sees. Refuses `not-found`. */
+/** Returns a difference of a unit visible to the actor. Refuses `not-found`. */
 async function oneDifference(ctx: Context<'not-found'>, differenceCode: string): Promise<Proposed> {
   const { rows } = await sql<Proposed>`
     select d.package_code as "packageCode", d.employee_code as employee, d.kind, d.amount, d.reason, d.state,
@@ -159,11 +159,11 @@ type Row = {
   decided_at: Date | null
 }
 
-/** Shortages and surpluses in the packages of my units, newest first. */
+/** Lists shortages and surpluses in the packages of the actor's units, newest first. */
 export const listDifferences: Handler<typeof differences.list> = async (ctx, { packageCode, state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = (table: string) => employeeName(ctx, table)
-  const given = (column: string, value: string | undefined) =>
+  const filter = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   const step = { paper: sql`'difference:' || d.code`, by: sql`d.recorded_by` }
   const recorded = isSamePersonSql(ctx.actor, step, 'financialConfirm')
@@ -175,7 +175,7 @@ export const listDifferences: Handler<typeof differences.list> = async (ctx, { p
     join organization_unit u on u.code = p.organization_unit_code join employee e on e.code = d.employee_code
     join employee b on b.code = d.recorded_by left join employee a on a.code = d.decided_by
     where p.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
-      and ${given('d.package_code', packageCode)} and ${given('d.state', state)}
+      and ${filter('d.package_code', packageCode)} and ${filter('d.state', state)}
       and (d.recorded_at, d.code) < (${at}::timestamptz, ${code})
     order by d.recorded_at desc, d.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.recorded_at.toISOString(), row.code])

@@ -73,13 +73,13 @@ const shown = (row: Row, now: Date): z.input<typeof Package> => ({
 })
 
 /**
- * SQL: is the slip of the bank there? It is missing also where all cash was missing and the package closed. A package that was
- * taken back needs none.
+ * SQL: whether the bank slip is there. It is also missing if all cash was missing and the package closed. A revoked
+ * package needs none.
  */
 const receiptStatus = sql`case when p.status = 'revoked' then null
   when p.status in ('uploaded', 'financeConfirmed') and r.state <> 'rejected' then 'uploaded' else 'unuploaded' end`
 
-/** Packages `p` with their last receipt `r`, where `condition` holds. */
+/** Packages `p` with their last receipt `r`, filtered by `condition`. */
 function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<{ rows: Row[] }> {
   const name = (table: string) => employeeName(ctx, table)
   return sql<Row>`
@@ -106,7 +106,7 @@ const isGiven = (column: string, value: string | undefined) =>
 const last = ['9999-12-31T00:00:00Z', ''] as const
 const first = ['1970-01-01T00:00:00Z', ''] as const
 
-/** The packages of my units, newest first, by state and by whether their receipt is there. */
+/** Lists the packages of the actor's units, newest first, by state and by whether their receipt is there. */
 export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input) => {
   const { status, receiptStatus: slip, organizationUnitCode, after, limit } = input
   const [at, code] = keyAfter(after, last) ?? last
@@ -121,7 +121,7 @@ export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input
   return { rows: page.rows.map((row) => shown(row, ctx.now)), next: page.next }
 }
 
-/** The packages whose receipt finance has yet to confirm, oldest first, and their sum. */
+/** Lists the packages whose receipt finance has yet to confirm, oldest first, and their sum. */
 export const forClose: Handler<typeof packages.forClose> = async (ctx, input) => {
   const { organizationUnitCode, bankAccountCode, after, limit } = input
   const [at, code] = keyAfter(after, first) ?? first
@@ -147,7 +147,7 @@ export const forClose: Handler<typeof packages.forClose> = async (ctx, input) =>
   }
 }
 
-/** The packages whose money finance has seen at the bank, newest first. */
+/** Lists the packages whose money finance has confirmed at the bank, newest first. */
 export const forBankConfirmed: Handler<typeof packages.forBankConfirmed> = async (ctx, input) => {
   const { organizationUnitCode, bankAccountCode, after, limit } = input
   const [at, code] = keyAfter(after, last) ?? last

@@ -50,7 +50,7 @@ const columns = (ctx: Context) => {
 const joined = sql`join employee e on e.code = s.employee_code join organization_unit u on u.code = s.organization_unit_code
   left join employee d on d.code = s.decided_by`
 
-/** The confirmed settlements of my units that wait to be packaged, oldest first, and their sum. */
+/** Lists the confirmed settlements of the actor's units that await packaging, oldest first, and their sum. */
 export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   ctx,
   { organizationUnitCode, after, limit },
@@ -76,7 +76,7 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   }
 }
 
-/** The settlements a package holds, or held before it was revoked. Refuses `not-found`. */
+/** Lists the settlements in a package, or in it before it was revoked. Refuses `not-found`. */
 export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async (
   ctx,
   { packageCode, after, limit },

@@ -10,8 +10,8 @@ type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
 export type Locked = { code: string; unitCode: string; amount: number; payable: number; packagedBy: string }
 
 /**
- * Locks a package of a unit the actor sees, on which `action` may be taken now. Refuses `not-found`, and `wrong-state`
- * when it was moved on meanwhile.
+ * Locks a package of a unit visible to the actor that permits `action` now. Refuses `not-found`, and `wrong-state` if
+ * it moved on meanwhile.
  */
 export async function lockPackage(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -35,8 +35,8 @@ export async function lockPackage(
 type Move = { code: string; from: 'deptConfirmed' | 'packaged'; to: 'deptConfirmed' | 'packaged' | 'financeConfirmed' }
 
 /**
- * Moves the collections of all settlements of a package on. Throws when they are no longer the package's sum and the
- * commission that was kept back from it.
+ * Moves the collections of all settlements of a package to their next state. Throws if they no longer sum to the
+ * package and the commission retained from it.
  */
 export async function movePackedTenders({ db }: Context, { code, from, to }: Move): Promise<void> {
   const { rows } = await sql<{ moved: number; amount: number }>`
@@ -54,8 +54,8 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
 }
 
 /**
- * SQL: everyone through whose hands the cash of a package went, by the paper of their step: who packaged it or uploaded its
- * receipt, and who took or counted cash in it.
+ * SQL: everyone who held the cash of a package, by the record of their step: who packaged it or uploaded its receipt,
+ * and who took or counted cash in it.
  */
 const custodySteps = (code: RawBuilder<unknown>) => sql`
   select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from cash_package where code = ${code}
@@ -66,7 +66,7 @@ const custodySteps = (code: RawBuilder<unknown>) => sql`
       lateral (values ('your-collections', s.employee_code), ('you-counted', s.decided_by)) taken (part, by)
     where l.package_code = ${code}`
 
-/** SQL: did the cash of a package go through the hands of the actor, or of their principal? */
+/** SQL: whether the actor, or their principal, held the cash of a package. */
 export const inOwnHands = (actor: Actor, code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from (${custodySteps(code)}) step where ${ownStep(actor)})`
 
@@ -74,8 +74,8 @@ const ownStep = (actor: Actor) =>
   isSamePersonSql(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
 
 /**
- * Refuses `own-package` where the cash went through the hands of the actor, or of their principal: it passes a
- * second person who never held it (docs/domain.md#settlement). Names those who decide instead, and none through whose hands it went.
+ * Refuses `own-package` if the actor, or their principal, held the cash: it needs another person who never held it
+ * (docs/domain.md#settlement). Names those who can decide instead, excluding everyone who held it.
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
   const { rows } = await sql<{ part: string | null; hands: string[] }>`

@@ -6,7 +6,7 @@ import { deputy } from '#testing/two-persons/public.ts'
 
 const closing = ['financialConfirm'] as const
 
-/** Someone who holds the right to confirm besides what they did. */
+/** An employee who has the right to confirm in addition to what they did. */
 async function alsoConfirms(office: Office, code: string): Promise<void> {
   await office.db
     .insertInto('permission_grant')
@@ -25,7 +25,7 @@ const waitsFor = async (office: Office, code: string) =>
     ({ waitingKind }) => waitingKind === 'packages',
   )?.count ?? 0
 
-test('a package waits for nobody through whose hands its cash went, and the refusal names none of them', async ({
+test('a package is not assigned to anyone who held its cash, and the refusal names none of them', async ({
   office,
 }) => {
   await sql`delete from permission_grant where function_code = ${closing[0]}`.execute(office.db)

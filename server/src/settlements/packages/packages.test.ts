@@ -19,10 +19,10 @@ const stageOf = async (
 ): Promise<string | undefined> =>
   (await clerk.settlements.forRequested({})).rows.find((row) => row.settlementCode === settlementCode)?.stage
 
-test('cash goes from the department into a package, to the bank, and is confirmed there', async ({ office }) => {
-  const given = await counted(office, [300, 500])
-  const { cashier, settlementCode, clerk } = given
-  expect(await stageOf(given, settlementCode)).toBe('unpackaged')
+test('cash moves from the department into a package, to the bank, and is confirmed there', async ({ office }) => {
+  const handed = await counted(office, [300, 500])
+  const { cashier, settlementCode, clerk } = handed
+  expect(await stageOf(handed, settlementCode)).toBe('unpackaged')
   const waiting = await cashier.packages.forUnpackaged({ limit: 200 })
   expect(waiting.rows.find((row) => row.settlementCode === settlementCode)).toMatchObject({
     packageStatus: 'unpackaged',
@@ -33,7 +33,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
   const { packageCode, ...made } = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })
   expect(made).toEqual({ amount: 800, settlementCount: 1, chequeCount: 0, chequeAmount: 0 })
   expect(await states(office, settlementCode)).toEqual(['packaged', 'packaged'])
-  expect(await stageOf(given, settlementCode)).toBe('unuploaded')
+  expect(await stageOf(handed, settlementCode)).toBe('unuploaded')
   expect(await cashier.packages.byUnitSettlement({ packageCode })).toMatchObject({
     rows: [{ settlementCode, packageStatus: 'packaged', packageCode }],
   })
@@ -45,7 +45,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
     bankLineId: null,
   })
   expect(await entries(office, packageCode)).toEqual(['bank-clearing 800', 'department-cash -800'])
-  expect(await stageOf(given, settlementCode)).toBe('uploaded')
+  expect(await stageOf(handed, settlementCode)).toBe('uploaded')
 
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const open = await finance.packages.forClose({ limit: 200 })
@@ -71,7 +71,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
     'department-cash -800',
   ])
   expect(await states(office, settlementCode)).toEqual(['financeConfirmed', 'financeConfirmed'])
-  expect(await stageOf(given, settlementCode)).toBe('financeConfirmed')
+  expect(await stageOf(handed, settlementCode)).toBe('financeConfirmed')
   const closed = await finance.packages.forBankConfirmed({ limit: 200 })
   expect(closed.rows.find((one) => one.packageCode === packageCode)).toMatchObject({
     decisionRemark: 'Seen on the statement of today',
@@ -81,7 +81,7 @@ test('cash goes from the department into a package, to the bank, and is confirme
   )
 })
 
-test('a settlement is packaged once, and only of one unit that I see', async ({ office }) => {
+test('a settlement is packaged once, and only within one unit visible to the actor', async ({ office }) => {
   const first = await counted(office, [100])
   const other = await counted(office, [200], 'YGN-H2')
   const foreign = await counted(office, [200], 'MDY-H1')
@@ -102,9 +102,9 @@ test('a settlement is packaged once, and only of one unit that I see', async ({ 
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not-unpackaged' })
 })
 
-test('a package is taken apart before its receipt is uploaded, and not afterwards', async ({ office }) => {
-  const given = await packed(office, [100])
-  const { cashier, packageCode, settlementCode } = given
+test('a package can be revoked before its receipt is uploaded, but not afterwards', async ({ office }) => {
+  const handed = await packed(office, [100])
+  const { cashier, packageCode, settlementCode } = handed
   const foreign = await hired(office, ['DeptPackage', 'UploadReceipt'], 'MDY-H1')
   await expect(foreign.packages.revoke({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign.packages.byUnitSettlement({ packageCode })).rejects.toMatchObject({ code: 'not-found' })
@@ -171,13 +171,15 @@ test('finance rejects a receipt with a reason; another one is uploaded, and the 
     decisionRemark: 'The picture is of another slip',
     receiptStatus: 'unuploaded',
   })
-  const told = await cashier.messages.list({})
-  expect(told.rows).toMatchObject([{ kind: 'package.rejected', params: { package: packageCode, receipt: receiptNo } }])
+  const notices = await cashier.messages.list({})
+  expect(notices.rows).toMatchObject([
+    { kind: 'package.rejected', params: { package: packageCode, receipt: receiptNo } },
+  ])
   await uploads(cashier, { packageCode, receiptNo, remittedAmount: amount })
   await finance.packages.confirm({ packageCode, remark: 'Seen' })
 })
 
-test('who held the cash does not confirm it at the bank', async ({ office }) => {
+test('an employee who held the cash cannot confirm it at the bank', async ({ office }) => {
   const rights = ['ToDept', 'DeptConfirm', 'DeptPackage', 'UploadReceipt', 'financialConfirm'] as const
   const { cashier, clerk, packageCode, amount, settlementCode } = await packed(office, [100])
   const uploader = await hired(office, [...rights])
@@ -211,7 +213,7 @@ test('who held the cash does not confirm it at the bank', async ({ office }) => 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the slip says what the package is made of, in both languages', async ({ office }) => {
+test('the slip lists the contents of the package, in both languages', async ({ office }) => {
   const { cashier, packageCode, settlementCode } = await packed(office, [123_456])
   const token = await office.session(cashier.code)
   const slip = (language: string) =>
@@ -246,7 +248,7 @@ test('agents and branches without a cashier settle with the unit above', async (
   expect(await unitOf(hall.settlementCode)).toBe('YGN-H1')
 })
 
-test('cash that is old is warned of from 80% of the time that the operator allows', async ({ office }) => {
+test('warns of old cash from 80% of the time that the operator allows', async ({ office }) => {
   const { clerk, settlementCode } = await handedIn(office, [10])
   const held = async () => {
     const { settlements } = office.holding(await office.session(clerk.code))

@@ -1,4 +1,4 @@
-/** Packages of cash on their way to the bank. */
+/** Packages of cash in transit to the bank. */
 export { confirmPackage } from './confirm-package.ts'
 export { custody } from './custody.ts'
 export { answerable, decideDifference, listDifferences, recordDifference } from './differences.ts'

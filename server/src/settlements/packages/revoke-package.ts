@@ -7,9 +7,10 @@ import { takeOffDebt } from '#settlements/debts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
 /**
- * Takes a package apart before its receipt is uploaded, or after finance rejected the receipt. Its settlements wait to be
- * packaged again; differences booked for it are reversed, those that wait are declined. Refuses `not-found`, `wrong-state`, and
- * `difference-approved` to who recorded an approved difference and to who answers for it.
+ * Revokes a package before its receipt is uploaded, or after finance rejected the receipt. Its settlements await
+ * packaging again; differences booked for it are reversed, pending ones are declined. Refuses `not-found`,
+ * `wrong-state`, and `difference-approved` to the person who recorded an approved difference and to the person
+ * responsible for it.
  */
 export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { packageCode }) => {
   const { code } = await lockPackage(ctx, { packageCode, actions: ['revoke'] })
@@ -48,7 +49,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
   return { packageCode, status: 'revoked' }
 }
 
-/** A second person approved the difference. Who recorded it and who answers for it may not undo that. */
+/** Refuses to undo an approved difference to the person who recorded it and the person responsible for it. */
 async function requireUnconcerned(ctx: Context<'difference-approved'>, code: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from cash_difference where package_code = ${code} and state = 'approved'

@@ -2,7 +2,7 @@ import { expectDocument } from '#testing/document.ts'
 import { test } from '#testing/office.ts'
 import { unpaidOrder } from '#testing/workflow/public.ts'
 
-test('each line of a package’s slip stands in its place', async ({ office }) => {
+test('places each line of a package’s slip', async ({ office }) => {
   const [clerk, cashier] = [office.demo('clerk'), office.demo('cashier')]
   const { orderCode } = await unpaidOrder(office, { name: 'Daw Khin Myo Chit' })
   const { paymentCode } = await clerk.payments.payBroadband({

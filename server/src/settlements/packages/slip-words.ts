@@ -57,5 +57,5 @@ const zh: SlipWords = {
   financeSigns: '财务签字',
 }
 
-/** The content of a package's slip, in the reader's language. */
+/** Labels and texts of a package's slip, in the reader's language. */
 export const slipWords = (language: Language): SlipWords => (language === 'zh-CN' ? zh : en)

@@ -29,7 +29,10 @@ const right = { alignment: 'right' as const }
 const rule = '#bbbbbb'
 const grey = '#555555'
 
-/** The slip of a package as PDF: its settlements, what is short or over, what is to be paid in. Refuses `not-found`. */
+/**
+ * Returns the slip of a package as PDF: its settlements, shortages and surpluses, and the amount to pay in. Refuses
+ * `not-found`.
+ */
 export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) => {
   const found = await load(ctx, packageCode)
   if (!found) return ctx.refuse('not-found', { what: 'package', field: 'packageCode' })
@@ -114,7 +117,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
     '',
     { ...written(value), bold },
   ]
-  /** The cash taken and the commission kept back from it, where a settlement is net. */
+  /** The cash taken and the commission retained from it, if a settlement is net. */
   const keptRows = () => {
     const net = lines.filter(({ kept }) => kept > 0)
     if (net.length === 0) return []
@@ -154,7 +157,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
   }
 }
 
-/** The cheques that go to the bank with the cash, one by one; nothing where there is none. */
+/** Lists the cheques that go to the bank with the cash, one by one; omitted if there are none. */
 function chequeTable(ctx: Context, cheques: Cheques): Content[] {
   if (cheques.length === 0) return []
   const words = slipWords(ctx.language)

@@ -8,9 +8,10 @@ import { lineOfReceipt, requireUnusedSlip } from '#settlements/bank'
 import { lockPackage } from './lock-package.ts'
 
 /**
- * Uploads the bank's receipt of a package: number, amount and picture. The remitted amount equals the payable one; what
- * is short or over was approved before. The cash then is on its way from the department to the bank. Refuses
- * `not-found`, `wrong-state`, `difference-pending`, `remitted-differs`, `receipt-used`, and what is no picture.
+ * Uploads the bank's receipt of a package: number, amount and picture. The remitted amount equals the payable one;
+ * shortages and surpluses were approved before. The cash is then in transit from the department to the bank. Refuses
+ * `not-found`, `wrong-state`, `difference-pending`, `remitted-differs`, `receipt-used`, and a file that is not a
+ * picture.
  */
 export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx, input) => {
   const { packageCode, bankAccountCode, receiptNo, remittedAmount } = input

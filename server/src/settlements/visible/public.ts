@@ -1,2 +1,2 @@
-/** Who sees a request to hand in, and a package. */
+/** Who can see a request to hand in, and a package. */
 export { requireVisiblePackage, visibleSettlement } from './visible.ts'

@@ -1,7 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 
-/** A request to hand in, and whether it is the reader's own. Refuses `not-found` to who neither asked nor may decide. */
+/**
+ * Returns a request to hand in, and whether it is the reader's own. Refuses `not-found` to anyone who neither requested
+ * nor may decide.
+ */
 export async function visibleSettlement(ctx: Context<'not-found'>, settlementCode: string) {
   const { visibleUnits } = scopeOf(ctx.actor, 'DeptConfirm')
   const settlement = await ctx.db
@@ -15,7 +18,7 @@ export async function visibleSettlement(ctx: Context<'not-found'>, settlementCod
   return { own, status: settlement.status }
 }
 
-/** Refuses `not-found` for a package of a unit that the reader does not see. */
+/** Refuses `not-found` for a package of a unit that the reader cannot see. */
 export async function requireVisiblePackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('cash_package')
