@@ -9,7 +9,7 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 /**
- * Stored days and amounts at the ends of their range must not break a list, report or count: one such row would
+ * Stored dates and amounts at the limits of their range must not break a list, report or count: one such row would
  * break it for every reader.
  */
 const timeout = 300_000
@@ -31,7 +31,7 @@ async function used(): Promise<Reading> {
   return { office, employee, inputs }
 }
 
-/** The reads that fail, with what the server said. */
+/** The reads that fail, with the server's message. */
 async function failing({ office, employee, inputs }: Reading): Promise<string[]> {
   const token = await office.session(employee)
   const failed = new Set<string>()

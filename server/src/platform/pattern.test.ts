@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPattern, patternOf } from './pattern.ts'
 
-/** Patterns that a backtracking engine needs years for, each with its text. */
+/** Patterns that take a backtracking engine years, each with its text. */
 test.for([
   [String.raw`((.|\s)+)+§`, 'a'.repeat(50_000)],
   ['^(a+)+$', `${'a'.repeat(50_000)}!`],
@@ -11,14 +11,14 @@ test.for([
   expect(patternOf(source, { ignoreCase: true, multiline: true }).match(text)).toBeUndefined()
 })
 
-test('finds named groups, in any case and at line ends where asked', () => {
+test('finds named groups, in any case, and at line ends if requested', () => {
   const ontId = patternOf(String.raw`^ontid\s*:\s*(?<ontId>\d+)`, { ignoreCase: true, multiline: true })
   expect(ontId.match('success: 1\nONTID : 12')).toEqual({ groups: { ontId: '12' } })
   expect(ontId.match('success: 0')).toBeUndefined()
   expect(patternOf('ok').match('OK')).toBeUndefined()
 })
 
-test('a phone pattern reads digits, signs and escapes as the settings write them', () => {
+test('a phone pattern matches digits, signs and escapes as the settings write them', () => {
   const phone = patternOf(String.raw`^(\+?95|0)9\d{7,9}$`)
   expect(phone.match('0979123456')).toEqual({ groups: {} })
   expect(phone.match('979123456')).toBeUndefined()
