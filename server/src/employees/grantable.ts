@@ -40,20 +40,20 @@ export const mayGrantAny = ({ actor }: Pick<Context, 'actor'>) => actor.permissi
 export const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
   permissions.has(code) && !actingFor.has(code)
 
-/** The first of these functions that the actor may not give. */
+/** The first of these functions that the actor may not grant. */
 export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
   mayGrantAny(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
 
 const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
 
-/** Functions of which one side has a grant that the other has not. */
+/** Functions of which one side has a grant that the other lacks. */
 export function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
   const [these, those] = [new Set(some.map(keyOf)), new Set(others.map(keyOf))]
   const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]
   return alone.map(({ functionCode }) => functionCode)
 }
 
-/** Do the functions of one employee end sooner in the first case than in the second? */
+/** Whether the functions of one employee end sooner in the first case than in the second. */
 export const endsSooner = (one: Holding | undefined, other: Holding | undefined): boolean =>
   (one?.endsOn ?? 'never') < (other?.endsOn ?? 'never')
 
