@@ -49,7 +49,7 @@ test('a device reserved for one customer is not installed at another, and the re
   expect(rows).toMatchObject([{ state: 'installed', productCode: line.productCode }])
 })
 
-test('a replacement whose device is gone says so when it is paid, and goes on with another device', async ({
+test('a replacement whose device is gone reports it on payment, and continues with another device', async ({
   office,
 }) => {
   const { line, clerk, orderCode, ask, pays } = await kept(office)
