@@ -21,7 +21,7 @@ export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told 
         },
       ]
 
-/** Refusals of the days of an offering, a price or a policy for a day. */
+/** Refusals by the validity dates of an offering, a price or a policy. */
 export const daysAgainst = (day: string, { never, validFrom, validTo }: Days): Hindrance[] =>
   never
     ? unless(false, 'never-on-sale')
@@ -38,7 +38,7 @@ type Offered = Days & {
   level: number
 }
 
-/** Everything that stands against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
+/** Every rule against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
 export const offeringAgainst = (
   { today, actor, channel }: Selling,
   { customerType, level }: Buyer,
