@@ -24,7 +24,7 @@ const ownUnit = (column: 'name' | 'zh_name') =>
   sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
 export const isUnitVisible = { organizationUnitName: ownUnit('name'), organizationUnitZhName: ownUnit('zh_name') }
 
-/** A current employee of my units, whom a row may reference. */
+/** A current employee of my units, as a row may reference one. */
 export const present: Reference = {
   table: 'employee',
   what: 'employee',

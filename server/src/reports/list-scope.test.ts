@@ -18,7 +18,7 @@ const functions = [
 ] as const satisfies FunctionCode[]
 
 /**
- * An employee of the Yangon store with these functions in one scope, who has created nothing and manages nobody yet.
+ * An employee of the Yangon store with these functions in one scope, who has created nothing and manages no customers yet.
  */
 async function narrow(office: Office, scope: Scope) {
   const code = await office.hire(functions)

@@ -12,7 +12,7 @@ export type UserTask = Common & {
   candidates: 'team' | 'rule' | 'starter'
   /** Its share of the working days of the whole process, in percent. */
   share: number
-  /** The network step this task replaces, to which the network may still respond by itself. */
+  /** The network step this task replaces; the network may still respond to it. */
   insteadOf?: string
 }
 /** An automatic step, executed at once (`call`), or by the network in its own time (`network`). */

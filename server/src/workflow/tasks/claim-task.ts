@@ -8,7 +8,7 @@ type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-st
 
 /**
  * Claims a ready task for the reader; one statement decides between two claimants, and the other is told who has it.
- * Claiming one's own task again changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
+ * Claiming the reader's own task again changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
