@@ -55,7 +55,9 @@ test('notifies the new assignee of a task that is handed over, with who and why'
   expect(messages[0]?.params).toMatchObject({ reason, who: { name: `Test ${dispatcher}` } })
 })
 
-test('notifies an employee who reset the password, and whether the one-time codes were reset', async ({ office }) => {
+test('notifies an employee of a password reset, its author, and whether the one-time codes were reset', async ({
+  office,
+}) => {
   const employeeCode = await office.hire([])
   const boss = await office.hire(['employee.resetPassword', 'employee.resetSecondFactor'])
   const { session } = office.holding(await office.session(boss))

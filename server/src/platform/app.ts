@@ -89,7 +89,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
     trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
     ...timeLimits(app.config),
-    return503OnClosing: false, // its answer is not one of ours; see closeInGoodOrder
+    return503OnClosing: false, // its response is not an envelope; see closeInGoodOrder
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void answerFault(error, request, reply)

@@ -7,7 +7,7 @@ import { policyOf } from './web.ts'
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
-/** The catalogue as data: every call with its schemas, permission and refusals. */
+/** The catalog as data: every call with its schemas, permission and refusals. */
 const callsOf = (routes: Served[]) =>
   routes.map(({ code, call }) => ({
     code,

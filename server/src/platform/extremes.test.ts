@@ -45,7 +45,7 @@ async function failing({ office, employee, inputs }: Reading): Promise<string[]>
 test.for([
   ['earliest days and lowest amounts', 0],
   ['latest days and highest amounts', 1],
-] as const)('every read answers with the %s in every table', { timeout }, async ([, end]) => {
+] as const)('every read succeeds with the %s in every table', { timeout }, async ([, end]) => {
   const reading = await used()
   const { db } = reading.office
   expect(await failing(reading), 'before').toEqual([])

@@ -226,7 +226,7 @@ test('a store with the scope of everything reads the rows of every other store',
   })
 })
 
-/** Every read-only call, according to the catalogue. */
+/** Every read-only call, according to the catalog. */
 const reads = slices
   .flatMap(({ routes }) => routes)
   .filter(({ call }) => call.method === 'GET' || /^find|^query/i.test(call.action ?? ''))

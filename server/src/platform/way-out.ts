@@ -4,7 +4,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { waysOut } from '@lastmile/contract/ways-out.ts'
 import type { Actor } from './context.ts'
 
-/** Whether the actor may make a call of the catalogue, named `slice.name`. */
+/** Whether the actor may make a call of the catalog, named `slice.name`. */
 function may({ permissions }: Actor, call: string): boolean {
   const [slice = '', name = ''] = call.split('.')
   const found = (catalogue as Record<string, Record<string, Call>>)[slice]?.[name]

@@ -130,8 +130,8 @@ test('reads a long log along an index, whatever the filters', async ({ office })
 })
 
 for (const [place, unit] of [
-  ['a hall', 'YGN-H1'],
-  ['several units that do little', 'YGN-B'],
+  ['a store', 'YGN-H1'],
+  ['several quiet units', 'YGN-B'],
 ])
   test(`reads the log of ${place} by its people, however much all the others do`, async ({ office }) => {
     const clerk = await office.hire(['6'], 'YGN-H1')

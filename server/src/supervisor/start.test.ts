@@ -93,7 +93,7 @@ describe('a start that fails', () => {
   test.for([
     ['postgres://lastmile@127.0.0.1:1/lastmile', 'nothing listens there'],
     ['postgres://lastmile@nowhere.invalid/lastmile', 'there is no such host'],
-  ])('a database that is not there is named: %s', async ([url = '', reason = '']) => {
+  ])('names a missing database: %s', async ([url = '', reason = '']) => {
     const { ended, said } = start({ DATABASE_URL: url })
     expect(await ended).toBe(1)
     expect(said.text.trim()).toMatch(/^DATABASE_URL: the PostgreSQL at .+ cannot be used: .+\.$/)

@@ -12,7 +12,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = urlOf(url, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'lastmile restore', keepAlive: true })
-  client.on('error', () => undefined) // one that idles through a restore may be cut: the next thing asked of it says so
+  client.on('error', () => undefined) // one that idles through a restore may be cut: its next statement reports it
   await client.connect()
   try {
     return await work(client)

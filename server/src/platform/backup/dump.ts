@@ -37,7 +37,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
   await requireOurs(source.url)
   const client = new pg.Client({ connectionString: source.url, application_name: 'lastmile backup', keepAlive: true })
-  client.on('error', () => undefined) // whatever was asked of it fails
+  client.on('error', () => undefined) // pending statements fail
   await client.connect()
   const part = `${file}.part`
   try {

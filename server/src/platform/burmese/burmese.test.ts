@@ -79,8 +79,8 @@ const address = 'ဦးအောင်မင်းကျော်ဇင်ရန
 
 test.each([
   ['between the words of a name that has no spaces', address],
-  ['between the syllables of what no dictionary knows', 'ကြွာ'.repeat(30)],
-])('a line breaks %s, and nothing stands outside its column', async (_, text) => {
+  ['between the syllables of an unknown word', 'ကြွာ'.repeat(30)],
+])('breaks a line %s, and draws nothing outside its column', async (_, text) => {
   const pdf = await pdfOf({ content: [wide(text)] })
   const drawn = await burmese(pdf)
   const whole = outlinesBy(files.normal, text).map(points)

@@ -69,7 +69,7 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
         algorithms,
         ...(fits && { hostVerifier: fits }),
       })
-      client.setNoDelay(true) // each line waits for the answer before it
+      client.setNoDelay(true) // each line waits for the previous response
     })
   } catch (error) {
     client.end()

@@ -153,7 +153,7 @@ describe('behind an address', () => {
     [500, '{}', 'silent', 'answer 500'],
     [200, '{"odd":1}', 'silent', 'answer not understood'],
     [200, '<html>', 'silent', 'SyntaxError'],
-  ] as const)('an answer %s %s is understood as %s', async ([status, body, why, message]) => {
+  ] as const)('interprets a response %s %s as %s', async ([status, body, why, message]) => {
     const { operator, close } = await answering({ status, body })
     await expect(operator.modify(desired)).rejects.toMatchObject({ why, message })
     close()

@@ -71,7 +71,7 @@ describe('an access server that listens', () => {
     expect(await outcome).toMatchObject({ kind: 'ack' })
   })
 
-  test.skipIf(!freeradiusInstalled())('understands radclient, and radclient its answers', async () => {
+  test.skipIf(!freeradiusInstalled())('understands radclient, and radclient understands its responses', async () => {
     const attributes = { 'User-Name': 'bb01', 'Mikrotik-Rate-Limit': '5k/9k', 'Message-Authenticator': '0x00' }
     expect(await radclient(nas, 'coa', attributes)).toMatchObject({ code: 'CoA-ACK' })
     expect(await radclient(nas, 'disconnect', { 'User-Name': 'bb01' })).toMatchObject({ code: 'Disconnect-ACK' })
@@ -97,7 +97,7 @@ describe('responses that cannot be trusted', () => {
 
   test.each([
     [
-      'an ACK signed by nobody',
+      'an unsigned ACK',
       (request: Buffer) => Buffer.concat([Buffer.from([41, request.readUInt8(1), 0, 20]), Buffer.alloc(16)]),
     ],
     ['our own request', (request: Buffer) => request],

@@ -184,7 +184,7 @@ test.each([
   '"\\"',
   "'\\'",
   '\\n\\101',
-])('a password is only data: %s', async (password) => {
+])('treats a password as data: %s', async (password) => {
   expect(await signIn(await line({ password }), { password, chap: true })).toMatchObject({ accepted: true })
   const { rows } = await sql`select from nasreload where nasipaddress = '192.0.2.66'`.execute(database.db)
   expect(rows, 'the password was run').toEqual([])

@@ -107,7 +107,7 @@ describe('with 100,000 lines and twice as many sessions', () => {
     ['radcheck', "select * from radcheck where username = 'plan4711' order by id", 'network_authorization'],
     ['radreply', "select * from radreply where username = 'plan4711' order by id", 'network_authorization'],
     ['live_session', "select count(*) from live_session where account = 'plan4711' and not silent", 'radacct'],
-  ])('%s looks one line up by its index', async (_, question, table) => {
+  ])('%s finds one line by its index', async (_, question, table) => {
     // Run twice: the first time PostgreSQL also reads its catalogs of tables and functions, and counts that.
     const plan = await database.db.connection().execute(async (db) => {
       const explain = sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(question)}`

@@ -78,7 +78,7 @@ test.for([
   [{ from: '2025-03-01', to: '2026-03-06' }, 'to', 'To: must be at most a year after the start'],
   [{ tender: 'shells' }, 'tender', 'Tender: is not one of the choices'],
   [{ days: '3' }, 'parameters', 'Parameters: is not one of the choices'],
-] as const)('%j is refused where it is wrong', async ([parameters, field, msg], { office }) => {
+] as const)('refuses %j at the invalid parameter', async ([parameters, field, msg], { office }) => {
   const { reports } = office.as('report.collections')
   const refused = { code: 'invalid-input', fields: [{ field, msg }] }
   await expect(reports.open({ reportCode: 'collections', parameters })).rejects.toMatchObject(refused)
