@@ -27,7 +27,7 @@ import { filesOnDisk } from '#platform/files.ts'
 import type { App, Slice } from '#platform/serve.ts'
 import { actorOf, claimedBy } from '#session'
 
-/** Every slice, lowest first: news travels up this list. */
+/** Every slice, lowest first: events travel up this list. */
 export const slices: readonly Slice[] = [
   areasSlice,
   organizationsSlice,
@@ -52,7 +52,7 @@ export const slices: readonly Slice[] = [
   reportsSlice,
 ]
 
-/** The time that a server instance goes by, and the name under which PostgreSQL shows its connections. */
+/** The clock of a server instance, and the name under which PostgreSQL shows its connections. */
 type Manner = { clock?: () => Date; name?: string }
 
 /** Opens a server instance: its databases, its files, its slices. `close` releases them. */

@@ -5,7 +5,7 @@ import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
 import { openApp } from './app.ts'
 
-/** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts sees to it. */
+/** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts prepares it. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
 const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })

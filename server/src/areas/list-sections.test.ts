@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a province leads to its cities and a city to its towns', async ({ office }) => {
+test('a province contains its cities and a city its towns', async ({ office }) => {
   const { areas } = office.as()
   const provinces = await areas.provinces({})
   expect(provinces.map((province) => province.name)).toEqual(['Mandalay Region', 'Yangon Region'])

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The kind of area that contains an area of a kind. */
+/** The type of area that contains an area of a type. */
 const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
 
-/** Areas: a city lies in a province, a town in a city; one that anything names cannot be deleted. */
+/** Areas: a city lies in a province, a town in a city; one that anything references cannot be deleted. */
 export const areaRoutes = serve(
   'areaSections',
   areaSections,

@@ -9,7 +9,7 @@ const standardDistance_km = 50
 
 /**
  * Refuses coordinates farther from the center of their township than the operator's limit: most are typing errors or
- * belong to another township. The refusal is at the coordinate that is farther off. A place that was kept `before` and a
+ * belong to another township. The refusal is at the coordinate that is farther off. A place stored `before` and a
  * township without coordinates (0, 0) are not checked. Refuses invalid-input.
  */
 export async function requireNearTown(ctx: Context<'invalid-input'>, place: Placed, before?: Placed): Promise<void> {

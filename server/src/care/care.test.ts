@@ -11,7 +11,7 @@ const contact = {
 }
 const agent = (office: Office) => office.as('CareInfo').care
 
-test('a contact is written down, found newest first, and gone on with', async ({ office }) => {
+test('records a contact, lists it newest first, and continues it', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const first = await care.add({ customerCode, ...contact, feedback: 'thinks', remark: 'Asks for a better price' })
@@ -46,7 +46,7 @@ test('a contact is written down, found newest first, and gone on with', async ({
   ])
 })
 
-test('a phone is shown in part without the right to it, and stays whole when it comes back so', async ({ office }) => {
+test('a phone is masked without the right to it, and stays unmasked when it comes back so', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const { careCode } = await care.add({ customerCode, ...contact })
@@ -59,7 +59,7 @@ test('a phone is shown in part without the right to it, and stays whole when it 
   })
 })
 
-test('what falls due is listed for the unit, longest waiting first, until it is done', async ({ office }) => {
+test('lists due contacts for the unit, longest waiting first, until they are done', async ({ office }) => {
   const customerCode = await walkIn(office)
   const away = await walkIn(office, { unit: 'MDY-H1' })
   const care = agent(office)
@@ -74,7 +74,7 @@ test('what falls due is listed for the unit, longest waiting first, until it is 
   expect(await due()).toEqual([sooner.careCode, later.careCode])
   const page = await again.find({ limit: 1 })
   expect((await again.find({ limit: 1, after: page.next ?? '' })).rows).toMatchObject([{ careCode: later.careCode }])
-  // The day that has passed may stand while something else is changed.
+  // The past day may stay while something else is changed.
   await again.modify({
     careCode: later.careCode,
     version: 1,
@@ -86,9 +86,7 @@ test('what falls due is listed for the unit, longest waiting first, until it is 
   expect(await due()).toEqual([later.careCode])
 })
 
-test('what is handed over waits from that day on where no day is named, and is found by whom it was handed to', async ({
-  office,
-}) => {
+test('a record handed over without a day is due from today on, and is found by its receiver', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const network = await care.add({ customerCode, ...contact, handover: 'network' })
@@ -107,7 +105,7 @@ test('what is handed over waits from that day on where no day is named, and is f
   expect(await found({ handover: 'network' })).toEqual([])
 })
 
-test('a record falls due on its day, and is among what is due from that day on', async ({ office }) => {
+test('a record falls due on its day, and is among the due ones from that day on', async ({ office }) => {
   const customerCode = await walkIn(office)
   const { careCode } = await agent(office).add({ customerCode, ...contact, followUpOn: '2026-03-20' })
   const now = office.clock.now
@@ -123,7 +121,7 @@ test('a record falls due on its day, and is among what is due from that day on',
   office.clock.now = now
 })
 
-test('what cannot be is refused at its field, and nothing is written', async ({ office }) => {
+test('refuses invalid input at its field, and writes nothing', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const { careCode } = await care.add({ customerCode, ...contact })
@@ -151,7 +149,7 @@ test('what cannot be is refused at its field, and nothing is written', async ({ 
   expect((await care.find({ customerCode })).rows).toMatchObject([{ careCode, version: 2 }])
 })
 
-test('the history of a contact keeps its phones in part only', async ({ office }) => {
+test('the history of a contact contains its phones only masked', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = office.as('CareInfo', 'customer.phone').care
   const { careCode } = await care.add({ customerCode, ...contact })

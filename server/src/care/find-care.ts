@@ -59,7 +59,7 @@ async function due(ctx: Context, input: Wanted) {
 }
 
 const r = (column: string) => sql.ref(`r.${column}`)
-/** A choice with its names; null where none was made. */
+/** A choice with its names; null if none was made. */
 const perhapsOption = (kind: string, column: string) =>
   sql`case when ${r(column)} is not null then ${choiceOption(kind, r(column))} end`
 

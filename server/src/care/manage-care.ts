@@ -42,8 +42,8 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
 }
 
 /**
- * Changes a care record; the history keeps the values before and after, the phone masked. Refuses not-found, changed-meanwhile where
- * `version` is not the present one, invalid-input, follow-up-done.
+ * Changes a care record; the history stores the values before and after, the phone masked. Refuses not-found,
+ * changed-meanwhile if `version` is not the present one, invalid-input, follow-up-done.
  */
 export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...given }) => {
   const customerCode = ownerOf(careCode)
@@ -58,7 +58,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
   if (before.version !== version) ctx.refuse('changed-meanwhile')
   // A phone that was shown masked and comes back masked is not changed.
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
-  // A record that ends waits for no day: the one that stood there goes with it.
+  // A record that ends waits for no day: its previous one is removed.
   const ends = given.completion === 'done' && given.followUpOn === before.follow_up_on
   const fields = {
     ...given,
@@ -95,7 +95,10 @@ async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void
   if (followUpOn < ctx.today && followUpOn !== seen) broken(ctx, 'followUpOn', 'form-not-past')
 }
 
-/** A record that is handed over and not done waits from today where no day is named: the receiver finds the record among those due. */
+/**
+ * A record that is handed over and not done is due from today on if no day is named: the receiver finds the record
+ * among those due.
+ */
 const dayOfNext = ({ today }: Pick<Context, 'today'>, { followUpOn, handover, completion }: Fields): string | null =>
   followUpOn ?? (handover !== 'none' && completion !== 'done' ? today : null)
 

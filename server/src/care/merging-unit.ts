@@ -7,7 +7,10 @@ export async function moveUnitCare({ db }: Context, { from, into }: Events['unit
   await sql`update care_record set organization_unit_code = ${into} where organization_unit_code = ${from}`.execute(db)
 }
 
-/** All contacts with a customer go over with them: one that is opened again is followed up by the unit that looks after them. */
+/**
+ * All contacts with a customer move with them: one that is opened again is followed up by the unit that looks after
+ * them.
+ */
 export async function moveCustomerCare(
   { db }: Context,
   { customerCode, into }: Events['customer.moving'],

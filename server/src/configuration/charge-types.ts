@@ -5,10 +5,10 @@ import { serve } from '#platform/serve.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf } from './tax.ts'
 
-/** A type of charge as an order needs it, with today's rate of tax. */
+/** A charge type as an order needs it, with today's tax rate. */
 export type ChargeType = { code: string; name: string; zhName: string; ceiling: number; rate: TaxRate }
 
-/** The types of one direction that are offered now, in the operator's order. */
+/** The currently offered types of one direction, in the operator's order. */
 export const chargeTypesOf =
   (direction: ChargeDirection) =>
   ({ db }: Pick<Context, 'db'>) =>
@@ -21,7 +21,7 @@ export const chargeTypesOf =
       .orderBy('code')
       .execute()
 
-/** The type behind a code, for a field called chargeType. Refuses not-found where it is not offered (any more). */
+/** The type behind a code, for a field called chargeType. Refuses not-found if it is not offered (any more). */
 export async function chargeTypeOf(
   ctx: Context<'not-found'>,
   direction: ChargeDirection,
@@ -39,10 +39,10 @@ export async function chargeTypeOf(
   return { code, ...type, rate: await taxRateOf(ctx, taxed ? 'standard' : 'none') }
 }
 
-/** What is charged for a lost device and for a cheque that the bank returned: forms without a choice of the type. */
+/** The charge types for a lost device and for a check that the bank returned: forms without a choice of the type. */
 const ofProduct: ReadonlySet<string> = new Set(['lost-device', 'returned-cheque'])
 
-/** Types of charges and refunds: kept with their tax and their ceiling. */
+/** Types of charges and refunds: managed with their tax and their ceiling. */
 export const chargeTypeRoutes = serve(
   'chargeTypes',
   chargeTypes,

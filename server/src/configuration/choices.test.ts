@@ -27,7 +27,7 @@ test('every list of the demo operator has something to choose from, in both lang
   }
 })
 
-test('a list stands in the order of the operator, without what is no longer offered', async ({ office }) => {
+test("a list is in the operator's order, without retired entries", async ({ office }) => {
   const { configuration: lists } = office.as()
   expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['211', '212', '213'])
   await office.db.updateTable('reference_value').set({ sort: 9 }).where('code', '=', '211').execute()
@@ -35,7 +35,7 @@ test('a list stands in the order of the operator, without what is no longer offe
   expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['213', '211'])
 })
 
-test('a choice is found by its code, and one that is not offered is refused at its field', async ({ office }) => {
+test('finds a choice by its code, and refuses one that is not offered at its field', async ({ office }) => {
   const ctx = await context(office)
   expect(await choice(ctx, 'certificate-type', { certificateType: 'nrc' })).toMatchObject({
     name: 'National registration card',
@@ -47,14 +47,12 @@ test('a choice is found by its code, and one that is not offered is refused at i
   expect(refused).toMatchObject({ code: 'not-found', params: { what: 'certificate-type', field: 'certificateType' } })
 })
 
-test('every kind of choice is kept for the demo operator', async ({ office }) => {
+test('every choice type is managed for the demo operator', async ({ office }) => {
   const kinds = await office.db.selectFrom('reference_value').select('kind').distinct().execute()
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...choiceKinds].toSorted())
 })
 
-test('what the operator has set for everyone is shown before anyone signs in, and follows a change', async ({
-  office,
-}) => {
+test("shows the operator's public settings before anyone signs in, and follows a change", async ({ office }) => {
   const { configuration: settings } = office.holding(undefined)
   const before = await settings.public({})
   expect(before).toMatchObject({

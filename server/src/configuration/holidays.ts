@@ -25,21 +25,23 @@ export const holidayRoutes = serve(
   }),
 )
 
-/** The weekdays on which people work, where the operator has set no others. */
+/** The default working weekdays. */
 const usualWeekdays = '1,2,3,4,5'
 
-/** SQL: the working days of the operator between two days, as `fieldWorkOf` says them, each a row with its `day`. */
+/** SQL: the working days of the operator between two days, as `fieldWorkOf` defines them, each a row with its `day`. */
 export const workingDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d::date as day from generate_series(${from}, ${to}, interval '1 day') d
   where extract(isodow from d)::text = any(string_to_array(
       coalesce((select value ->> 'workingWeekdays' from configuration where key = 'field-work'), ${usualWeekdays}), ','))
     and not exists (select from operator_holiday h where h.day = d::date)`
 
-/** Light at the customer's end that a GPON class B+ receiver takes (ITU-T G.984.2), where the operator has set no other. */
+/**
+ * The optical power that a GPON class B+ receiver accepts (ITU-T G.984.2), unless the operator has set other limits.
+ */
 const classBPlus = { min: -27, max: -8 }
 
 /**
- * What the operator has set about field work, with the weekdays on which people work (1 is Monday), the holidays, and the
+ * The operator's settings of field work, with the weekdays on which people work (1 is Monday), the holidays, and the
  * limits of the optical power in dBm.
  */
 export async function fieldWorkOf({ db }: Pick<Context, 'db'>) {

@@ -22,7 +22,7 @@ async function entryOf(office: Office, list: List, entry: string) {
   return row
 }
 
-test('an entry is added to its list, renamed, moved to the front, and offered no longer', async ({ office }) => {
+test('an entry is added to its list, renamed, moved to the front, and retired', async ({ office }) => {
   const lists = keeper(office)
   const { code } = await lists.add(bank)
   expect((await banks(office)).at(-1)).toBe('MAB')
@@ -39,7 +39,7 @@ test('an entry is added to its list, renamed, moved to the front, and offered no
   await expect(lists.modify({ ...bank, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
 })
 
-test('a code stands once in a list and stays, a level is a digit, and the product’s own lists are not kept', async ({
+test('a code is once in a list and fixed, a level is a digit, and the product’s own lists are not managed', async ({
   office,
 }) => {
   const lists = keeper(office)
@@ -82,9 +82,7 @@ test('one entry of each list stays offered', async ({ office }) => {
   await lists.modify({ ...first, version: 2 })
 })
 
-test('what names an entry that is offered no longer can still be changed, and no new one names it', async ({
-  office,
-}) => {
+test('what references a retired entry can still be changed, and no new reference is possible', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const form = await clerk.customers.forModify({ customerCode })

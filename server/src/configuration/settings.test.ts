@@ -30,7 +30,7 @@ test('a setting is changed by those who have its page, as long as it still has t
   })
 })
 
-test('who changed a setting, or gave a grant, is named in the language of the reader', async ({ office }) => {
+test("names the author of a setting or a grant in the reader's language", async ({ office }) => {
   const [english, chinese] = [office.demo('admin'), office.demo('admin', { language: 'zh-CN' })]
   const { employee } = await english.session.me({})
   const { trueName, zhName } = await english.staff.get({ employeeCode: employee.code })
@@ -59,7 +59,7 @@ test('who changed a setting, or gave a grant, is named in the language of the re
   }
 })
 
-test('a setting takes only a value of its kind, within its limits, and some are fixed', async ({ office }) => {
+test('a setting takes only a value of its type, within its limits, and some are fixed', async ({ office }) => {
   const keeper = office.as('MaintainPublicConfigurationPage', operation)
   const all = [
     ...(await keeper.settings.list({ type: 'public' })),
@@ -94,7 +94,7 @@ test('a setting takes only a value of its kind, within its limits, and some are 
   expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
 })
 
-test('a form of numbers that was never set is none, and one that was set can be taken away', async ({ office }) => {
+test('a pattern that was never set is none, and one that was set can be removed', async ({ office }) => {
   const keeper = office.as('MaintainPublicConfigurationPage', operation)
   const shown = async (key: string) =>
     [...(await keeper.settings.list({ type: 'operation' })), ...(await keeper.settings.list({ type: 'public' }))].find(
@@ -111,7 +111,7 @@ test('a form of numbers that was never set is none, and one that was set can be 
   await keeper.settings.modify({ key, seen: '', value: before })
 })
 
-test('messages go out to customers from an hour before the one until which they do', async ({ office }) => {
+test('messages go out to customers between the two set hours, at least one hour apart', async ({ office }) => {
   const keeper = office.as(operation)
   const rows = await keeper.settings.list({ type: 'operation' })
   const limits = (key: string) => rows.find((row) => row.key === key)
@@ -127,7 +127,7 @@ test('messages go out to customers from an hour before the one until which they 
   await keeper.settings.modify({ key: 'notices.toHour', seen: 21, value: 20 })
 })
 
-test('how much money a setting may be is told as money', async ({ office }) => {
+test('limits of money settings are shown as money', async ({ office }) => {
   const { settings } = office.as(operation)
   const rows = await settings.list({ type: 'operation' })
   const seen = rows.find(({ key }) => key === 'orders.creditPerDay')?.value ?? ''
@@ -135,7 +135,7 @@ test('how much money a setting may be is told as money', async ({ office }) => {
   await expect(modified).rejects.toThrow('between 0 MMK and 1,000,000,000,000 MMK')
 })
 
-test('the language of messages and the working days are chosen out of those there are', async ({ office }) => {
+test('the language of messages and the working days are chosen from the existing ones', async ({ office }) => {
   const keeper = office.as(operation)
   const refused = (key: string, seen: string, value: string) =>
     expect(keeper.settings.modify({ key, seen, value })).rejects.toMatchObject({ code: 'invalid-input' })
@@ -147,7 +147,7 @@ test('the language of messages and the working days are chosen out of those ther
   await keeper.settings.modify({ key: five.key, seen: five.value, value: five.seen })
 })
 
-test('who is exempt pays a price without its tax, and what bears none stays as it is', () => {
+test('an exempt customer pays a price without its tax, and an untaxed price stays as it is', () => {
   const [standard, none] = [
     { taxCode: 'standard', taxPercent: 5 },
     { taxCode: 'none', taxPercent: 0 },

@@ -12,7 +12,7 @@ import { changesOf, recordChange } from '#platform/history.ts'
 import { isPattern } from '#platform/pattern.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
 
-/** Which page a setting is changed on, and so who may. */
+/** The page on which a setting is changed, which determines who may. */
 const pageOf = {
   public: 'MaintainPublicConfigurationPage',
   operation: 'MaintainOperationConfigurationPage',
@@ -20,7 +20,7 @@ const pageOf = {
 
 type Value = string | number
 
-/** Where a setting stands: `operator.currency.code` is at currency, code in the row operator. */
+/** Where a setting is stored: `operator.currency.code` is at currency, code in the row operator. */
 const placeOf = (key: string): [row: string, path: string[]] => {
   const [row = '', ...path] = key.split('.')
   return [row, path]
@@ -38,14 +38,14 @@ const requirePage = (ctx: Context<'no-permission'>, group: Setting['group']): vo
   if (!ctx.actor.permissions.has(pageOf[group])) ctx.refuse('no-permission')
 }
 
-/** Codes stand as a list, so that what works with them needs not take a text apart. */
+/** Codes are stored as a list, so that nothing needs to parse a text. */
 const stored = ({ kind }: Setting, value: Value) => (kind === 'entries' ? codesIn(value) : value)
 const codesIn = (value: Value): string[] =>
   String(value)
     .split(',')
     .filter((code) => code !== '')
 
-/** Every setting of one kind with its value now and its last changes. */
+/** Every setting of one type with its current value and its last changes. */
 export const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
   requirePage(ctx, type)
   const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
@@ -54,7 +54,7 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
   return told
 }
 
-/** Does the operator have the entry that the setting is about? */
+/** Whether the operator has the entry that the setting is about. */
 const isThere = async (ctx: Pick<Context, 'db'>, { about }: Setting): Promise<boolean> =>
   about === undefined || (await choiceNamed(ctx, ...about)) !== undefined
 
@@ -78,7 +78,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }
 }
 
-/** The limits of a setting now: those of its own, and the settings between which it stays. */
+/** The current limits of a setting: its own, and the settings between which it stays. */
 async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pick<Setting, 'min' | 'max'>> {
   const now = async (key: string) => {
     const entry = settingEntries[key]
@@ -91,7 +91,7 @@ async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pi
 }
 
 /**
- * Changes one setting within its limits. Refuses changed-meanwhile where it no longer has the value that was seen. The
+ * Changes one setting within its limits. Refuses changed-meanwhile if it no longer has the value that was seen. The
  * epoch moves with it, so every process works with the new value from its next call or job on.
  */
 export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
@@ -115,7 +115,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   return { before, after: value }
 }
 
-/** Refuses a value that is not what the setting is. */
+/** Refuses a value of another type than the setting. */
 function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting, value: Value): void {
   const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, whole } = entry
   if (kind === 'number' || kind === 'money') {
@@ -135,7 +135,7 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
 }
 
-/** Refuses what names an entry twice, or one that the list never had. */
+/** Refuses a list that names an entry twice, or one that never existed. */
 async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, value: Value): Promise<void> {
   const known = new Set((await everyChoice(ctx, list)).map(({ code }) => code))
   const codes = codesIn(value)
@@ -145,7 +145,7 @@ async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, val
 
 const languages: ReadonlySet<string> = new Set(['en-US', 'zh-CN'])
 
-/** Weekdays, each once, in their order. */
+/** Weekdays, each once, in order. */
 const isWeek = (text: string): boolean =>
   /^[1-7](,[1-7])*$/.test(text) && text === [...new Set(text.split(','))].toSorted().join(',')
 

@@ -26,17 +26,17 @@ export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRat
   return { taxCode: code, taxPercent: ctx.operator.taxPercent }
 }
 
-/** A line of an order before it is written, as far as tax goes. */
+/** A line of an order before it is written, with its tax fields. */
 type Taxed = { amount: number; tax: number } & TaxRate
 type Buyer = { taxExempt: boolean }
 
-/** The rate for this buyer: one who is exempt has a tax code of its own where others are taxed. */
+/** The rate for this buyer: an exempt one has a tax code of its own where others are taxed. */
 export const rateFor = ({ taxExempt }: Buyer, rate: TaxRate): TaxRate =>
   taxExempt && rate.taxCode !== 'none' ? { taxCode: 'exempt', taxPercent: 0 } : rate
 
 /**
- * New lines as this buyer is charged for them: to one who is exempt at the price without its tax, under a tax code of its
- * own. What bears no tax for anyone stays as it is. Not for what is given back: that bears the tax that it was charged.
+ * New lines as this buyer is charged for them: an exempt one at the price without its tax, under a tax code of its own.
+ * What bears no tax for anyone stays as it is. Not for refunds: these bear the tax that was charged.
  */
 export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line[]): Line[] =>
   lines.map((line) => {
@@ -49,10 +49,10 @@ export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line
 export const priceTo = (buyer: Buyer, price: number, rate: TaxRate): number =>
   chargedTo(buyer, [{ amount: price, tax: taxOf(price, rate), ...rate }])[0]?.amount ?? price
 
-/** The tax inside an amount, which may be less than 0: what is given back carries its tax with it. */
+/** The tax inside an amount, which may be negative: a refund includes its tax. */
 export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
 
-/** The tax inside an amount of at least 0 as a value within a statement, half up like `taxOf`. */
+/** SQL: the tax inside an amount of at least 0, rounded half up like `taxOf`. */
 export const taxWithin = (amount: RawBuilder<unknown>, { taxPercent }: Pick<TaxRate, 'taxPercent'>) =>
   sql`round(${amount} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`

@@ -11,8 +11,9 @@ import { lockCustomer, takeCodes } from './lock.ts'
 type Dated = { customerCode: string; validFrom: string; validThrough?: string | undefined }
 
 /**
- * Records a certificate: what the customer is charged from now on, on a day of it, bears no tax. What was charged before stays
- * as it was. Refuses exemption-overlaps, wrong-state for a closed customer, and days that are over already.
+ * Records a tax exemption certificate: what the customer is charged from now on, on a day of its validity, bears no
+ * tax. Earlier charges stay as they were. Refuses exemption-overlaps, wrong-state for a closed customer, and days that
+ * are over already.
  */
 export const addExemption: Handler<typeof taxExemptions.add> = async (ctx, input) => {
   const { customerCode, exemptionNo, authority, validFrom, validThrough } = input

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** From one in so many of them on, a page may be sooner full along the list than collected from the index. */
+/** If at least one in this many addresses matches, a page may fill sooner along the list than from the index. */
 const frequentFrom = 250
-/** From one in so many on it surely is. */
+/** If at least one in this many matches, it certainly does. */
 const commonFrom = 20
 
-/** Addresses that PostgreSQL has noted, each with the share of all customers it stands for. */
+/** Addresses in PostgreSQL's statistics, each with the share of all customers it represents. */
 type Noted = { address: string; share: number }[]
 
 /**
@@ -30,7 +30,7 @@ const addressesNoted = (ctx: Context): Promise<Noted> =>
 
 type Word = { word: string; share: number }
 
-/** Up to three words that follow one another, each with the space before it: where one begins, the index can tell. */
+/** Up to three consecutive words, each with the space before it: the index can locate where one begins. */
 const partsOf = (words: readonly Word[]): Word[][] =>
   words.flatMap((_, index) =>
     [1, 2, 3].flatMap((length) => {
@@ -41,14 +41,14 @@ const partsOf = (words: readonly Word[]): Word[][] =>
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Three characters in a row are the least by which the address index can look. */
+/** The address index needs at least three consecutive characters. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
 /** The search for the address of customer `c`: the estimated number of matches, and the condition for the index. */
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
- * The condition that the address of customer `c` contains a text; undefined where the text is too short. `whole` reads
+ * The condition that the address of customer `c` contains a text; undefined if the text is too short. `whole` reads
  * along the list without an index. `indexed` searches the index for the rarest words of the text: common words would
  * read all addresses.
  */

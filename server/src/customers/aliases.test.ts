@@ -4,9 +4,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { addAlias, addTerminal, removeAlias, removeTerminal } from './aliases.ts'
 
-test('another name of a customer is taken away alone: not of another kind, not of another customer', async ({
-  office,
-}) => {
+test('removes one alias of a customer only, none of another type or of another customer', async ({ office }) => {
   const { code } = await hireClerk(office)
   const [customerCode, other] = [await walkIn(office), await walkIn(office)]
   const known = async () => {

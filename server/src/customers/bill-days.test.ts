@@ -3,9 +3,7 @@ import { inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { type BillDay, billDaysOf, saveBillDay } from './bill-days.ts'
 
-test('a billing day that waits gives way to another one; one that begins today has begun, and stays', async ({
-  office,
-}) => {
+test('another billing day replaces one that has not begun; one that begins today stays', async ({ office }) => {
   const customerCode = await walkIn(office)
   const keep = (was: number, next: BillDay) =>
     inTransaction(office, 'E0101', async (ctx) => {

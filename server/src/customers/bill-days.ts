@@ -7,7 +7,7 @@ import { sent } from '#platform/transaction.ts'
 export type BillDay = { begins: string; billDay: number }
 type KeptBillDay = BillDay & { reason: string; employeeCode: string; employeeName: string; at: Date }
 
-/** The billing days of a customer, oldest first; none where it was always the 1st. */
+/** The billing days of a customer, oldest first; none if it was always the 1st. */
 export async function billDaysOf({ db, language }: Context, customerCode: string): Promise<KeptBillDay[]> {
   const { rows } = await sql<KeptBillDay>`
     select d.begins, d.bill_day as "billDay", d.reason, d.employee_code as "employeeCode", d.at,
@@ -17,7 +17,7 @@ export async function billDaysOf({ db, language }: Context, customerCode: string
   return rows
 }
 
-/** The billing day of customer `c` in a cycle that ends before a day, as a value within a statement. */
+/** SQL: the billing day of customer `c` in a cycle that ends before a day. */
 export const billDayBefore = (end: string | RawBuilder<unknown>) =>
   sql`coalesce((select d.bill_day from customer_bill_day d where d.customer_code = c.code and d.begins <= ${end}::date
     order by d.begins desc limit 1), 1)`
@@ -25,8 +25,8 @@ export const billDayBefore = (end: string | RawBuilder<unknown>) =>
 type Keeping = { customerCode: string; was: number; next: BillDay; reason: string }
 
 /**
- * Keeps a customer's billing day from a day on, instead of one that has not begun yet. `was` is the day that stands until
- * then: back to it takes the change back. The customer must be locked.
+ * Sets a customer's billing day from a day on, replacing one that has not begun yet. `was` is the day in force until
+ * then: setting it again undoes the change. The customer must be locked.
  */
 export async function saveBillDay(ctx: Context, { customerCode, was, next, reason }: Keeping): Promise<void> {
   const { billDay, begins } = next

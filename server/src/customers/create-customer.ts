@@ -8,8 +8,8 @@ import { enterName } from './names.ts'
 type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
 
 /**
- * Writes a new customer of the actor's unit under a code that was given out before. Two who use the same code, or the
- * same external code, cannot both win. A certificate that an open account has already needs a reason for the second one.
+ * Creates a customer of the actor's unit under a code that was assigned before. Two who use the same code, or the same
+ * external code, cannot both win. A certificate that an open account has already needs a reason for the second one.
  * Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
  */
 export async function createCustomer(
@@ -65,7 +65,9 @@ export const columnsOf = (fields: CustomerFields) => ({
 
 type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificateNo'>
 
-/** A code that was never given out would be given out once more later. Returns whether the certificate has an account already. */
+/**
+ * A code that was never assigned would be assigned again later. Returns whether the certificate has an account already.
+ */
 async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<boolean> {
   const { given, known } = await certificateExists(ctx, codes)
   if (!given) return broken(ctx, 'customerCode', 'given-out')
@@ -73,8 +75,8 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
 }
 
 /**
- * Whether a certificate has another open account, of whatever unit, and whether the customer's code was given out. Of two
- * who use one certificate at once the second waits here until the first is written.
+ * Whether a certificate has another open account, of whatever unit, and whether the customer's code was assigned. Of
+ * two who use one certificate at once the second waits here until the first is written.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${certificateNo.toLowerCase()}`

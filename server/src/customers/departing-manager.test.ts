@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 import { handOverCustomers } from './departing-manager.ts'
 import { moveUnitCustomers } from './merging-unit.ts'
 
-test('customers of a leaving manager go to another manager, and their histories say so', async ({ office }) => {
+test('customers of a departing manager go to another manager, and their histories record it', async ({ office }) => {
   const { code } = await hireClerk(office, { unit: 'YGN-B' })
   const [customerCode, other] = [await walkIn(office), await walkIn(office)]
   const manager = async (one: string) => {
@@ -27,7 +27,7 @@ test('customers of a leaving manager go to another manager, and their histories 
   await expect(leaves(null), 'who manages nobody needs no successor').resolves.toBeUndefined()
 })
 
-test('customers of a unit that goes into another one are found there', async ({ office }) => {
+test('customers of a unit that is merged into another one are found there', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office, { unit: 'MDY-H1', name: 'Zeyar Thwin' })
   await inTransaction(office, code, (ctx) => moveUnitCustomers(ctx, { from: 'MDY-H1', into: 'YGN-H1' }))

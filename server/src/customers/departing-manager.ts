@@ -5,7 +5,7 @@ import { customerManagersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
-/** Tells the customers whose manager an employee is. */
+/** Reports the customers whose manager an employee is. */
 export async function listManagedCustomers(
   { db }: Context,
   { employeeCode, tell }: Events['employee.holdings'],
@@ -17,7 +17,7 @@ export async function listManagedCustomers(
   tell({ kind: 'customer', count, names: names ?? [], amount: null, fate: 'hand-over' })
 }
 
-/** Gives the customers of a leaving manager to the successor. Refuses not-found where that is no customer manager. */
+/** Assigns the customers of a departing manager to the successor. Refuses not-found if that is no customer manager. */
 export async function handOverCustomers(
   ctx: Context<RefusalCode>,
   { employeeCode, successor }: Events['employee.leaving'],

@@ -7,8 +7,8 @@ import { recordChange } from '#platform/history.ts'
 import { exemptionUnderLock } from './exemption.ts'
 
 /**
- * Ends an exemption before its day. Today is the earliest last day: what was charged today stays as it was. Refuses
- * changed-meanwhile, wrong-state where it is over, exemption-ends-before where it would not end earlier.
+ * Ends an exemption before its last day. Today is the earliest last day: what was charged today stays as it was.
+ * Refuses changed-meanwhile, wrong-state if it is over, exemption-ends-before if it would not end earlier.
  */
 export const endExemption: Handler<typeof taxExemptions.end> = async (ctx, input) => {
   const { exemptionCode, validThrough, endReason, version } = input
@@ -32,7 +32,7 @@ export const endExemption: Handler<typeof taxExemptions.end> = async (ctx, input
   return { version: version + 1 }
 }
 
-/** Deletes an exemption that was a mistake. Refuses changed-meanwhile, and in-use where something was charged by it. */
+/** Deletes an exemption that was a mistake. Refuses changed-meanwhile, and in-use if something was charged under it. */
 export const deleteExemption: Handler<typeof taxExemptions.delete> = async (ctx, { exemptionCode, version }) => {
   const { scan, ...before } = await exemptionUnderLock(ctx, exemptionCode)
   if (before.version !== version) ctx.refuse('changed-meanwhile')

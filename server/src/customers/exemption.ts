@@ -11,7 +11,7 @@ type Exemption = {
   version: number
 }
 
-/** An exemption as it is, its customer locked. Refuses not-found. */
+/** The current exemption, its customer locked. Refuses not-found. */
 export async function exemptionUnderLock(ctx: Context<'not-found'>, exemptionCode: string): Promise<Exemption> {
   const customerCode = ownerOf(exemptionCode)
   await lockCustomer(ctx, customerCode)

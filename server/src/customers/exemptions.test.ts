@@ -14,7 +14,7 @@ const certificate = {
   validThrough: '2026-03-31',
 }
 
-test('a scan that is missing is added once, and only what is a picture or a PDF', async ({ office }) => {
+test('a missing scan is added once, and only a picture or a PDF', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const { exemptionCode } = await clerk.taxExemptions.add({ customerCode, ...certificate })
@@ -29,7 +29,7 @@ test('a scan that is missing is added once, and only what is a picture or a PDF'
   await expect(add(picture)).rejects.toMatchObject({ code: 'exemption-scanned', fields: [{ field: 'file' }] })
 })
 
-test('two certificates of a customer never overlap, and days that are over are not recorded', async ({ office }) => {
+test('certificates of a customer never overlap, and expired ones are not recorded', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const add = (changes: object) => clerk.taxExemptions.add({ customerCode, ...certificate, ...changes })
@@ -72,7 +72,7 @@ test('two certificates of a customer never overlap, and days that are over are n
     await expect(operation()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a mistake is deleted as long as nothing was charged by it', async ({ office }) => {
+test('a mistake is deleted as long as nothing was charged under it', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const first = await clerk.taxExemptions.add({ customerCode, ...certificate })
@@ -113,7 +113,7 @@ test('an exemption is ended with a reason, today at the earliest, and never afte
   await expect(later.taxExemptions.end(over)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a certificate is recorded with its scan, shown as it stands, and warns before it ends', async ({ office }) => {
+test('a certificate is recorded with its scan, shown unchanged, and warns before it ends', async ({ office }) => {
   const { code } = await hireClerk(office, right)
   const clerk = await again(office, code)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))

@@ -9,9 +9,7 @@ import { addressFor } from './addresses.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
-test('of a great many words only the longest are read for, and yet every one of them must be there', async ({
-  office,
-}) => {
+test('reads only the longest of many words, and still requires every one of them', async ({ office }) => {
   const words = Array.from({ length: 33 }, (_, n) => `${String.fromCodePoint(97 + (n % 26))}${n < 26 ? 'q' : 'z'}`)
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk, { name: words.join(' ') })
@@ -37,7 +35,7 @@ test('of a great many words only the longest are read for, and yet every one of 
 
 const generated = 12_000
 
-/** Fills the office, once, with customers as a small operator has them after some years. */
+/** Creates customers in the office, once, like those of a small operator after some years. */
 async function manyCustomers({ db, app }: Office): Promise<void> {
   const { rows: there } = await sql`select from customer where code = 'C90000001'`.execute(db)
   if (there.length > 0) return
@@ -75,7 +73,7 @@ async function manyCustomers({ db, app }: Office): Promise<void> {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('no way of searching reads all customers', { timeout: 120_000 }, async ({ office }) => {
+test('no search scans all customers', { timeout: 120_000 }, async ({ office }) => {
   await manyCustomers(office)
   for (const account of ['admin', 'clerk']) {
     const ctx = await contextFor(office, account)
@@ -103,7 +101,7 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
 
-  // A street that is new: among the newest customers it looks common, and the only other one there came first of all.
+  // A new street: among the newest customers it looks common, and the only other one there was the very first customer.
   const there = ['C90012000', 'C90011999', 'C90011998', 'C90000001']
   await sql`update customer set manage_address = 'Block 2, Sandalwood Court' where code = any(${there})`.execute(
     office.db,
@@ -117,7 +115,7 @@ test('no way of searching reads all customers', { timeout: 120_000 }, async ({ o
   expect(found).toEqual(there)
 })
 
-test('an old street is found along the list, though all that is new is in one estate', {
+test('an old street is found along the list, though all new customers are in one estate', {
   timeout: 120_000,
 }, async ({ office }) => {
   await manyCustomers(office)
@@ -137,7 +135,7 @@ test('an old street is found along the list, though all that is new is in one es
   expect(rows.map(({ customerCode }) => customerCode).slice(0, 2)).toEqual(['C90011495', 'C90011485'])
 })
 
-test('numbers that begin alike: the oldest are found at once, and of very many nobody is missed', {
+test('for numbers with a common prefix the oldest are found at once, and none of very many is missed', {
   timeout: 120_000,
 }, async ({ office }) => {
   await manyCustomers(office)
@@ -166,10 +164,10 @@ test('numbers that begin alike: the oldest are found at once, and of very many n
     where organization_unit_code = 'YGN-H1' and code like 'C9%' order by created_at desc, code desc`.execute(office.db)
   expect(own.length).toBeGreaterThan(3_000)
   expect(found).toEqual(own.map(({ code }) => code))
-  // More than three thousand numbers begin so; of the thousand that come last few are new.
+  // More than three thousand numbers begin so; of the last thousand few are new.
   const newest = await clerk.customers.find({ keyword: 'g-1', limit: 200 })
   expect(newest.rows.at(-1)).toMatchObject({ customerCode: 'C90011403' })
-  // No line goes by these names, which the audit would tell.
+  // No line uses these names, which the audit would report.
   await sql`delete from customer_alias where alias like 'fiber%'`.execute(office.db)
 })
 

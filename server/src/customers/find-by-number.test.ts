@@ -4,9 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 
-test('a phone is found from its front, however its beginning is written, and a bill by its number', async ({
-  office,
-}) => {
+test('finds a phone by its prefix, however written, and a bill by its number', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk, { contactTel: '+959790045678' })
   const other = await openedAccount(office, clerk, { contactTel: '09511112222' })
@@ -26,7 +24,7 @@ test('a phone is found from its front, however its beginning is written, and a b
   for (const keyword of ['+44 979', '0098']) expect(await clerk.customers.find({ keyword })).toMatchObject({ rows: [] })
 })
 
-test('the number on the paper of a bill finds whose it is, in the units that one sees', async ({ office }) => {
+test('the printed number of a bill finds its customer, in the visible units', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['SimpleMiscProcessAct'] })
   const customerCode = await walkIn(office)
   await oldBill(office, clerk, { customerCode, amount: 9_000, due: '2026-02-10' })
@@ -46,7 +44,7 @@ test('the number on the paper of a bill finds whose it is, in the units that one
     expect(await who.customers.find({ keyword: typed })).toMatchObject({ rows: [] })
 })
 
-test('the front of a phone has an index', async ({ office }) => {
+test('the prefix of a phone has an index', async ({ office }) => {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where indexname = 'customer_tel_start'`.execute(office.db)
   expect(rows[0]?.definition).toContain('text_pattern_ops')

@@ -59,7 +59,7 @@ test('a customer is found by everything people say on the phone', async ({ offic
   }
 })
 
-test('names are found in Chinese and in Burmese, by fragments of two characters', async ({ office }) => {
+test('finds names in Chinese and in Burmese, by fragments of two characters', async ({ office }) => {
   const clerk = office.demo('clerk')
   await openedAccount(office, clerk, { name: '杨淑芬' })
   await openedAccount(office, clerk, { name: 'ဒေါ်ခင်မြင့်', manageAddress: '兰玛多镇十八街四十二号' })
@@ -69,14 +69,14 @@ test('names are found in Chinese and in Burmese, by fragments of two characters'
   expect(await by('杨淑')).toEqual([['杨淑芬', 'name']])
   expect(await by('ခင်မြင့်')).toEqual([['ဒေါ်ခင်မြင့်', 'name']])
   expect(await by('十八街')).toEqual([['ဒေါ်ခင်မြင့်', 'manageAddress']])
-  // Each two words that follow one another are in some address; all of them together in none.
+  // Any two consecutive words are in some address; all of them together in none.
   await openedAccount(office, clerk, { name: '林伟', manageAddress: 'No. 1, Bagaya Lane' })
   await openedAccount(office, clerk, { name: '林芳', manageAddress: 'No. 2, Lane 7' })
   expect(await by('bagaya lane')).toEqual([['林伟', 'manageAddress']])
   expect(await by('bagaya lane 7')).toEqual([])
 })
 
-test('a customer of another organisation is not found, nor one by a name he no longer has', async ({ office }) => {
+test('finds no customer of another organization, and none by a former name', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk, { name: 'Ma Phyo Wutyi' })
   const elsewhere = office.demo('clerk3')
@@ -109,7 +109,7 @@ test('pages follow one another newest first, without gaps and without repeats', 
         .customerCode,
     )
   }
-  // Two came at the same moment: a page ends between them or not.
+  // Two were created at the same moment: a page ends between them or not.
   for (const limit of [1, 2]) {
     const seen: string[] = []
     for (let after: string | null | undefined; after !== null; ) {

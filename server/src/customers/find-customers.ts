@@ -12,7 +12,7 @@ import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
 /**
- * Customers the actor may see, newest first, found by any of the things people say on the phone; each says by which.
+ * Customers the actor may see, newest first, found by anything people say on the phone; each names the matching field.
  * Every way to search is read by an index in the order of the list and stops at the page's end; the ways are then
  * merged.
  */
@@ -58,7 +58,7 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { createdAt: Date; rank: number }
 
 /**
- * Customers by their codes, in the order of these. The search is planned with its values; this statement keeps its
+ * Customers by their codes, in the given order. The search is planned with its values; this statement has a cached
  * plan, because planning it with every search took as long as the search.
  */
 async function shown({ db }: Context, found: readonly { code: string; rank: number }[]): Promise<Shown[]> {

@@ -13,7 +13,7 @@ export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
   sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
     where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
 
-/** A choice of the operator's lists with its names; for a code that is no longer kept the code itself. */
+/** A choice of the operator's lists with its names; for a deleted code the code itself. */
 export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
   option(sql`(select * from reference_value where kind = ${sql.lit(kind)})`, code)
 
@@ -50,8 +50,8 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
 }
 
 /**
- * A customer as the form for changing it takes it. The certificate number is masked, and the phone as the actor may see
- * it. Refuses not-found.
+ * A customer in the format of the change form. The certificate number is masked, and the phone as the actor may see it.
+ * Refuses not-found.
  */
 export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
   const row = await rowOf(ctx, customerCode)
@@ -60,8 +60,8 @@ export const getForModify: Handler<typeof customers.forModify> = async (ctx, { c
 }
 
 /**
- * The full certificate number. A POST, so that the function log says who looked (docs/domain.md#rights). Refuses not-found,
- * too-many-reveals.
+ * The full certificate number. A POST, so that the function log records who viewed it (docs/domain.md#rights). Refuses
+ * not-found, too-many-reveals.
  */
 export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => {
   const { certificate_no: certificateNo } = await rowOf(ctx, customerCode)

@@ -49,7 +49,7 @@ export const listExemptions: Handler<typeof taxExemptions.list> = async (ctx, in
   }
 }
 
-/** The scan of a certificate. Refuses not-found, file-missing where the file store has lost it. */
+/** The scan of a certificate. Refuses not-found, file-missing if the file store has lost it. */
 export const showScan: Handler<typeof taxExemptions.scan> = async (ctx, { exemptionCode }) => {
   const customerCode = ownerOf(exemptionCode)
   await findCustomer(ctx, { customerCode })
@@ -70,7 +70,7 @@ export const showScan: Handler<typeof taxExemptions.scan> = async (ctx, { exempt
 }
 
 /**
- * SQL: the number of the certificate by which a customer was exempt on a day. A correction made after its end still names the
+ * SQL: the number of the certificate that exempted a customer on a day. A correction made after its end still names the
  * last one before.
  */
 export const certificateOn = (customerCode: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`

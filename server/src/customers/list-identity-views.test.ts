@@ -6,7 +6,7 @@ import { unprepared } from '#platform/database.ts'
 import { test } from '#testing/office.ts'
 import { identityViewsQuery } from './list-identity-views.ts'
 
-test('who was shown a full identity number is told to who watches over the unit', async ({ office }) => {
+test('reports to supervisors of the unit who was shown a full identity number', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
   const looker = await office.hire(['customer.reveal'])
   const curious = office.holding(await office.session(looker))
@@ -23,7 +23,7 @@ test('who was shown a full identity number is told to who watches over the unit'
   await expect(curious.customers.looks({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('looks among a long log are read along an index', async ({ office }) => {
+test('reads views in a long log along an index', async ({ office }) => {
   await sql`insert into employee_log (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
     select timestamptz '2026-01-01' + n * interval '1 minute', (select array_agg(code) from employee where code ~ '^E')[n % 16 + 1],
       case n % 100 when 0 then 'customers.reveal' else 'orders.suspend' end, '8', '211', 'C' || lpad((n % 5000)::text, 8, '0'), '{}',

@@ -19,14 +19,16 @@ type Row = {
 
 type Asked = z.output<(typeof customers.looks)['input']>
 
-/** Who of my units was shown whose full identity number, latest first. Customers of other units are told by code alone. */
+/**
+ * Who of my units was shown whose full identity number, latest first. Customers of other units are named by code alone.
+ */
 export const listIdentityViews: Handler<typeof customers.looks> = async (ctx, input) => {
   const { rows } = await identityViewsQuery(ctx, input).execute(ctx.db)
   const told = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   return pageOf(told, input.limit, (row) => [row.at, row.id])
 }
 
-/** One row more than the page holds, out of the index of looks. */
+/** One row more than the page holds, from the index of views. */
 export function identityViewsQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { employeeCode, customerCode, limit } = input
   const units = [...actor.visibleUnits]

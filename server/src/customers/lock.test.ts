@@ -3,7 +3,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { holdCustomer, lockCustomer, takeCodes } from './lock.ts'
 
-test('codes of a customer follow one another, whether they were reserved with the lock or not', async ({ office }) => {
+test('codes of a customer are consecutive, whether they were reserved with the lock or not', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office)
   const taken = await inTransaction(office, code, async (ctx) => {
@@ -27,7 +27,7 @@ test('codes of a customer follow one another, whether they were reserved with th
   expect(numbers).toHaveLength(9)
 })
 
-test('there are no codes for a customer who does not exist', async ({ office }) => {
+test('returns no codes for a customer who does not exist', async ({ office }) => {
   const { code } = await hireClerk(office)
   const nobody = 'C99999999'
   const none = 'there is no customer'

@@ -14,7 +14,7 @@ export type CustomerOf = {
   cityCode: string
   manageAddress: string
   organizationUnitCode: string
-  /** Is what this customer is charged today free of tax? */
+  /** Whether this customer is charged without tax today. */
   taxExempt: boolean
   version: number
 }
@@ -42,10 +42,13 @@ function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<bool
   return sql<boolean>`(${ofUnits} ${own} ${managed})`
 }
 
-/** Customers of the units the actor sees. Of one unit the index gives them in the order of the list. */
+/** Customers of the units the actor sees. For a single unit the index returns them in the order of the list. */
 export const visible = (ctx: Context) => inReach(ctx, (units) => sql<boolean>`c.organization_unit_code = any(${units})`)
 
-/** The same out of the planner's sight: to weigh a hundred units for each way of a search took it longer than the search. */
+/**
+ * The same, hidden from the planner: considering a hundred units for each way of a search took it longer than the
+ * search.
+ */
 export const visibleUnweighed = (ctx: Context) =>
   inReach(ctx, (units) => sql<boolean>`(c.organization_unit_code in (select unnest(${units}::text[]))) is true`)
 
@@ -59,7 +62,9 @@ export async function findCustomer(
   return rows[0] ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
-/** With their counter, which only the holder of their lock moves: the number after those that are taken or set aside. */
+/**
+ * With their counter, which only the holder of their lock changes: the number after those that are taken or reserved.
+ */
 const locking = (ctx: Context) => sql`${columns(ctx)}, k.next_number as "nextNumber"`
 /** Customers and their counters; each is locked before its counter. */
 const counted = sql`customer c join customer_counter k on k.customer_code = c.code`
@@ -97,8 +102,8 @@ function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf 
 }
 
 /**
- * Locks a customer without checking the actor's reach: for follow-up work of a permitted call, such as a technician's
- * task that completes an order of another unit's customer. Throws where there is no such customer.
+ * Locks a customer without checking the actor's scope: for follow-up work of a permitted call, such as a technician's
+ * task that completes an order of another unit's customer. Throws if there is no such customer.
  */
 export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
   const before = held.get(ctx.db)?.get(customerCode)
@@ -111,8 +116,8 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
 }
 
 /**
- * The next codes for things a customer owns, such as C00012345-07. One counter for each customer, so a code says what
- * it is of and no two things share one. Locks the customer.
+ * The next codes for objects a customer owns, such as C00012345-07. Each customer has one counter, so a code says what
+ * it is of and no two objects share one. Locks the customer.
  */
 export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
   const locked = held.get(db)?.get(customerCode)
@@ -124,7 +129,7 @@ export async function takeCodes({ db }: Context, customerCode: string, count: nu
   return Array.from({ length: count }, (_, i) => `${customerCode}-${String(first + i).padStart(2, '0')}`)
 }
 
-/** Moves a customer's counter, and says where it stands. Locks the customer first where that has not happened. */
+/** Increments a customer's counter and returns its value. Locks the customer first if not yet locked. */
 async function moveCounter(db: Context['db'], customerCode: string, count: number): Promise<number> {
   const moved = sql<{ next: number }>`
     with c as materialized (select code from customer where code = ${customerCode} for update)

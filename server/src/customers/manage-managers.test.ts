@@ -4,7 +4,7 @@ import { test } from '#testing/office.ts'
 
 const page = 'MaintainCustomerManager'
 
-test('customers are given to a manager, found by the manager, handed on and taken away', async ({ office }) => {
+test('assigns customers to a manager, finds them by manager, reassigns and unassigns them', async ({ office }) => {
   const [first, second] = [await walkIn(office), await walkIn(office, { name: 'U Second' })]
   const branch = office.holding(await office.session(await office.hire([page], 'YGN-B'))).customerManagers
   const manager = 'E0901'
@@ -31,7 +31,7 @@ test('customers are given to a manager, found by the manager, handed on and take
   expect(history).toMatchObject([{ after: { manager } }, { before: { manager }, after: { manager: null } }])
 })
 
-test('all or none: another unit, nobody’s manager, nobody’s customer and a missing right are refused', async ({
+test('assigns all or none: refuses another unit, an unknown manager or customer, and a missing right', async ({
   office,
 }) => {
   const [near, far] = [await walkIn(office), await walkIn(office, { unit: 'MDY-H1' })]

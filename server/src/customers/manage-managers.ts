@@ -51,7 +51,9 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
   }
 }
 
-/** Gives customers to a manager of the actor's units. Refuses not-found for either, wrong-state for a closed customer. */
+/**
+ * Assigns customers to a manager of the actor's units. Refuses not-found for either, wrong-state for a closed customer.
+ */
 const modify: Handler<typeof customerManagers.modify> = async (ctx, { customerCodes, manager }) => {
   const managers = await customerManagersOf(ctx)
   if (!managers.some(({ code }) => code === manager))
@@ -59,12 +61,15 @@ const modify: Handler<typeof customerManagers.modify> = async (ctx, { customerCo
   return { changed: await assign(ctx, customerCodes, manager) }
 }
 
-/** Takes customers from their managers. Refuses not-found, wrong-state. */
+/** Unassigns customers from their managers. Refuses not-found, wrong-state. */
 const remove: Handler<typeof customerManagers.delete> = async (ctx, { customerCodes }) => ({
   changed: await assign(ctx, customerCodes, null),
 })
 
-/** All or none: locked in the order of their codes, so that two who hand over the same customers wait for each other. */
+/**
+ * All or none: locked in the order of their codes, so that two employees who reassign the same customers wait for each
+ * other.
+ */
 async function assign(
   ctx: Context<'not-found' | 'wrong-state'>,
   given: readonly string[],
@@ -85,5 +90,5 @@ async function assign(
   return changed.length
 }
 
-/** Whose manager looks after which customer. */
+/** Which manager looks after which customer. */
 export const customerManagerRoutes = serve('customerManagers', customerManagers, { list, modify, delete: remove })

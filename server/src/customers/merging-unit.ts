@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
 
-/** Tells how many customers belong to units. */
+/** Reports how many customers belong to units. */
 export async function countUnitCustomers({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer
     where organization_unit_code = any(${unitCodes}::text[])`.execute(db)
   tell({ kind: 'customer', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
-/** Lets the customers of one unit go over to another one, and the pieces of their names that are found by unit. */
+/** Moves the customers of one unit to another, and the name pieces indexed by unit. */
 export async function moveUnitCustomers(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`select code from customer where organization_unit_code = ${from}
     order by code for update`.execute(ctx.db)

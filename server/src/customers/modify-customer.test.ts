@@ -5,7 +5,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { phoneFor } from './phone.ts'
 
-test('a customer is changed by the rules of the opening, and a masked certificate stays what it is', async ({
+test('changing a customer follows the rules of opening an account, and leaves a masked certificate unchanged', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -60,7 +60,7 @@ test('a customer is changed by the rules of the opening, and a masked certificat
   expect(other.customerCode).not.toBe(code)
 })
 
-test('a certificate that another account has is given to a customer only with a reason', async ({ office }) => {
+test('a customer gets a certificate that another account has only with a reason', async ({ office }) => {
   const clerk = office.demo('clerk')
   const first = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)222333' })
   const { customerCode } = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)222334' })
@@ -82,7 +82,7 @@ test('a certificate that another account has is given to a customer only with a 
   expect(first.customerCode).not.toBe(customerCode)
 })
 
-test('nobody raises a customer above the level that they serve, and an e-mail is kept without blanks', async ({
+test('nobody raises a customer above the level that they serve, and an e-mail is stored without blanks', async ({
   office,
 }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { eMail: ' khin@example.com ' })
@@ -102,7 +102,7 @@ test('nobody raises a customer above the level that they serve, and an e-mail is
   expect(await customers.forModify({ customerCode })).toMatchObject({ level: 2, eMail: 'khin.2@example.com' })
 })
 
-test('a customer goes over to another unit by who reaches both, with what is still to be done for them', async ({
+test('an actor with both units in scope moves a customer to another unit, with the work to be done for them', async ({
   office,
 }) => {
   const name = 'U Mandalay Mover'
@@ -134,7 +134,9 @@ test('a customer goes over to another unit by who reaches both, with what is sti
   ])
 })
 
-test('who may change customers and not see phones gets the phone in part, and leaves it whole', async ({ office }) => {
+test('an actor who may change customers and not see phones gets a masked phone, and leaves it unchanged', async ({
+  office,
+}) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { contactTel: '0979000777' })
   const blind = office.as('customer.modify', 'baseInfo').customers
   const seeing = office.as('customer.modify', 'customer.phone').customers
@@ -150,7 +152,7 @@ test('who may change customers and not see phones gets the phone in part, and le
   expect(await seeing.forModify({ customerCode })).toMatchObject({ contactTel: '0979000888' })
 })
 
-test('two who change one customer: the second is told', async ({ office }) => {
+test('of two who change one customer, the second is notified', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const { customerCode: code } = await openedAccount(office, first)
   const customerCode = code
@@ -163,16 +165,14 @@ test('two who change one customer: the second is told', async ({ office }) => {
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed-meanwhile' } })
 })
 
-test('customer codes are given out one by one', async ({ office }) => {
+test('assigns customer codes one by one', async ({ office }) => {
   const opener = office.as('CustomerOpenAct')
   const codes = await Promise.all(Array.from({ length: 5 }, () => opener.customers.genCustomerCode({})))
   expect(new Set(codes.map(({ customerCode }) => customerCode)).size).toBe(5)
   await expect(office.as('6').customers.genCustomerCode({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('so many secrets an hour are shown to one employee and no more, and who watches over the office is told', async ({
-  office,
-}) => {
+test('limits the secrets shown to one employee per hour, and notifies the supervisors', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const employee = await office.hire(['customer.reveal'])
   const curious = office.holding(await office.session(employee))
@@ -192,7 +192,7 @@ test('so many secrets an hour are shown to one employee and no more, and who wat
   await office.holding(await office.session(employee)).customers.reveal({ customerCode })
 })
 
-test('a phone is shown whole only with the right to it', async ({ office }) => {
+test('shows a full phone only with the right to it', async ({ office }) => {
   const customerCode = await walkIn(office)
   const shownTo = async (...rights: Parameters<typeof office.as>) => {
     const { customers, payments } = office.as('baseInfo', 'SimpleMiscProcessAct', ...rights)
@@ -204,7 +204,7 @@ test('a phone is shown whole only with the right to it', async ({ office }) => {
   expect(await shownTo('customer.phone')).toEqual(['0979000555', '0979000555', '0979000555'])
 })
 
-test('a right to phones that reaches fewer customers than the list shows only theirs', async ({ office }) => {
+test('a right to phones with a narrower scope than the list shows only the phones in it', async ({ office }) => {
   const { code } = await hireClerk(office, { more: ['customer.phone'] })
   const customerCode = await walkIn(office)
   const shown = (visibleUnits: string[]) =>

@@ -18,10 +18,10 @@ import { phoneFor } from './phone.ts'
 type Before = Selectable<Customer>
 
 /**
- * Changes what is kept about a customer, by the rules of opening an account. A certificate number or phone that comes
- * back as it was shown was not touched. Another unit looks after the customer where the actor reaches both. Refuses
- * not-found, wrong-state for a closed one, changed-meanwhile when `version` is not the one that was shown, invalid-input,
- * duplicate-code, certificate-known, outside-scope.
+ * Changes a customer's data, by the rules of opening an account. A certificate number or phone returned as it was shown
+ * is unchanged. An actor with both units in scope may move the customer to another unit. Refuses not-found, wrong-state
+ * for a closed one, changed-meanwhile if `version` is not the one that was shown, invalid-input, duplicate-code,
+ * certificate-known, outside-scope.
  */
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...input }) => {
   const { organizationUnitCode, secondAccountReason: reason, ...given } = input
@@ -75,14 +75,14 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   return { version: present + 1 }
 }
 
-/** Who serves customers up to a level raises none above it. */
+/** An employee who serves customers up to a level raises none above it. */
 function checkLevel(ctx: Context<'invalid-input'>, before: Before, { level }: CustomerFields): void {
   const { customerLevel: most } = ctx.actor
   if (level > before.level && level > most)
     broken(ctx, 'level', { rule: 'level-above-own', least: '1', most: String(most) })
 }
 
-/** A customer goes from one unit to another by the hands of who reaches both; the other one has not ended. */
+/** Only an actor with both units in scope moves a customer between them; the other one has not ended. */
 async function checkUnit(
   ctx: Context<'not-found'>,
   { organization_unit_code: from }: Before,
@@ -96,7 +96,7 @@ async function checkUnit(
 
 type Certified = CustomerFields & { reason: string | undefined }
 
-/** The reason for a second account under the certificate that the customer gets: asked for where that has one already. */
+/** The reason for a second account under the customer's new certificate: required if it has one already. */
 async function secondAccount(
   ctx: Context<'certificate-known'>,
   before: Before,

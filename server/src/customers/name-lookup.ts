@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { wordsOf } from './names.ts'
 import { rarestPieces } from './rarest.ts'
 
-/** So many of those who bear a name are looked through, the newest first: more cannot be told apart by name anyway. */
+/** How many customers with a name are examined, the newest first: more cannot be told apart by name anyway. */
 const lookedThrough = 2_000
 
 /**
- * The codes of the newest customers whose names contain every searched word, as a query; undefined where no name can.
- * They are of all units: the caller shows other rows of them and applies the row-level scope itself.
+ * The codes of the newest customers whose names contain every searched word, as a query; undefined if no name can. They
+ * are of all units: the caller shows other rows of them and applies the row-level scope itself.
  */
 export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -4,9 +4,12 @@ import type { Context } from '#platform/context.ts'
 /** The words of a name or of a search, normalized for comparison. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Has it letters, digits or signs of Latin writing? Such words are shared by many names, and few of them are made up. */
+/**
+ * Whether it has letters, digits or signs of Latin script. Such words are shared by many names, and few of them are
+ * unique.
+ */
 export const isLatin = (word: string): boolean => /[!-~]/.test(word)
-/** Is it nothing but that? Then a word that contains it is Latin, too. */
+/** Whether it has nothing else. Then a word that contains it is Latin, too. */
 export const allLatin = (word: string): boolean => /^[!-~]+$/.test(word)
 
 /** The pieces of one and two characters of a word: 李小龙 -> 李 李小 小 小龙 龙. */
@@ -18,10 +21,10 @@ export function gramsOf(word: string): string[] {
   })
 }
 
-/** The pieces of one word: its grams, and the whole of it where it is Latin. */
+/** The pieces of one word: its grams, and the whole word if it is Latin. */
 export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(isLatin(word) ? [word] : [])]
 
-/** Two Latin words that stand in one name, whichever is first. */
+/** Two Latin words of one name, in either order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
@@ -35,7 +38,7 @@ function piecesOf(name: string): string[] {
   return [...new Set([...words.flatMap((word) => piecesOfWord(word)), ...pairs])]
 }
 
-/** The ends of a word, each at least one character: win -> win in n. */
+/** The suffixes of a word, each at least one character: win -> win in n. */
 export const endsOf = (word: string): string[] => {
   const characters = Array.from(word)
   return [...new Set(characters.map((_, index) => characters.slice(index).join('')))]
@@ -43,7 +46,7 @@ export const endsOf = (word: string): string[] => {
 
 type Named = { customerCode: string; createdAt: Date; name: string }
 
-/** Makes a customer findable by the pieces of their name. New words are kept for good, by all their endings. */
+/** Makes a customer findable by the pieces of their name. New words are stored permanently, with all their suffixes. */
 export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
   const words = wordsOf(name)
     .filter((word) => isLatin(word))
@@ -58,7 +61,7 @@ export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, cre
     from customer, unnest(${piecesOf(name)}::text[]) gram where code = ${customerCode}`.execute(db)
 }
 
-/** Forgets the pieces of a former name. */
+/** Removes the pieces of a former name. */
 export async function removeName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
   await sql`delete from customer_gram where gram = any(${piecesOf(name)}::text[])
     and created_at = ${createdAt} and customer_code = ${customerCode}`.execute(db)

@@ -8,8 +8,8 @@ const right = 'customer.phone'
 type Told = (customerCode: string, contactTel: string) => string
 
 /**
- * The phones of these customers as the actor may see them: whole where the actor's right `customer.phone` reaches the
- * customer, else the last three digits.
+ * The phones of these customers as the actor may see them: complete if the customer is in the scope of the actor's
+ * right `customer.phone`, otherwise the last three digits.
  */
 export async function phonesOf(ctx: Context, customerCodes: readonly string[]): Promise<Told> {
   const { actor } = ctx

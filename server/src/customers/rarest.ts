@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
 
 /**
- * The condition by which the pieces `g` of the actor's own unit are read, where the actor sees only that unit. A hall
- * has a limited number of customers, however large the operator grows.
+ * The condition by which the pieces `g` of the actor's own unit are read, if the actor sees only that unit. A store has
+ * a limited number of customers, however large the operator grows.
  */
 export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
   const [unit, ...others] = actor.visibleUnits
@@ -14,13 +14,13 @@ export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean
 }
 
 /**
- * So many words or pairs are read side by side at most. A Latin word typed that more words contain is looked for by its
+ * At most how many words or pairs are read side by side. A Latin word typed that more words contain is searched by its
  * grams: many names have it anyway.
  */
 const most = 100
-/** So many of the words typed tell enough: of more than that the longest are read for, which fewest names share. */
+/** How many typed words suffice: of more, only the longest are read, which the fewest names share. */
 const mostWords = 8
-/** So many names of each piece are looked at to tell how frequent it is. */
+/** How many names of each piece are sampled to estimate its frequency. */
 const lookedAt = 50
 
 type Reader = Pick<Context, 'db' | 'actor'>
@@ -28,7 +28,7 @@ type Reader = Pick<Context, 'db' | 'actor'>
 /**
  * The pieces to read for a search: every matching name has one of them, and fewer names have them than any other such
  * pieces. They are the words that contain a typed word, the pairs of such words, or a gram; of many typed words only
- * the longest are used. Undefined when no name can match.
+ * the longest are used. Undefined if no name can match.
  */
 export async function rarestPieces(ctx: Reader, query: string): Promise<readonly string[] | undefined> {
   const typed = longestOf([...new Set(wordsOf(query))])
@@ -57,7 +57,7 @@ export async function rarestPieces(ctx: Reader, query: string): Promise<readonly
 const longestOf = (words: string[]): string[] =>
   words.length <= mostWords ? words : words.toSorted((one, other) => other.length - one.length).slice(0, mostWords)
 
-/** For each Latin word typed, the words of names that contain it; words that too many contain are left out. */
+/** For each Latin word typed, the words of names that contain it, without words that too many contain. */
 async function knownWords(
   { db }: Pick<Context, 'db'>,
   typed: readonly string[],
@@ -88,7 +88,7 @@ const pairsOf = (ones: readonly string[], others: readonly string[]): string[] =
   ...new Set(ones.flatMap((one) => others.map((other) => (one === other ? one : pairOf(one, other))))),
 ]
 
-/** The grams of two characters of what is typed, and words of one. */
+/** The grams of two characters of the typed text, and words of one. */
 const waysOfGrams = (typed: readonly string[]): string[][] =>
   typed.flatMap((word) => {
     const pairs = gramsOf(word).filter((gram) => Array.from(gram).length === 2)

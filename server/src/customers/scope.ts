@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 import { visible } from './lock.ts'
 
-/** Those of these customers that a function of the actor reaches; none where the actor does not hold it. */
+/** Those of these customers in the scope of a function of the actor; none if the actor does not hold it. */
 export async function customersInScope(
   ctx: Context,
   code: FunctionCode,
@@ -18,6 +18,6 @@ export async function customersInScope(
   return new Set(rows.map((row) => row.code))
 }
 
-/** Whether a function of the actor reaches a customer. */
+/** Whether a customer is in the scope of a function of the actor. */
 export const customerInScope = async (ctx: Context, code: FunctionCode, customerCode: string): Promise<boolean> =>
   ctx.actor.permissions.has(code) && (await customersInScope(ctx, code, [customerCode])).has(customerCode)

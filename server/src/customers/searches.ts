@@ -8,22 +8,22 @@ import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
 import { inOwnUnit } from './rarest.ts'
 
-/** A way in which a keyword can be meant: the field it would match, and the customers it finds. */
+/** A possible meaning of a keyword: the field it would match, and the customers it finds. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
 export type CustomerQuery = {
   keyword: string
-  /** The search for addresses; none where the keyword is too short for one. */
+  /** The search for addresses; none if the keyword is too short for one. */
   address: AddressSearch | undefined
-  /** The pieces by which names are read; none when no name can match. */
+  /** The pieces by which names are read; none if no name can match. */
   rarest: readonly string[] | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
 
-/** So many of a list are read for an address that seems common. */
+/** How many rows of a list are read for an address that seems common. */
 const furthest = 10_000
 
-/** So many numbers that begin as one was typed are read; where there are more, newer customers are looked through as well. */
+/** How many numbers with the typed prefix are read; if there are more, newer customers are searched as well. */
 const mostBegun = 1_000
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
@@ -31,18 +31,21 @@ const reversed = (text: string) => Array.from(text).reverse().join('')
 const contains = (text: string) => `%${escaped(text)}%`
 
 /**
- * A number typed with the country's code, with a zero or without: its last eight digits say which it is. Fewer are
- * taken as the end of a number.
+ * A number typed with the country code, with a zero or without: its last eight digits identify it. Fewer are taken as
+ * the end of a number.
  */
 const telEnd = (keyword: string): string | undefined => {
   const digits = keyword.replaceAll(/[\s()+-]/g, '')
   return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
 }
 
-/** The country in which numbers are written without a code; the index of beginnings leaves it out. */
+/** The country whose numbers are written without a country code; the prefix index leaves it out. */
 const countryCode = '95'
 
-/** The beginnings that a number typed from the front can have, without zero and country code; none for what is no number. */
+/**
+ * The possible prefixes of a number typed from the front, without zero and country code; none for text that is no
+ * number.
+ */
 function telStarts(keyword: string): string[] {
   const digits = keyword.replaceAll(/[\s()-]/g, '')
   const [, sign = '', typed = ''] = /^(\+|00)?(\d+)$/.exec(digits) ?? []
@@ -52,7 +55,7 @@ function telStarts(keyword: string): string[] {
   return starts.flatMap((start) => start || [])
 }
 
-/** The numbers by which customers are looked up, each as its index has it: expressions of customer `c`. */
+/** The numbers by which customers are looked up, each as in its index: expressions of customer `c`. */
 const keys = {
   contactTel: sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g'))`,
   contactTelStart: sql`regexp_replace(regexp_replace(c.contact_tel, '\\D', '', 'g'), '^(0095|95|0)', '')`,
@@ -61,7 +64,7 @@ const keys = {
   externalCustomerCode: sql`lower(c.external_customer_code)`,
 }
 
-/** Every way in which the keyword can be meant, the surest first. */
+/** Every possible meaning of the keyword, the most certain first. */
 export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: CustomerQuery): Search[] {
   const text = keyword.normalize('NFC').toLowerCase()
   const scope = visibleUnweighed(ctx)
@@ -111,7 +114,7 @@ const newestOf = (limit: number) => sql`order by c.created_at desc, c.code desc 
 const begins = (expression: RawBuilder<unknown>, text: string) =>
   sql`${expression} ~>=~ ${text} and ${expression} ~<~ (${text} || chr(1114111))`
 
-/** Customers of whose number an expression is made that begins with a text. */
+/** Customers by an expression that begins with a text. */
 const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
   byBeginning(
     {
@@ -122,7 +125,7 @@ const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
     page,
   )
 
-/** Customers with an alias of a kind, such as a broadband account, that begins with a text. */
+/** Customers with an alias of a type, such as a broadband account, that begins with a text. */
 const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page): Found => {
   const account = sql`a.kind = ${sql.lit(kind)} and a.alias >= ${text} and a.alias < ${text} || chr(1114111)`
   return byBeginning(
@@ -136,7 +139,7 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   )
 }
 
-/** Customers with the bill or credit note on whose paper a number stands: every unit counts its own from 1 each year. */
+/** Customers with the bill or credit note that has this printed number: every unit counts its own from 1 each year. */
 const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>
   sql`select c.code, c.created_at from organization_unit u cross join (values ('bill'), ('credit-note')) as k (kind)
     cross join lateral (select customer_code from bill b where b.organization_unit_code = u.code and b.kind = k.kind
@@ -144,7 +147,7 @@ const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Pa
     cross join lateral (select * from customer where code = b.customer_code offset 0) c
     where ${scope} ${past} ${newestOf(limit)}`
 
-/** Kinds of names that other slices keep for customers, and the field that says so. */
+/** Types of aliases that other slices manage for customers, and the field of each. */
 const aliases = [
   ['broadband-account', 'broadbandAccount'],
   ['receipt-number', 'receiptNumber'],
@@ -152,14 +155,18 @@ const aliases = [
   ['terminal-number', 'terminalNumber'],
 ] as const
 
-/** A hardware address from its front, three bytes or more: `02:A0:00`, `02-a0-00-00-08-2b`, `02a0.0000.082b`, `02A00000082B`. */
+/**
+ * The prefix of a hardware address, three bytes or more: `02:A0:00`, `02-a0-00-00-08-2b`, `02a0.0000.082b`,
+ * `02A00000082B`.
+ */
 const macBeginning = /^(?=.*[a-f:])(?:[0-9a-f]{2}[:.-]?){2,5}[0-9a-f]{2}$/
 
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 
 /**
- * Few numbers begin with the digits typed at a counter. These are read from their index, whatever the planner prefers, and
- * sorted. Where very many match, the newest customers are searched as well, so that a reader of one hall misses no match.
+ * Few numbers begin with the digits typed at a counter. These are read from their index, whatever the planner prefers,
+ * and sorted. If very many match, the newest customers are searched as well, so that a reader in one store misses no
+ * match.
  */
 const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
   with begun as materialized (${begun})
@@ -171,8 +178,8 @@ const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): F
   order by created_at desc, code desc limit ${limit}`
 
 /**
- * One that many addresses have is looked for along the list, which no plan then leaves; one that few have, by the index.
- * Between them the list is read first, no further than a frequent one needs: what is new in one street may be rare elsewhere.
+ * A common address is searched along the list, and the plan is bound to it; a rare one by the index. Between them the
+ * list is read first, no further than a frequent one needs: what is new in one street may be rare elsewhere.
  */
 function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
   const newest = newestOf(limit)
@@ -195,7 +202,7 @@ type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<bo
 >
 
 /**
- * Reads the names that have one of the rarest pieces, newest first, and keeps those that contain every word. Of each
+ * Reads the names that have one of the rarest pieces, newest first, and selects those that contain every word. Of each
  * piece no more are read than the page has room for.
  */
 function byName({ keyword, rarest, scope, after, limit }: ByName) {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * One code for each customer of a query (a column `customer_code`, each once), for what many of them get at once: a part of a
- * statement that gives customer_code and code. `behind` and `through` only keep PostgreSQL from reading all counters: the query
- * says whose. The customers must be locked.
+ * One code for each customer of a query (a column `customer_code`, each once), for bulk operations: a part of a
+ * statement that returns customer_code and code. `behind` and `through` only keep PostgreSQL from reading all counters:
+ * the query determines the customers. The customers must be locked.
  */
 export const takingCodeEach = (
   customers: RawBuilder<unknown>,

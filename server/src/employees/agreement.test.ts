@@ -5,7 +5,7 @@ import { slices } from '#app'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { sampleOf } from '#testing/samples.ts'
 
-/** Numbers from 0 to 1 that come the same every time. */
+/** Reproducible pseudo-random numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** For each function one call that reads and asks for no other. */
+/** For each function one reading call that requires no other. */
 const reads = new Map(
   slices
     .flatMap(({ routes }) => routes)
@@ -25,12 +25,12 @@ const reads = new Map(
         : [],
     ),
 )
-/** Menu groups are left out: a function brings the groups that lead to it. */
+/** Menu groups are left out: a function includes the groups that lead to it. */
 const asked = [...reads.keys()].filter((code) => functions[code].kind !== 'group')
 
 type Effect = 'allow' | 'deny'
 
-/** Grants and denies some functions to a grantee, through a role half of the time. */
+/** Grants and denies some functions to a grantee, half of the time through a role. */
 async function give(office: Office, [kind, code]: readonly [string, string], next: () => number) {
   const given = { granted_by: 'test', granted_at: office.clock.now }
   const throughRole = next() < 0.5
@@ -55,7 +55,7 @@ async function give(office: Office, [kind, code]: readonly [string, string], nex
   if (rows.length > 0) await office.db.insertInto('permission_grant').values(rows).execute()
 }
 
-/** A unit of its own with a group and two people, all with grants by chance. */
+/** A unit of its own with a group and two people, all with random grants. */
 async function organization(office: Office, seed: number) {
   const next = numbers(seed)
   const unit = `RND-${seed}`
@@ -79,7 +79,7 @@ async function organization(office: Office, seed: number) {
   return { unit, people }
 }
 
-/** Is the call refused for want of a right? */
+/** Whether the call is refused for lack of a permission. */
 async function mayCall(
   office: Office,
   token: string,
@@ -94,7 +94,7 @@ async function mayCall(
   }
 }
 
-test.for([1, 2, 3])('in organisation %d rehearsal, menu, call, list and matrix agree', async (seed, { office }) => {
+test.for([1, 2, 3])('in organization %d test access, menu, call, list and matrix agree', async (seed, { office }) => {
   const admin = office.demo('admin')
   const { unit, people } = await organization(office, seed)
   const matrix = await admin.rights.matrix({ organizationUnitCode: unit, limit: 200 })
@@ -116,7 +116,7 @@ test.for([1, 2, 3])('in organisation %d rehearsal, menu, call, list and matrix a
   }
 })
 
-test('the matrix tells the roles that bring a function, is narrowed by a word, and stays within my units', async ({
+test("the matrix lists the roles that grant a function, filters by keyword, and stays within the reader's units", async ({
   office,
 }) => {
   const admin = office.demo('admin')

@@ -22,19 +22,19 @@ import { limitTooHigh } from './limits.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
 import { heldFunctions, memberScopeLookup } from './rights.ts'
 
-/** What an employee may do after a change and could not before, and the other way round. */
+/** The functions that an employee gains and loses by a change. */
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
   gained: string[]
   lost: string[]
-  /** Functions held before and after that reach other rows. */
+  /** Functions held before and after, with a different scope. */
   rescoped: string[]
 }
 
 /**
- * Makes a change that may give people functions or take them away, and checks the effect on those among `who` (a condition
- * on employee `e`). The actor gives and takes only what they hold (unless they hold grant.any), and only from people of the
- * units they see, and gives nothing more to themselves. Duties that must stay apart stay apart. At least one employee who
- * can grant rights remains. A refusal undoes the change. Returns what the change returned, and the employees with a
+ * Makes a change that may add or remove functions of people, and checks the effect on those among `who` (a condition on
+ * employee `e`). Actors grant and revoke only what they hold (unless they hold grant.any), and only for people of the
+ * units they see, and grant nothing more to themselves. Duties that must stay apart stay apart. At least one employee
+ * who can grant rights remains. A refusal undoes the change. Returns the result of the change, and the employees with a
  * difference.
  */
 export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
@@ -50,7 +50,7 @@ export async function weighingTree<T>(ctx: Refusing, change: () => Promise<T>) {
   return { done, differences: await check() }
 }
 
-/** The first half of `weighing`, for a change that is made elsewhere: the check to run after it. */
+/** The first half of `assessGrantChange`, for a change that is made elsewhere: returns the check to run after it. */
 export async function beforeChange(
   ctx: Refusing,
   who: RawBuilder<unknown>,
@@ -69,7 +69,7 @@ export async function beforeChange(
       await weighReach(ctx, { compare, before: was, after: one })
     }
     const employed = await employedOf(ctx, [...before.keys()])
-    // The end of an employment removes every function, under the rules for leavers.
+    // The end of an employment removes every function, under the rules for departing employees.
     for (const code of employed) {
       await requireOwnLoss(ctx, { compare, before: before.get(code), after: after.get(code) })
       await requireOwnLoss(ctx, { compare, before: kept.get(code), after: left.get(code) })
@@ -95,9 +95,9 @@ const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [
 
 type Weighed = { compare: Comparison; before: Holding | undefined; after: Holding }
 /**
- * Refuses what a function reaches newly and the giver does not reach by it: units, own rows, managed customers. A move
- * to another unit is checked like a grant: a grant for the own unit reaches other rows there. A giver with `grant.any`
- * gives it to others of the units they see.
+ * Refuses rows that a function newly covers and the grantor's own grant of it does not: units, own rows, managed
+ * customers. A move to another unit is checked like a grant: a grant for the own unit covers other rows there. A
+ * grantor with `grant.any` may grant it to others of the units they see.
  */
 async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
@@ -109,7 +109,7 @@ async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): P
       ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
     if (mayGrantAny(ctx) && !self) continue
     const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
-    // What another employee makes belongs to their unit as a rule.
+    // What another employee creates usually belongs to their unit.
     const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
     if (!isEmptyScope(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
@@ -117,8 +117,9 @@ async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): P
 }
 
 /**
- * Refuses account-beyond-yours for a deed that opens the account of another employee to the actor: where it holds a
- * function, lent ones too, a limit, or reaches rows that the actor does not. A duty, as that of one-time codes, is no power.
+ * Refuses account-beyond-yours for an operation that opens the account of another employee to the actor if that account
+ * has a function (including delegated ones), a limit, or a scope that the actor does not have. A duty, such as two-step
+ * sign-in, is no power.
  */
 export async function requireNoMore(
   ctx: Context<'account-beyond-yours'>,
@@ -162,8 +163,8 @@ export const withGrantCheck = async <T>(
 type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'group_code' | 'team_code'; code: string }
 
 /**
- * The same for a change of a group or team, over those who are members now and those who will be: who is taken out loses
- * what the group grants, and what it denies. Refusals name the field `members`.
+ * The same for a change of a group or team, over its current and future members: a removed member loses what the group
+ * grants, and what it denies. Refusals name the field `members`.
  */
 export async function withMemberGrantCheck<T>(
   ctx: Refusing,
@@ -196,7 +197,7 @@ function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   ctx.refuse('duties-conflict', { employee, first, second, field: 'functions' })
 }
 
-/** Refuses last-administrator where no employee remains who can grant anything: such an operator could not recover. */
+/** Refuses last-administrator if no employee remains who can grant anything: such an operator could not recover. */
 export async function requireAdministrator(ctx: Context<'last-administrator'>): Promise<void> {
   const granting = new Set(await holdersOf(ctx, { functionCode: 'grant.any', anywhere: true }))
   const opening = await holdersOf(ctx, { functionCode: '95', anywhere: true })

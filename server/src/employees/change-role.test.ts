@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a role for many: the preview says what the deeds then do, each with its own result', async ({ office }) => {
+test('previews a role change for many employees as it is then applied, with a result for each', async ({ office }) => {
   const admin = office.demo('admin')
   const codes = await Promise.all(Array.from({ length: 5 }, () => office.hire([])))
   const wanted = { role: 'customer-manager', roleWay: 'give' as const }
@@ -24,7 +24,7 @@ test('a role for many: the preview says what the deeds then do, each with its ow
   expect((await admin.staff.get({ employeeCode: first })).roles).toEqual([])
 })
 
-test('no role that one does not hold, none to people of other units, none that is not there', async ({ office }) => {
+test('refuses a role the actor does not hold, employees of other units, and an unknown role', async ({ office }) => {
   const employeeCode = await office.hire([])
   const give = { role: 'customer-manager', roleWay: 'give' as const }
   await expect(office.as('95').roleChanges.change({ employeeCode, ...give })).rejects.toMatchObject({

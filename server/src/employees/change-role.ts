@@ -10,11 +10,14 @@ import { assessGrantChange } from './assess-grants.ts'
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
 
-/** A preview of giving a role to employees of my units, or taking it from them. */
+/** Previews assigning a role to employees of my units, or revoking it. */
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
   effectOf(ctx, () => weighed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 
-/** Gives a role to an employee of my units, or takes it. Refuses what a grant of that role to the employee alone refuses. */
+/**
+ * Assigns a role to an employee of my units, or revokes it. Refuses what granting that role to the employee alone
+ * refuses.
+ */
 export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
   const { done } = await weighed(ctx, { codes: [employeeCode], role, roleWay })
   if (done > 0) {
@@ -25,7 +28,7 @@ export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { empl
   return { changed: done > 0 }
 }
 
-/** Makes the change and weighs it; `done` is for how many it changed anything. */
+/** Makes the change and assesses it; `done` is how many employees it changed. */
 async function weighed(ctx: Changing, change: Change) {
   const { codes, role, roleWay } = change
   const { rows } = await sql`select from employee where code = any(${[...codes]}::text[])
@@ -38,7 +41,7 @@ async function weighed(ctx: Changing, change: Change) {
   return assessGrantChange(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
 }
 
-/** An assignment that has run out counts as not there. */
+/** An expired assignment counts as missing. */
 async function write({ db, now, actor }: Changing, { codes, role, roleWay }: Change): Promise<number> {
   const list = [...codes]
   const { rows } =

@@ -4,7 +4,7 @@ import { type Office, test } from '#testing/office.ts'
 import { unpaidOrder, walkIn, hireClerk } from '#testing/payments/public.ts'
 import { visibleUnitsOf } from './rights.ts'
 
-/** A hall of its own below the Yangon branch. */
+/** A store of its own below the Yangon branch. */
 async function hall(office: Office, code: string, type: 'hall' | 'warehouse' = 'hall') {
   await office.demo('admin').organizationUnits.add({
     code,
@@ -20,7 +20,7 @@ async function hall(office: Office, code: string, type: 'hall' | 'warehouse' = '
 const versionOf = async (office: Office, organizationUnitCode: string) =>
   (await office.demo('admin').organizationUnits.get({ organizationUnitCode })).version
 
-/** The units whose people see the rows of a unit, asked of the code that decides. */
+/** The units whose people see the rows of a unit, according to the deciding code. */
 async function seeing(office: Office, unit: string): Promise<string[]> {
   const units = await office.db.selectFrom('organization_unit').select('code').orderBy('path').execute()
   const found: string[] = []
@@ -28,7 +28,7 @@ async function seeing(office: Office, unit: string): Promise<string[]> {
   return found
 }
 
-test('moving a hall tells whose people see it then and no more, and just these do', async ({ office }) => {
+test('previews exactly the units whose people gain or lose sight of a moved store', async ({ office }) => {
   const admin = office.demo('admin')
   await hall(office, 'MV-1')
   await office.hire([], 'MDY-B')
@@ -53,9 +53,7 @@ test('moving a hall tells whose people see it then and no more, and just these d
   })
 })
 
-test('a keeper moves a hall only below a unit that they see, and who has left there sees nothing', async ({
-  office,
-}) => {
+test('moves a store only below a unit that the actor sees, and the units it left see nothing', async ({ office }) => {
   await hall(office, 'MV-2')
   const branch = office.holding(await office.session(await office.hire(['MaintainOrganiation'], 'YGN-B')))
   const unseen = branch.unitChanges.previewMove({ code: 'MV-2', parentCode: 'MDY-B' })
@@ -75,7 +73,7 @@ test('a keeper moves a hall only below a unit that they see, and who has left th
   expect(await gaining(office.clock.now), 'the moment at which the employment ends').toEqual([])
 })
 
-/** What a change of a unit sends, unchanged. */
+/** The fields that a change of a unit sends, unchanged. */
 async function changed(office: Office, organizationUnitCode: string) {
   const { code, name, zhName, type, parentCode, cityCode, expiresOn, childrenOperationAcceptable, version } =
     await office.demo('admin').organizationUnits.get({ organizationUnitCode })
@@ -92,9 +90,7 @@ async function changed(office: Office, organizationUnitCode: string) {
   }
 }
 
-test('a hall goes into another one: people, customers, teams, stock and grants, just as it was told beforehand', async ({
-  office,
-}) => {
+test('merges a store into another as previewed: people, customers, teams, stock and grants', async ({ office }) => {
   const admin = office.demo('admin')
   const [from, into] = [await hall(office, 'MG-1'), await hall(office, 'MG-2')]
   const clerk = await office.hire(['CustomerOpenAct', 'baseInfo'], from)
@@ -139,7 +135,7 @@ test('a hall goes into another one: people, customers, teams, stock and grants, 
   ).rejects.toMatchObject({ code: 'unit-merged' })
 })
 
-test('cash on its way stands in the way, and is told by name', async ({ office }) => {
+test('refuses a merge while cash is in transit, and names it', async ({ office }) => {
   const admin = office.demo('admin')
   const into = await hall(office, 'MG-3')
   const clerk = await hireClerk(office)
@@ -159,7 +155,9 @@ test('cash on its way stands in the way, and is told by name', async ({ office }
   ).rejects.toMatchObject({ code: 'unit-in-the-way', fields: [{ field: 'code' }] })
 })
 
-test('units of two types, a unit below, one of others and one changed meanwhile are not merged', async ({ office }) => {
+test('does not merge units of two types, a unit below the other, units of others, or one changed meanwhile', async ({
+  office,
+}) => {
   const admin = office.demo('admin')
   const from = await hall(office, 'MG-4')
   const store = await hall(office, 'MG-5', 'warehouse')
@@ -183,7 +181,7 @@ test('units of two types, a unit below, one of others and one changed meanwhile 
   })
 })
 
-test('who does not hold what the people of a unit would gain there does not merge it', async ({ office }) => {
+test('refuses a merge by an actor who lacks what the people of a unit would gain', async ({ office }) => {
   const [from, into] = [await hall(office, 'MG-6'), await hall(office, 'MG-7')]
   await office.hire([], from)
   await office.demo('admin').unitGrants.permit({ code: into, functions: ['8'], denied: [], roles: [] })

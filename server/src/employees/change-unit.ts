@@ -11,8 +11,8 @@ type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
 
 /**
- * The people and things that go along with a unit that is moved, and the units whose employees then see them, or no more.
- * Refuses what the move itself refuses.
+ * The people and objects that move with a unit, and the units whose employees then gain or lose sight of them. Refuses
+ * what the move itself refuses.
  */
 export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, { code, parentCode }) => {
   await unitBelowMine(ctx, code)
@@ -49,7 +49,9 @@ async function seeing({ db, now }: Context, code: string): Promise<Onlooker[]> {
   return rows
 }
 
-/** The things that move with a merged unit, and the obstacles; without obstacles, the employees whose rights change. */
+/**
+ * The objects that move with a merged unit, and the obstacles; without obstacles, the employees whose rights change.
+ */
 export const previewMerge: Handler<typeof unitChanges.previewMerge> = async (ctx, { code, into }) => {
   await mergeable(ctx, { code, into })
   const held = await heldByUnits(ctx, [code])
@@ -58,8 +60,8 @@ export const previewMerge: Handler<typeof unitChanges.previewMerge> = async (ctx
 }
 
 /**
- * Merges a unit into another one, and weighs what its people may then do and the others with them. Refuses
- * unit-in-the-way, changed-meanwhile. Throws where anything would still belong to it.
+ * Merges a unit into another one, and assesses what its people and the others gain. Refuses unit-in-the-way,
+ * changed-meanwhile. Throws if anything would still belong to it.
  */
 export const mergeUnit: Handler<typeof unitChanges.merge> = async (ctx, { code, into, version }) => {
   const unit = await mergeable(ctx, { code, into })
@@ -88,7 +90,7 @@ const merged = new Set(['branch', 'hall', 'department', 'warehouse', 'constructi
 
 type Refusing = Context<'not-found' | 'circle' | 'unit-merged' | 'unit-type-differs'>
 
-/** Both units, locked. Refuses what cannot be merged at all. */
+/** Locks both units. Refuses pairs that can never be merged. */
 async function mergeable(ctx: Refusing, { code, into }: Merging) {
   await sql`select from organization_unit where code = any(${[code, into]}::text[]) order by code for update`.execute(
     ctx.db,
@@ -111,7 +113,7 @@ const columns = [
   'merged_into as mergedInto',
 ] as const
 
-/** A unit below one of mine; employees cannot keep the unit to which they themselves belong. */
+/** A unit below one of mine; employees cannot manage the unit to which they themselves belong. */
 async function unitBelowMine(ctx: Context<'not-found'>, code: string) {
   const row = await ctx.db
     .selectFrom('organization_unit')

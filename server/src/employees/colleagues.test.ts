@@ -5,7 +5,7 @@ const at = async (office: Office, unit: string) => office.holding(await office.s
 const named = (colleagues: { code: string }[]) =>
   colleagues.map(({ code }) => code).filter((code) => code.startsWith('E'))
 
-test('salesmen are the people of the selling units I see, with their unit in both languages', async ({ office }) => {
+test('lists the salespeople of the visible selling units, with their unit in both languages', async ({ office }) => {
   const branch = await at(office, 'YGN-B')
   const salesMen = await branch.employees.salesMen({})
   expect(named(salesMen).toSorted()).toEqual(['E0101', 'E0102', 'E0111', 'E0501', 'E0801', 'E0901'])
@@ -26,14 +26,14 @@ test('salesmen are the people of the selling units I see, with their unit in bot
   expect(await branch.employees.salesMen({ organizationUnitCode: 'MDY-H1' })).toEqual([])
 })
 
-test('whoever has left is not offered', async ({ office }) => {
+test('leaves out departed employees', async ({ office }) => {
   const hall = await at(office, 'MDY-H1')
   expect(named(await hall.employees.salesMen({}))).toEqual(['E0121'])
   await office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', 'E0121').execute()
   expect(named(await hall.employees.salesMen({}))).toEqual([])
 })
 
-test('the people of one unit; a unit of another organisation is not found', async ({ office }) => {
+test('lists the people of one unit, and finds no unit of another organization', async ({ office }) => {
   const branch = await at(office, 'YGN-B')
   expect(named(await branch.employees.byOrganizationUnit({ organizationUnitCode: 'YGN-W' })).toSorted()).toEqual([
     'E0511',
@@ -45,7 +45,7 @@ test('the people of one unit; a unit of another organisation is not found', asyn
   })
 })
 
-test('customer managers are who holds that role, agents all of them', async ({ office }) => {
+test('lists holders of the customer manager role, and all employees of agents', async ({ office }) => {
   const branch = await at(office, 'YGN-B')
   expect(await branch.configuration.customerManagers({})).toEqual([
     { code: 'E0901', name: 'May Thu Kyaw', zhName: '梅杜觉' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { applicableGrants } from './rights.ts'
 
-/** All employees who work in one of my units at present. Refuses not-found for a unit I do not see. */
+/** All employees who currently work in one of my units. Refuses not-found for a unit I do not see. */
 export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (ctx, { organizationUnitCode }) => {
   if (!ctx.actor.visibleUnits.includes(organizationUnitCode))
     ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
@@ -14,13 +14,13 @@ export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (c
 /** Units whose people sell. */
 const selling = ['branch', 'hall', 'agent', 'partner']
 
-/** Those of my selling units who may be named as salesman. */
+/** Those of my selling units who may be named as salesperson. */
 export const listSalesMen: Handler<typeof employees.salesMen> = (ctx, { organizationUnitCode }) => {
   const all = present(ctx).where('unit.type', 'in', selling)
   return (organizationUnitCode ? all.where('unit.code', '=', organizationUnitCode) : all).execute()
 }
 
-/** The customer managers of my units: who holds that operation role at present, by any way. */
+/** The customer managers of my units: who currently holds that operation role, by any way. */
 export const customerManagersOf = async (ctx: Context): Promise<Option[]> => {
   const managers = await present(ctx)
     .where(

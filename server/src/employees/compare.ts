@@ -4,28 +4,28 @@ import { beyond, nothing } from '#platform/scope.ts'
 import { type Holding, withImpliedScopes } from './grantable.ts'
 import { type Held, memberScopeLookup } from './rights.ts'
 
-/** Does the change leave units and areas where they are, or move them, so that the same grant reaches other rows? */
+/** Whether the change moves units or areas, so that the same grant covers other rows. */
 export type Tree = 'stays' | 'moves'
 
 type Side = Holding | undefined
-/** What one employee reaches by a function on one side of a change and not on the other. */
+/** What one employee's function covers on one side of a change and not on the other. */
 export type Comparison = {
   gained: (before: Side, after: Side, code: string) => Promise<AccessScope>
   lost: (before: Side, after: Side, code: string) => Promise<AccessScope>
-  /** Every unit there is. */
+  /** Every unit. */
   everything: () => Promise<AccessScope>
 }
 
 const grantsOf = (one: Side, code: string): Held[] =>
   (one?.grants ?? []).filter(({ functionCode }) => functionCode === code)
 
-/** The same unit and the same scopes reach the same rows. */
+/** The same unit and the same scopes cover the same rows. */
 const keyOf = (one: Side, code: string): string =>
   one ? [one.unit, ...grantsOf(one, code).map(({ scope, areas }) => [scope, ...areas].join('+'))].join(' ') : ''
 
 /**
- * Prepares to compare by effect what employees reach before a change and after it. Where the change moves units or areas,
- * what these holdings reach is looked up now, before it is made.
+ * Prepares the comparison of what employees effectively hold before and after a change. If the change moves units or
+ * areas, the scopes of these holdings are looked up now, before it is made.
  */
 export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) {
   const finds = { before: memberScopeLookup(db), after: memberScopeLookup(db) }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { passwordHash } from './passwords.ts'
 
-/** The facts about an employee that signing in needs. */
+/** The facts about an employee that sign-in needs. */
 export type Credentials = {
   code: string
   unitCode: string
@@ -13,7 +13,7 @@ export type Credentials = {
   endTime: Date | null
 }
 
-/** The employee with this account, in upper or lower case; undefined where there is none. */
+/** The employee with this account, ignoring case; undefined if there is none. */
 export const credentialsOf = (db: Db, account: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('employee')
@@ -27,7 +27,7 @@ export const credentialsOf = (db: Db, account: string): Promise<Credentials | un
     .where(sql`lower(name)`, '=', account.toLowerCase())
     .executeTakeFirst()
 
-/** Gives an employee a new password; an expired one only serves to choose another. Its days begin anew. */
+/** Sets a new password for an employee; an expired one serves only to choose another. Its validity starts again. */
 export async function setPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   employeeCode: string,

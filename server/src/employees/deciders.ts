@@ -4,7 +4,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { personsOfStep, isSamePerson, type Step } from '#platform/persons.ts'
 import { holdersOf } from './holders.ts'
 
-/** So many names are said; more help no reader. */
+/** How many names are listed; more do not help the reader. */
 const said = 20
 /** A sentence names fewer than a list. */
 const named = 3
@@ -27,7 +27,7 @@ type Deciding = { decision: FunctionCode; begunBy?: readonly string[]; seeing?: 
 
 /**
  * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none.
- * Employees who began it are left out. `seeing` is the unit whose rows they see; the actor's without it.
+ * Employees who took the first step are left out. `seeing` is the unit whose rows they see; the actor's by default.
  */
 export async function approversOf(
   ctx: Context,
@@ -47,8 +47,8 @@ export async function approversOf(
 }
 
 /**
- * For a refusal of a second step to the people behind the first: names those who may take it instead. Null where the
- * actor may take it. The step needs the function `decision`; `others` permit it as well.
+ * For a refusal of a second step to the people behind the first: names those who may take it instead. Null if the actor
+ * may take it. The step needs the function `decision`; `others` permit it as well.
  */
 export async function approversIfOwn(
   ctx: Context,

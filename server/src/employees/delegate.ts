@@ -14,10 +14,10 @@ type Giving = Context<(typeof delegations.give)['refuses'][number]>
 type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }
 
 /**
- * Lends functions to another employee, who acts for the principal from day to day. Employees cannot lend more than they
- * hold, what was lent to them, or functions that grant rights. Refuses too what the deputy holds or is denied, and
- * duties that must stay apart. Requires the actor's password, so that a stranger at an unattended screen can't hand over
- * permissions; refuses wrong-password, counted, and account-locked.
+ * Delegates functions to another employee, who acts for the principal for a period of days. Employees cannot delegate
+ * more than they hold, what was delegated to them, or functions that grant rights. Also refuses what the deputy holds
+ * or is denied, and duties that must stay apart. Requires the actor's password, so that no one else can use an
+ * unattended screen to delegate permissions; refuses wrong-password, which counts as a failed sign-in, and account-locked.
  */
 export const delegate: Handler<typeof delegations.give> = async (
   call,
@@ -56,8 +56,8 @@ async function confirmPassword(ctx: Giving, password: string): Promise<void> {
 }
 
 /**
- * Refuses what the principal does not hold in their own right and what cannot be lent. On behalf of another employee,
- * refuses also what the actor may not give.
+ * Refuses what the principal does not hold in their own right and what cannot be delegated. On behalf of another
+ * employee, also refuses what the actor may not grant.
  */
 async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Given): Promise<void> {
   const held = await heldFunctions(ctx.db, principal, ctx.now)
@@ -76,7 +76,7 @@ async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Give
 
 type Lending = { principal: string; unitCode: string; functions: readonly FunctionCode[] }
 
-/** The first of these functions with which the principal reaches units that the actor doesn't. */
+/** The first of these functions whose scope for the principal includes units outside the actor's. */
 async function reachesFurther(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   { principal, unitCode, functions }: Lending,
@@ -95,7 +95,9 @@ async function reachesFurther(
   return undefined
 }
 
-/** Refuses a deputy who does not work here, holds it already, is denied it, or does what must be apart from it. */
+/**
+ * Refuses a deputy who does not work here, holds it already, is denied it, or has a duty that must stay apart from it.
+ */
 async function requireFit(ctx: Giving, { principal, deputy, functions, from, to }: Given): Promise<void> {
   const { endTime } = await employeeInScope(ctx, deputy, 'deputy')
   if (deputy === principal || (endTime && endTime <= ctx.now))
@@ -122,8 +124,8 @@ async function requireFit(ctx: Giving, { principal, deputy, functions, from, to 
 type Standing = { principal: string; deputy: string; functions: FunctionCode[]; over: boolean }
 
 /**
- * Ends a delegation: the employee who lent the functions takes them back, and the deputy declines them. For others it takes
- * the right to page 95 over both employees, and functions that are the actor's to take. Refuses delegation-ended.
+ * Ends a delegation: the principal revokes it, or the deputy declines it. For others it requires the right to page 95
+ * over both employees, and functions that the actor may revoke. Refuses delegation-ended.
  */
 export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { delegationId }) => {
   const { employeeCode } = ctx.actor
@@ -143,7 +145,7 @@ export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { dele
   return {}
 }
 
-/** Refuses to end a delegation between others that is not the actor's to end. */
+/** Refuses to end a delegation between others if the actor may not. */
 async function requireTheirLoss(
   ctx: Context<(typeof delegations.takeBack)['refuses'][number]>,
   { principal, deputy, functions }: Standing,

@@ -9,15 +9,16 @@ import { apart } from './apart.ts'
 import { deniedFunctions, type FunctionGrant, type Held, heldFunctions, type memberScopeLookup } from './rights.ts'
 
 type Giver = { code: string; name: string; zhName: string; unitCode: string }
-/** A function that another employee has lent, and how far that one reaches with it. */
+/** A delegated function, with its principal and its scope. */
 export type DelegatedFunction = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
 
 type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 
 /**
- * The functions lent to an employee that hold at an instant, on the operator's `day` of it. A function counts only while its
- * giver holds it in their own right, so that it is not passed on. It does not count where the employee holds it too, is denied
- * it, or must not combine it with their duties. Where two lend the same, the employee acts for the one who lent it first.
+ * The functions delegated to an employee that are valid at an instant, on the operator's `day` of it. A function counts
+ * only while its principal holds it in their own right, so that it is not passed on. It does not count if the employee
+ * holds it too, is denied it, or must not combine it with their duties. If two delegate the same, the employee acts for
+ * the one who delegated it first.
  */
 export async function delegatedFunctions(
   db: Db,
@@ -48,14 +49,14 @@ export async function delegatedFunctions(
   return delegated
 }
 
-/** The duty among those held that must be apart from a function. */
+/** The duty among those held that must stay apart from a function. */
 export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | undefined =>
   apart
     .filter((pair) => pair.some((one) => one === code))
     .flat()
     .find((one) => one !== code && held.has(one))
 
-/** The rows of units that the giver reaches. Rows that the giver made or manages stay with the giver. */
+/** The rows of units in the principal's scope. Rows that the principal created or manages stay with the principal. */
 export const delegatedScope = async (
   find: ReturnType<typeof memberScopeLookup>,
   { giver, grants }: DelegatedFunction,
@@ -64,7 +65,10 @@ export const delegatedScope = async (
   visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
 })
 
-/** The ways by which functions have been lent, beside those by which they are granted; each names the giver to the reader. */
+/**
+ * The ways by which functions have been delegated, beside those by which they are granted; each names the principal to
+ * the reader.
+ */
 export const delegatedGrants = (
   { language }: Pick<Context, 'language'>,
   delegated: readonly DelegatedFunction[],

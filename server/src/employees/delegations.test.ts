@@ -14,7 +14,7 @@ async function somebody(office: Office, functions: FunctionCode[], unit = 'YGN-H
   return { code, person: office.holding(await office.session(code)) }
 }
 
-test('one acts for another from day to day, as far as the other reaches, and the log says for whom', async ({
+test("a deputy acts for the principal for a period, within the principal's scope, and the log names the principal", async ({
   office,
 }) => {
   const { customerCode } = await mandalayAccount(office)
@@ -58,7 +58,7 @@ test('one acts for another from day to day, as far as the other reaches, and the
   })
 })
 
-test('it reaches the units of the principal, and ends by itself or with what the principal holds', async ({
+test("a delegation covers the principal's units, and ends by itself or with the principal's own right", async ({
   office,
 }) => {
   const { customerCode } = await mandalayAccount(office)
@@ -99,7 +99,7 @@ test('it reaches the units of the principal, and ends by itself or with what the
   expect(await sees()).toBe(false)
 })
 
-test('it ends with the unit of the principal, on the day of the operator', async ({ office }) => {
+test("a delegation ends with the unit of the principal, on the operator's day", async ({ office }) => {
   await sql`insert into organization_unit (code, name, zh_name, type, parent_code)
     values ('YGN-X1', 'Hall for a year', '一年营业厅', 'hall', 'YGN-B')`.execute(office.db)
   const [principal, deputy] = [await office.hire(['baseInfo'], 'YGN-X1'), await office.hire([])]
@@ -124,7 +124,7 @@ test('it ends with the unit of the principal, on the day of the operator', async
   expect(await acts()).toBeUndefined()
 })
 
-test('nobody lends what they do not hold, what was lent to them, or functions that grant rights', async ({
+test('refuses to delegate what the principal does not hold, what was delegated to them, and functions that grant rights', async ({
   office,
 }) => {
   const days = { from: today(office), to: today(office, 1), password }
@@ -147,7 +147,9 @@ test('nobody lends what they do not hold, what was lent to them, or functions th
   expect(codes).toEqual(['6'])
 })
 
-test('a denial wins, and duties that must be apart do not meet by it, also not later', async ({ office }) => {
+test('a denial outweighs a delegation, and duties that must stay apart do not meet by it, even later', async ({
+  office,
+}) => {
   const days = { from: today(office), to: today(office, 1), password }
   const principal = await somebody(office, ['ToDept', '6'])
   const lend = (deputy: string, functions: FunctionCode[]) =>
@@ -179,7 +181,7 @@ test('a denial wins, and duties that must be apart do not meet by it, also not l
   expect(me.permissions).not.toHaveProperty('ToDept')
 })
 
-test('what is not over comes first, page by page, however long ago it was given', async ({ office }) => {
+test('lists delegations in force first, page by page, however old they are', async ({ office }) => {
   const principal = await somebody(office, ['6'])
   const asked = { deputy: await office.hire([]), functions: ['6'] as FunctionCode[], from: today(office), password }
   const gives = async (to: string) => (await principal.person.delegations.give({ ...asked, to })).delegationId
@@ -195,7 +197,7 @@ test('what is not over comes first, page by page, however long ago it was given'
   expect(shown).toEqual([lasting, ...over.toReversed()])
 })
 
-test('the deputy declines a delegation; who sees only the principal, or less of the rows, does not end it', async ({
+test('the deputy declines a delegation; an actor who sees only the principal, or fewer rows, cannot end it', async ({
   office,
 }) => {
   const days = { from: today(office), to: today(office, 1), password }
@@ -226,7 +228,9 @@ test('the deputy declines a delegation; who sees only the principal, or less of 
   expect(row).toMatchObject({ delegationId, delegationState: 'ended', mine: false })
 })
 
-test('for another it takes the right to grant, in his units, and never to oneself', async ({ office }) => {
+test("managing others' delegations takes the right to grant, in the actor's units, and never for oneself", async ({
+  office,
+}) => {
   const days = { from: today(office), to: today(office, 1), password }
   const principal = await somebody(office, ['6'])
   const deputy = await office.hire([])

@@ -10,7 +10,8 @@ import { heldFunctions } from './rights.ts'
 import { containing } from './search.ts'
 
 /**
- * The principal of a call on delegations, and the call under the right that this needs: the actor's own, or those of my units.
+ * The principal of a call on delegations, and the call under the right that this needs: for the actor, or for employees
+ * of my units.
  */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
   ctx: C,
@@ -28,7 +29,10 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][nu
 
 const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
 
-/** Where an employee is the deputy or the principal: what is not over first, latest first. Refuses not-found, no-permission. */
+/**
+ * The delegations in which an employee is the deputy or the principal: those in force first, latest first. Refuses
+ * not-found, no-permission.
+ */
 export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {
   const { ctx, principal } = await aboutPrincipal(call, asked)
   const [over, last] = keyAfter(after, [0, 0]) ?? [0, Number.MAX_SAFE_INTEGER]
@@ -53,7 +57,7 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
   }
 }
 
-/** SQL: may the actor end this delegation between others, as far as units and functions say? */
+/** SQL: whether units and functions permit the actor to end this delegation between others. */
 const othersToEnd = ({ actor }: Context) => {
   const units = sql`any(${[...scopeOf(actor, '95').visibleUnits]}::text[])`
   const own = [...actor.permissions].filter((code) => !actor.actingFor.has(code))
@@ -62,7 +66,7 @@ const othersToEnd = ({ actor }: Context) => {
 }
 
 /**
- * The functions that an employee holds in their own right and may lend, in the order of the menu. Refuses not-found,
+ * The functions that an employee holds in their own right and may delegate, in menu order. Refuses not-found,
  * no-permission.
  */
 export const listDelegable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
@@ -71,7 +75,7 @@ export const listDelegable: Handler<typeof delegations.lendable> = async (call, 
   return functionCodes.filter((code) => held.has(code) && !nonDelegable.includes(code)).map(named)
 }
 
-/** The employees of my units who work here at present, by account. */
+/** The current employees of my units, by account. */
 export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { keyword, after, limit }) => {
   const [last] = keyAfter(after, ['']) ?? ['']
   const pattern = containing(keyword ?? '')

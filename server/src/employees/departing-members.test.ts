@@ -29,19 +29,22 @@ async function withMember(
 const held = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 
-test.for(kinds)('%s: who is taken out, or whose group ends, does not get what it denied', async (kind, { office }) => {
-  const given = await withMember(office, kind, { granted: ['6', '12'], denied: ['12'] })
-  const keeper = office.as(given.right, '6')
-  const refused = { code: 'not-yours-to-give', fields: [{ field: 'members' }] }
-  await expect(given.without(keeper)).rejects.toMatchObject(refused)
-  await expect(keeper[kind].delete(given.added)).rejects.toMatchObject(refused)
-  expect(await held(office, given.member)).not.toContain('12')
-  const both = office.as(given.right, '12')
-  await both[kind].delete(given.added)
-  expect(await held(office, given.member)).toContain('12')
-})
+test.for(kinds)(
+  '%s: a removed member, or one whose group is deleted, does not gain what it denied',
+  async (kind, { office }) => {
+    const given = await withMember(office, kind, { granted: ['6', '12'], denied: ['12'] })
+    const keeper = office.as(given.right, '6')
+    const refused = { code: 'not-yours-to-give', fields: [{ field: 'members' }] }
+    await expect(given.without(keeper)).rejects.toMatchObject(refused)
+    await expect(keeper[kind].delete(given.added)).rejects.toMatchObject(refused)
+    expect(await held(office, given.member)).not.toContain('12')
+    const both = office.as(given.right, '12')
+    await both[kind].delete(given.added)
+    expect(await held(office, given.member)).toContain('12')
+  },
+)
 
-test.for(kinds)('%s: duties that a denial keeps apart do not meet when the group is left', async (kind, { office }) => {
+test.for(kinds)('%s: duties kept apart by a denial do not meet when the member leaves', async (kind, { office }) => {
   const given = await withMember(office, kind, { granted: ['ToDept', 'DeptConfirm'], denied: ['DeptConfirm'] })
   const admin = office.demo('admin')
   const refused = { code: 'duties-conflict', fields: [{ field: 'members' }] }
@@ -49,7 +52,7 @@ test.for(kinds)('%s: duties that a denial keeps apart do not meet when the group
   await expect(admin[kind].delete(given.added)).rejects.toMatchObject(refused)
 })
 
-test('the group by which the last administrator grants is not deleted', async ({ office }) => {
+test('refuses to delete the group through which the last administrator grants', async ({ office }) => {
   const admin = office.demo('admin')
   const role = await admin.staff.get({ employeeCode: 'E0001' })
   const group = { name: 'Administrators', zhName: '管理员', members: ['E0001'] }

@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Difference } from './assess-grants.ts'
 
-/** How many of those concerned a function names. */
+/** How many affected employees are named per function. */
 const namedAtMost = 5
 
-/** Makes a change of rights, tells its effect, and undoes it: what is told is what the same code has really done. */
+/**
+ * Makes a change of rights, reports its effect, and undoes it: the same code that makes the change computes the
+ * preview.
+ */
 export async function effectOf(
   { db }: Pick<Context, 'db'>,
   change: () => Promise<{ differences: readonly Difference[] }>,
@@ -18,7 +21,7 @@ export async function effectOf(
   return { people: differences.length, functions: byFunction(differences) }
 }
 
-/** In the order of the menu: each function that an employee gains, loses or may use for other rows. */
+/** In menu order: each function that an employee gains, loses or may use for other rows. */
 const byFunction = (differences: readonly Difference[]): Effect['functions'] =>
   functionCodes.flatMap((code) => {
     const gaining = differences.filter(({ gained }) => gained.includes(code))

@@ -3,7 +3,7 @@ import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-/** How many of each kind an employee holds. */
+/** How many of each type an employee holds. */
 const counted = (held: readonly { kind: string; count: number }[]): Record<string, number> =>
   Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
 
@@ -15,7 +15,7 @@ const manage = async (office: Office, customerCode: string, manager: string) =>
       manager,
     })
 
-test('a technician leaves: devices, materials and tasks go to the successor, and nothing is left', async ({
+test("hands a departing technician's devices, materials and tasks to the successor, and leaves nothing", async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -40,7 +40,7 @@ test('a technician leaves: devices, materials and tasks go to the successor, and
   await expect(admin.leaving.leave({ employeeCode: 'E0511' })).rejects.toMatchObject({ code: 'has-left' })
 })
 
-test('a clerk who still holds cash hands it in first; then the notes and the customers go to the successor', async ({
+test('requires a departing clerk to hand in cash first, then hands notes and customers to the successor', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -93,7 +93,7 @@ test('a clerk who still holds cash hands it in first; then the notes and the cus
   expect(await successor.invoices.claim({ blockId })).toMatchObject({ state: 'distributed' })
 })
 
-test('customers go to a customer manager and to nobody else', async ({ office }) => {
+test('hands customers only to a customer manager', async ({ office }) => {
   const admin = office.demo('admin')
   const customerCode = await walkIn(office)
   await manage(office, customerCode, 'E0901')
@@ -110,7 +110,7 @@ test('customers go to a customer manager and to nobody else', async ({ office })
   })
 })
 
-test('nobody of another unit, nobody without the right, not oneself, and no successor who has left', async ({
+test('refuses to end an employment of another unit, without the right, of oneself, or with a departed successor', async ({
   office,
 }) => {
   const code = await office.hire([])

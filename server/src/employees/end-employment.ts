@@ -7,7 +7,7 @@ import { approversOf } from './deciders.ts'
 import { employeeInScope } from './in-scope.ts'
 import { requireAdministrator } from './assess-grants.ts'
 
-/** The holdings of an employee, as all slices tell them. */
+/** The holdings of an employee, as reported by all slices. */
 async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Promise<Held[]> {
   const all: Held[] = []
   await ctx.announce('employee.holdings', { employeeCode, tell: (held) => held.count > 0 && all.push(held) })
@@ -21,9 +21,9 @@ export const listHoldings: Handler<typeof departureCalls.holdings> = async (ctx,
 }
 
 /**
- * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash is counted and not
- * booked away; successor-needed where something needs a new holder; own-leaving; last-administrator. Throws where the
- * employee would still hold anything.
+ * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash must be counted and
+ * cannot be reassigned; successor-needed if something needs a new holder; own-leaving; last-administrator. Throws if
+ * the employee would still hold anything.
  */
 export const leave: Handler<typeof departureCalls.leave> = async (ctx, { employeeCode, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
@@ -48,7 +48,7 @@ export async function handOver(
   return { handedOver: held }
 }
 
-/** The holdings of an employee: the cash that is handed in first, and how much has to go to a successor. */
+/** The holdings of an employee: the cash to hand in first, and how much must go to a successor. */
 export async function inHand(ctx: Pick<Context, 'announce'>, employeeCode: string) {
   const held = await heldBy(ctx, employeeCode)
   const cash = held.find(({ fate }) => fate === 'hand-in')
@@ -67,7 +67,7 @@ export async function finish(
   if (left.length > 0) throw new Error(`${employeeCode} would leave with ${JSON.stringify(left)}`)
 }
 
-/** Refuses not-found for a successor who is none of mine, has left, or is the leaving employee. */
+/** Refuses not-found for a successor who is not in my units, has left, or is the departing employee. */
 export async function requireSuccessor(
   ctx: Context<'not-found'>,
   employeeCode: string,
@@ -97,7 +97,7 @@ const memberships = [
   { kind: 'team', members: 'work_team_member', column: 'team_code', table: 'work_team' },
 ] as const
 
-/** Tells the groups and teams an employee belongs to. */
+/** Reports the groups and teams an employee belongs to. */
 export async function listMemberships(
   { db }: Context,
   { employeeCode, tell }: Events['employee.holdings'],
@@ -110,7 +110,7 @@ export async function listMemberships(
   }
 }
 
-/** Takes an employee out of all groups and teams. */
+/** Removes an employee from all groups and teams. */
 export async function endMemberships({ db }: Context, { employeeCode }: Events['employee.leaving']): Promise<void> {
   for (const { members } of memberships)
     await sql`delete from ${sql.table(members)} where employee_code = ${employeeCode}`.execute(db)

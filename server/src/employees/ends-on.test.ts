@@ -12,7 +12,9 @@ const later = ({ clock }: Office, hours: number) => new Date(clock.now.getTime()
 const endOf = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').staff.get({ employeeCode })).endTime
 
-test('a clerk is not ended by the form of limits while cash or notes are in hand', async ({ office }) => {
+test("refuses to end a clerk's employment through the limits form while cash or notes are in hand", async ({
+  office,
+}) => {
   const clerk = await hireClerk(office)
   const other = await hireClerk(office, { numbers: 0 })
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 300 } })
@@ -43,9 +45,7 @@ test('a clerk is not ended by the form of limits while cash or notes are in hand
   expect(await endOf(office, clerk.code), 'hired again').toBeUndefined()
 })
 
-test('a later end is a plan: it is checked when the day is over, and until then it can be moved and taken back', async ({
-  office,
-}) => {
+test('checks a planned end when the day is over, and lets it be moved or undone until then', async ({ office }) => {
   const admin = office.demo('admin')
   const clerk = await hireClerk(office)
   const other = await hireClerk(office, { numbers: 0 })

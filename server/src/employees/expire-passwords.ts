@@ -6,24 +6,24 @@ import type { JobContext } from '#platform/serve.ts'
 type Standing = { db: Db; today: string; operator: Operator }
 
 /**
- * The day from which the password of an employee `e` has to be changed: one that was set for it, or the last of the days
- * that a password lasts, whichever comes first. Null where it lasts without end.
+ * The day from which the password of an employee `e` must be changed: an explicitly set day, or the end of the password
+ * lifetime, whichever comes first. Null if it never expires.
  */
 const endOf = ({ passwordDays = 0, timeZone }: Operator) => sql`least(e.password_expires_on,
   case when ${passwordDays}::int > 0
     then (coalesce(e.password_set_at, e.created_at) at time zone ${timeZone})::date + ${passwordDays}::int end)`
 
-/** From the day on that a password ends it only serves to choose another: of one employee, or of all. */
+/** Expires passwords from their last day on, so that they serve only to choose another: of one employee, or of all. */
 export async function expirePasswords({ db, today, operator }: Standing, employeeCode?: string): Promise<void> {
   await sql`update employee set password_expired = true where code in (
     select e.code from employee e where not e.password_expired and ${endOf(operator)} <= ${today}::date
       and e.code = coalesce(${employeeCode ?? null}::text, e.code) order by e.code for update)`.execute(db)
 }
 
-/** Lets the passwords expire whose day has come. */
+/** Expires the passwords that are due. */
 export const expireDue = ({ transaction }: JobContext): Promise<void> => transaction((ctx) => expirePasswords(ctx))
 
-/** Whose password ends within some days from tomorrow on, and on which day. */
+/** Employees whose password expires within some days from tomorrow on, with the day. */
 export async function passwordsEnding(
   { db, today, operator }: Standing,
   days: number,

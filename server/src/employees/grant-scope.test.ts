@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 const none = { functions: [], denied: [], roles: [] }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** An employee of a hall whose functions have different reaches: scope by function. */
+/** An employee of a store whose functions have different scopes: scope by function. */
 async function holding(office: Office, scopes: Partial<Record<FunctionCode, Scope>>) {
   const code = await office.hire(Object.keys(scopes) as FunctionCode[])
   for (const [function_code, scope] of Object.entries(scopes))
@@ -20,9 +20,7 @@ async function holding(office: Office, scopes: Partial<Record<FunctionCode, Scop
   return office.holding(await office.session(code))
 }
 
-test('a deposit is paid out no further than the right to deposits reaches, however far recharges do', async ({
-  office,
-}) => {
+test('the scope of deposits limits paying out a deposit, whatever the scope of recharges', async ({ office }) => {
   const { customerCode } = await mandalayAccount(office)
   const deposit = { customerCode, balance: 'deposit' as const, direction: 'out' as const, tenders: cash(1_000) }
   const clerk = await holding(office, { '12': 'everything', PayDepositeAct: 'own-unit' })
@@ -31,7 +29,7 @@ test('a deposit is paid out no further than the right to deposits reaches, howev
   await expect(lead.payments.recharge(deposit)).rejects.toMatchObject({ code: 'deposit-short' })
 })
 
-test('a line is renewed no further than the right to renewals reaches', async ({ office }) => {
+test('the scope of renewals limits renewing a line', async ({ office }) => {
   const { customerCode, productCode } = await mandalayAccount(office)
   const { price_code: priceCode, offering_code: productOfferingCode } = await office.db
     .selectFrom('product')
@@ -47,7 +45,7 @@ test('a line is renewed no further than the right to renewals reaches', async ({
   await expect(lead.orders.purchaseBroadband(sale)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a phone is whole and a ceiling is lifted only for customers that the right reaches', async ({ office }) => {
+test('phones are unmasked and ceilings lifted only for customers in the scope of that right', async ({ office }) => {
   const { customerCode } = await mandalayAccount(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 100_001 }
   const modifying = (scope: Scope) =>
@@ -68,7 +66,7 @@ test('a phone is whole and a ceiling is lifted only for customers that the right
   expect(await far.orders.previewOtherCharge(charge)).toMatchObject({ amount: 100_001 })
 })
 
-test('the head of a customer is shown as far as the functions of his workspace reach', async ({ office }) => {
+test("shows a customer's header within the scope of the workspace functions", async ({ office }) => {
   const { customerCode } = await mandalayAccount(office)
   const near = await holding(office, { baseInfo: 'own-unit', 'report.arrears': 'everything' })
   await expect(near.payments.head({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
@@ -76,9 +74,7 @@ test('the head of a customer is shown as far as the functions of his workspace r
   expect(await far.payments.head({ customerCode })).toMatchObject({ customerCode })
 })
 
-test('what is granted already gets another scope only where it is named, and the history tells scopes', async ({
-  office,
-}) => {
+test('an existing grant gets another scope only if it is named, and the history records scopes', async ({ office }) => {
   const admin = office.demo('admin')
   const code = await office.hire([])
   await admin.operationRoles.add({ code: 'reach-role', name: 'Reach', zhName: '范围', functions: ['12'] })
@@ -106,7 +102,7 @@ test('what is granted already gets another scope only where it is named, and the
   })
 })
 
-test('nobody widens by it further than they reach themselves', async ({ office }) => {
+test('nobody widens a scope beyond their own by it', async ({ office }) => {
   const giver = await holding(office, { '95': 'own-unit', '6': 'own-unit' })
   const code = await office.hire([])
   const given = { code, ...none, functions: ['6'] as FunctionCode[] }

@@ -14,7 +14,9 @@ export type Refusing = Context<
   | 'outside-scope'
 >
 
-/** What an employee holds: function codes, each of their grants, and the day from which their unit has ended, if any. */
+/**
+ * What an employee holds: function codes, each with its grants, and the day from which their unit has ended, if any.
+ */
 export type Holding = {
   code: string
   name: string
@@ -31,30 +33,30 @@ export const functionName = ({ language }: Pick<Context, 'language'>, code: stri
   return known ? known[language === 'zh-CN' ? 'zhName' : 'name'] : code
 }
 
-/** May the actor give what they do not hold themselves? */
+/** Whether the actor may grant what they do not hold themselves. */
 export const mayGrantAny = ({ actor }: Pick<Context, 'actor'>) => actor.permissions.has('grant.any')
 
-/** Does the actor hold a function in their own right? A lent function is not passed on. */
+/** Whether the actor holds a function in their own right. A delegated function cannot be passed on. */
 export const holds = ({ permissions, actingFor }: Context['actor'], code: FunctionCode) =>
   permissions.has(code) && !actingFor.has(code)
 
-/** The first of these functions that the actor may not give. */
+/** The first of these functions that the actor may not grant. */
 export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): string | undefined =>
   mayGrantAny(ctx) ? undefined : given.find((one) => !holds(ctx.actor, one as FunctionCode))
 
 const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
 
-/** Functions of which one side has a grant that the other has not. */
+/** Functions of which one side has a grant that the other lacks. */
 export function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
   const [these, those] = [new Set(some.map(keyOf)), new Set(others.map(keyOf))]
   const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]
   return alone.map(({ functionCode }) => functionCode)
 }
 
-/** Do the functions of one employee end sooner in the first case than in the second? */
+/** Whether the functions of one employee end sooner in the first case than in the second. */
 export const endsSooner = (one: Holding | undefined, other: Holding | undefined): boolean =>
   (one?.endsOn ?? 'never') < (other?.endsOn ?? 'never')
 
-/** Who reaches every unit reaches all that is made or managed in them. */
+/** An actor who covers every unit covers all that is created or managed in them. */
 export const withImpliedScopes = (reach: AccessScope, all: AccessScope): AccessScope =>
   beyond(all, reach).visibleUnits.length === 0 ? { ...reach, ownRows: true, managedCustomers: true } : reach

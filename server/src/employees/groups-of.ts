@@ -18,7 +18,7 @@ export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { empl
     .execute()
 }
 
-/** Those of my units who still work here and are not in the work team, by code. */
+/** Current employees of my units who are not in the work team, by code. */
 export const listTeamAddable: Handler<typeof employees.workTeamAddable> = (ctx, { workTeamId = null, ...input }) =>
   addable(
     ctx,
@@ -26,7 +26,7 @@ export const listTeamAddable: Handler<typeof employees.workTeamAddable> = (ctx, 
     sql`not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId})`,
   )
 
-/** Those of my units who still work here, by code: an employee group may take them in. */
+/** Current employees of my units, by code: candidates for an employee group. */
 export const listGroupAddable: Handler<typeof employees.groupAddable> = (ctx, input) => addable(ctx, input, sql`true`)
 
 type Searched = Parameters<typeof listGroupAddable>[1]

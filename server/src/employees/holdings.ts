@@ -6,8 +6,8 @@ import type { Holding } from './grantable.ts'
 export type Denials = 'now' | 'later'
 
 /**
- * The functions that those employees hold, or will hold by a grant that begins later, and the day from which their unit
- * has ended. A day already over counts as today.
+ * The functions that those employees hold now or by a grant that begins later, and the day from which their unit has
+ * ended. A day already over counts as today.
  */
 export async function holdingsOf(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,

@@ -10,7 +10,7 @@ const imports = ({ staffSheet }: Importer, lines: readonly string[]) =>
 const person = (account: string, { unit = 'YGN-H1', role = '', limit = '0' } = {}) =>
   `${account},Name ${account},名字,${unit},${role},${limit}`
 
-test('a sheet of 2,000 employees is added whole, with roles, limits and history', async ({ office }) => {
+test('imports a sheet of 2,000 employees completely, with roles, limits and history', async ({ office }) => {
   const admin = office.demo('admin')
   const lines = Array.from({ length: 2_000 }, (_, at) => person(`mass${at}`, { role: 'customer-manager', limit: '15' }))
   expect(await imports(admin, [head, ...lines])).toEqual({ added: 2_000 })
@@ -20,7 +20,7 @@ test('a sheet of 2,000 employees is added whole, with roles, limits and history'
   expect(one).toMatchObject({ passwordExpired: true, roles: ['customer-manager'], changes: [{ before: null }] })
 })
 
-test('three wrong lines are named, and nobody is added; the same sheet is not read twice', async ({ office }) => {
+test('names three wrong lines and adds nobody; refuses the same sheet twice', async ({ office }) => {
   const admin = office.demo('admin')
   const good = [head, person('first.one'), person('second.one')]
   await expect(
@@ -43,7 +43,7 @@ test('three wrong lines are named, and nobody is added; the same sheet is not re
   ])
 })
 
-test('a sheet in Chinese with semicolons is read; one without columns, lines or content is not', async ({ office }) => {
+test('reads a Chinese sheet with semicolons; refuses one without columns, lines or content', async ({ office }) => {
   const admin = office.demo('admin')
   expect(await imports(admin, ['\uFEFF账号;姓名;中文名;机构', 'zh.one;Zaw;佐;YGN-H1'])).toEqual({ added: 1 })
   await expect(imports(admin, ['Account,Unit', 'a,YGN-H1'])).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('a sheet in Chinese with semicolons is read; one without columns, lines or 
   })
 })
 
-test('nobody gives by a sheet what they cannot give, nor adds to units they do not see', async ({ office }) => {
+test('grants by a sheet only what the actor may grant, and only in units the actor sees', async ({ office }) => {
   const branch = office.holding(await office.session(await office.hire(['104'], 'MDY-B')))
   await expect(imports(branch, [head, person('far.away')])).rejects.toMatchObject({ code: 'staff-sheet-broken' })
   await expect(imports(branch, [head, person('too.much', { unit: 'MDY-B', role: 'cashier' })])).rejects.toMatchObject({

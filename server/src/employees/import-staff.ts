@@ -14,12 +14,12 @@ import { withGrantCheck } from './assess-grants.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 
-/** So many wrong lines are named. */
+/** How many wrong lines are named. */
 const named = 20
 
 /**
  * Adds the employees of a sheet, all or none. Refuses no-file, staff-sheet-known for the same sheet again,
- * staff-sheet-columns, staff-sheet-lines, staff-sheet-broken with the wrong lines, and what giving rights refuses.
+ * staff-sheet-columns, staff-sheet-lines, staff-sheet-broken with the wrong lines, and what granting rights refuses.
  */
 export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx) => {
   const { file } = ctx
@@ -41,7 +41,7 @@ export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx) =>
 
 type Known = { name: string; content: Buffer; count: number }
 
-/** Notes the sheet by its content. Refuses staff-sheet-known where it was read before. */
+/** Records the sheet by its content. Refuses staff-sheet-known if it was imported before. */
 async function requireNew(ctx: Importing, { name, content, count }: Known): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { rows } = await sql`insert into staff_sheet (sha256, name, line_count, employee_code, at)
@@ -88,7 +88,7 @@ async function faultsAmong(ctx: Importing, hired: readonly Hired[]): Promise<Fau
   })
 }
 
-/** Why a role cannot be given by the actor, by role; one that can is not among them. */
+/** The reason why the actor cannot grant a role, by role; grantable roles are left out. */
 async function roleFaults(ctx: Importing, codes: ReadonlySet<string>): Promise<Map<string, string>> {
   const faults = new Map<string, string>()
   for (const code of codes) {

@@ -19,12 +19,12 @@ export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: s
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
 }
 
-/** SQL: the names of the unit to which a kept row belongs. */
+/** SQL: the names of the unit to which a managed row belongs. */
 const ownUnit = (column: 'name' | 'zh_name') =>
   sql`(select ${sql.ref(column)} from organization_unit where code = t.organization_unit_code)`
 export const isUnitVisible = { organizationUnitName: ownUnit('name'), organizationUnitZhName: ownUnit('zh_name') }
 
-/** An employee of my units who works here now, as a row may name one. */
+/** A current employee of my units, as a row may reference one. */
 export const present: Reference = {
   table: 'employee',
   what: 'employee',
@@ -33,7 +33,7 @@ export const present: Reference = {
 }
 
 /**
- * The grantees of each kind that the actor may keep. Groups belong to no unit; all others belong to a unit that the
+ * The grantees of each type that the actor may manage. Groups belong to no unit; all others belong to a unit that the
  * actor must see.
  */
 const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder<unknown>> => {
@@ -46,7 +46,7 @@ const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder
   }
 }
 
-/** The word for one of a kind in a refusal. */
+/** The term for a type in a refusal. */
 export const wordFor = {
   employee: 'employee',
   'employee-group': 'employee-group',
@@ -54,7 +54,7 @@ export const wordFor = {
   'organization-unit': 'unit',
 } as const satisfies Record<GranteeKind, string>
 
-/** Is there such an employee, group, team or unit, and may the actor decide what is granted to it? */
+/** Whether such an employee, group, team or unit exists, and the actor may decide what is granted to it. */
 export async function granteeInScope(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
   const { rows } = await sql`select from (${mine(ctx)[kind]}) t where t.code = ${code}`.execute(ctx.db)
   return rows.length > 0

@@ -9,7 +9,7 @@ const raised = [
 ] as const
 
 test.for([...raised, ['maxOnlineCount', 2] as const])(
-  'who keeps employees does not raise the own %s, and lowers it freely',
+  'a staff manager cannot raise their own %s, and lowers it freely',
   async ([field, value], { office }) => {
     const employeeCode = await office.hire(['104', 'EmployeeOtherPermission', 'grant.any'])
     const mine = office.holding(await office.session(employeeCode))
@@ -25,7 +25,7 @@ test.for([...raised, ['maxOnlineCount', 2] as const])(
 )
 
 test.for(raised)(
-  'nobody gives a %s above the own, but who may grant anything does',
+  'nobody grants a %s above their own, except with the right to grant anything',
   async ([field, value], { office }) => {
     const employeeCode = await office.hire([])
     const keeper = office.as('EmployeeOtherPermission')

@@ -16,7 +16,7 @@ const amounts: ReadonlySet<Limit> = new Set(['maxUnsettledAmount', 'adjustCeilin
 const anything: FunctionCode = 'grant.any'
 
 /**
- * The first limit of an employee that the actor may not raise so far; undefined where they may. Lower limits are free.
+ * The first limit of an employee that the actor may not raise so far; undefined if they may. Lower limits are free.
  * Actors never raise their own. They give others at most what they have, unless they hold grant.any.
  */
 export function limitTooHigh(

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('employees are found by account, name in either language, code and unit, within my units', async ({ office }) => {
+test("finds employees by account, name in either language, code and unit, within the reader's units", async ({
+  office,
+}) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
   const codes = async (input: object) => (await boss.list(input)).rows.map(({ code }) => code)
   expect(await codes({ keyword: 'su su' })).toEqual(['E0101'])
@@ -15,7 +17,7 @@ test('employees are found by account, name in either language, code and unit, wi
   expect((await branch.list({ keyword: 'clerk' })).rows.map(({ code }) => code)).toEqual(['E0101', 'E0102'])
 })
 
-test('the list goes on page by page', async ({ office }) => {
+test('continues the list page by page', async ({ office }) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
   const seen: string[] = []
   let after: string | undefined
@@ -28,7 +30,7 @@ test('the list goes on page by page', async ({ office }) => {
   expect(seen).toEqual(expect.arrayContaining(['E0001', 'E0901']))
 })
 
-test('a row holds what the list shows', async ({ office }) => {
+test('a row contains what the list shows', async ({ office }) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
   expect((await boss.list({ keyword: 'E0101' })).rows).toEqual([
     {

@@ -8,7 +8,7 @@ import { applicableGrants } from './rights.ts'
 type Holder = { code: string; name: string; zhName: string }
 type Held = Holder & { functionCode: string }
 
-/** A unit, an instant, and the functions that are asked for. */
+/** A unit, an instant, and the requested functions. */
 type Asked = { unit: string; now: Date; codes: readonly string[] }
 
 /** The functions that each employee of a unit holds now. */
@@ -21,7 +21,7 @@ const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** The functions that each role brings to employees of a unit now, through whatever it was given to. */
+/** The functions that each role grants to employees of a unit now, through whatever it was assigned to. */
 const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (
@@ -33,8 +33,8 @@ const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
 /**
- * The functions that employees of one of my units may use now, in the order of the menu, with the employees or the
- * roles that hold them.
+ * The functions that employees of one of my units may use now, in menu order, with the employees or the roles that hold
+ * them.
  */
 export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
   const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input

@@ -5,7 +5,7 @@ import { employeeInScope } from './in-scope.ts'
 import { delegatedFunctions, delegatedGrants } from './delegated.ts'
 import { heldFunctions, grantsOf } from './rights.ts'
 
-/** The functions an employee of my units holds at present, in the order of the menu, with where each comes from. */
+/** The functions an employee of my units currently holds, in menu order, with the source of each. */
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)

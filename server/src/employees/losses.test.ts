@@ -29,7 +29,7 @@ test.for(ways)('an employee of another unit, even one who holds the function, ne
 test.for(ways)('a colleague who lacks the function never $name', async (way, { office }) => {
   const person = await office.hire([])
   const take = await way.arrange(office, person)
-  // A narrower scope also gives: rows of their own, wherever these belong.
+  // A narrower scope also adds: rows of their own, whatever unit these belong to.
   const colleague = office.holding(await office.session(await office.hire([way.right], way.at)))
   expect(['not-yours-to-take', 'reach-too-wide']).toContain(await codeOf(take(colleague)))
   expect(await holds12(office, person)).toBe(true)
@@ -42,9 +42,7 @@ test.for(ways)('a colleague who holds the function $name', async (way, { office 
   expect(await codeOf(take(colleague))).toBe('allowed')
 })
 
-test('a grant of a unit is revoked, and a unit merged, only by those who hold what its people lose', async ({
-  office,
-}) => {
+test("only holders of what its people lose revoke a unit's grant or merge a unit", async ({ office }) => {
   const admin = office.demo('admin')
   const unit = { code: 'LOSS-1', name: 'Loss', zhName: '厅', type: 'hall', parentCode: 'YGN-B' } as const
   const { version } = await admin.organizationUnits.add({ ...unit, childrenOperationAcceptable: false })
@@ -62,7 +60,7 @@ test('a grant of a unit is revoked, and a unit merged, only by those who hold wh
   expect(await holds12(office, person)).toBe(false)
 })
 
-test('a person can give up a function that they hold through a group they keep', async ({ office }) => {
+test('a person can give up a function that they hold through a group they manage', async ({ office }) => {
   const person = await office.hire(['113'])
   const group = await groupOf(office, person)
   const own = office.holding(await office.session(person))
@@ -70,14 +68,14 @@ test('a person can give up a function that they hold through a group they keep',
   expect(await holds12(office, person)).toBe(false)
 })
 
-test('the end of an employment takes functions that the personnel office does not hold', async ({ office }) => {
+test('the end of an employment removes functions that the personnel office does not hold', async ({ office }) => {
   const person = await office.hire(['12'])
   const { changes: _, ...shown } = await office.demo('admin').staff.get({ employeeCode: person })
   const personnel = office.as('104')
   expect(await codeOf(personnel.staff.modify({ ...shown, endTime: office.clock.now.toISOString() }))).toBe('allowed')
 })
 
-/** Calls that change grants or memberships and take nothing. */
+/** Calls that change grants or memberships and remove nothing. */
 const giving = [
   'operationRoles.add',
   'employeeGroups.add',
@@ -98,7 +96,7 @@ const unused = [
   'areaSections.delete',
 ]
 
-/** The end of an employment takes everything, under the rules for leavers. */
+/** The end of an employment removes everything, under the rules for departing employees. */
 const leavers = ['leaving.leave', 'job employees.leave-due']
 const covered = new Set([...ways.flatMap(({ calls }) => calls), ...giving, ...unused, ...leavers])
 
@@ -118,11 +116,11 @@ const noCall = [
   'supervisor/first-operator.ts makeFirstOperator',
 ]
 
-/** Tables that are looked up again in the same way, and decide no rights. */
+/** Tables that are cached in the same way and decide no rights. */
 const otherwise = new Set(['configuration', 'operator_holiday', 'second_factor'])
 
 test('every call that leads to code which writes what decides rights is tested here', async ({ office }) => {
-  // Whatever makes every process look rights up again decides rights. Of an employee, limits and passwords decide none.
+  // Whatever makes every process reload rights decides rights. Of an employee, limits and passwords decide none.
   const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
     where tgname = 'rights_changed'`.execute(office.db)
   const tables = rows.map(({ name }) => name).filter((name) => !otherwise.has(name))

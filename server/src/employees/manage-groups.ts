@@ -18,7 +18,9 @@ const kept = maintain(employeeGroups, {
   details: directGrantsColumns('employee-group'),
 })
 
-/** Employee groups: kept with their members, who get what is granted to the group, and granted functions and roles. */
+/**
+ * Employee groups: managed with their members, who get what is granted to the group, and granted functions and roles.
+ */
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,
   modify: (ctx, input) =>

@@ -16,7 +16,7 @@ type Checking = Context<'circle' | 'not-yours-to-give' | 'not-yours-to-take' | '
 const own = sql`array(select function_code from permission_grant
   where grantee_kind = 'operation-role' and grantee_code = t.code and effect = 'allow' order by 1)`
 
-/** The functions that role `t` has from the roles above it. */
+/** The functions that role `t` inherits from the roles above it. */
 const inherited = sql`array(
   with recursive above (code) as (
     select t.parent_code where t.parent_code is not null
@@ -25,7 +25,10 @@ const inherited = sql`array(
   select distinct function_code from permission_grant p join above on above.code = p.grantee_code
   where p.grantee_kind = 'operation-role' and p.effect = 'allow' order by 1)`
 
-/** A role lies below no role that lies below it; what a change adds to it or takes from it must be the actor's to give. */
+/**
+ * A role cannot lie below one of its own descendants; the actor must be entitled to grant what a change adds to it or
+ * removes from it.
+ */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return // Only an unused role is deleted: no employee loses a function.
   await requireOwnLosses(ctx, { ...(before ? { before } : {}), after })
@@ -50,7 +53,7 @@ async function checkRole(ctx: Checking, { code, before, after }: Change): Promis
   if (rows.length > 0) ctx.refuse('circle', { what: 'role', field: 'parentCode' })
 }
 
-/** Refuses not-yours-to-take where the role loses functions, its own or those of the role above it, that are not the actor's to give. */
+/** Refuses not-yours-to-take if the role loses functions, its own or inherited ones, that the actor may not grant. */
 async function requireOwnLosses(ctx: Checking, { before, after }: Change): Promise<void> {
   const keeps = (after?.functions ?? []) as string[]
   const taken = notMine(
@@ -86,7 +89,9 @@ const kept = maintain(operationRoles, {
   after: writeFunctions,
 })
 
-/** Operation roles: a change reaches all employees who have the role or one below it, and is checked for each of them. */
+/**
+ * Operation roles: a change affects all employees who have the role or one below it, and is checked for each of them.
+ */
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
   modify: (ctx, input) => withGrantCheck(ctx, sql`true`, () => kept.modify(ctx, input)),

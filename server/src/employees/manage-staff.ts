@@ -11,7 +11,10 @@ import { functionsOfRole } from './role-functions.ts'
 import { functionName, notMine } from './grantable.ts'
 import { requireAdministrator, withGrantCheck } from './assess-grants.ts'
 
-/** The operation role of an employee: of those given directly and not over, the lasting one, then the one that began first. */
+/**
+ * The operation role of an employee: of the direct, unexpired assignments, the permanent one, then the one that began
+ * first.
+ */
 const ownRole =
   (column: 'code' | 'name' | 'zh_name') =>
   ({ now }: Pick<Context, 'now'>) =>
@@ -26,7 +29,7 @@ type Followed = Change & { code: string }
 type Checking = Ending &
   Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'not-to-yourself' | 'limit-above-yours' | 'in-use'>
 
-/** An account belongs to one person, in whatever case it is typed; a role and limits are given by who has them. */
+/** An account belongs to one person, ignoring case; a role and limits are given only by those who have them. */
 async function checkStaff(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return
   const { rows } = await sql`
@@ -48,8 +51,8 @@ async function checkStaff(ctx: Checking, { code, before, after }: Change): Promi
 }
 
 /**
- * Gives the role that was chosen in place of the one before, with its dates and scope where that one still holds. An
- * assignment that has run out counts as not there.
+ * Replaces the previous role with the chosen one, with its dates and scope if that one is still valid. An expired
+ * assignment counts as missing.
  */
 async function followRole(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -112,7 +115,10 @@ const kept = maintain(staff, {
   after: followStaff,
 })
 
-/** Employees of my units: kept with limits and role, and granted functions. A move to another unit gives what that unit has. */
+/**
+ * Employees of my units: managed with limits and role, and granted functions. A move to another unit gives what that
+ * unit has.
+ */
 export const staffRoutes = serve('staff', staff, {
   ...kept,
   add: (ctx, input) =>

@@ -28,7 +28,7 @@ const kept = maintain(workTeams, {
   details: directGrantsColumns('work-team'),
 })
 
-/** Work teams of my units: kept, ended when they have no open task, and granted functions and roles. */
+/** Work teams of my units: managed, ended when they have no open task, and granted functions and roles. */
 export const workTeamRoutes = serve('workTeams', workTeams, {
   ...kept,
   modify: (ctx, input) =>

@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { Refusing } from './grantable.ts'
 import { beforeChange } from './assess-grants.ts'
 
-/** The fields of units and areas that decide what grants reach, and until when employees can use them. */
+/** The fields of units and areas that decide the scope of grants, and until when employees can use them. */
 const deciding: Readonly<Record<string, readonly string[]>> = {
   organization_unit: ['parentCode', 'expiresOn', 'childrenOperationAcceptable', 'type', 'cityCode'],
   management_area: ['parentCode'],
 }
 
 /**
- * Checks a change of a unit or an area like any other change of rights: a unit that moves takes its rows out of the scope of
- * some employees and into that of others, and one that ends takes every function from its people and those below it.
+ * Checks a change of a unit or an area like any other change of rights: a unit that moves takes its rows out of the
+ * scope of some employees and into that of others, and one that ends removes every function from its people and those
+ * below it.
  */
 export async function checkTree(
   ctx: Refusing,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's least setting for argon2id, the package's own algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id, the package's own algorithm: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The stored form of a password. */
@@ -10,8 +10,8 @@ export const passwordHash = (password: string): Promise<string> => hash(password
 let stranger: Promise<string> | undefined
 
 /**
- * Is this the password behind the hash? Without a hash (no such account) it takes as long as with one and answers no,
- * so that the time does not tell which accounts exist.
+ * Whether this is the password behind the hash. Without a hash (no such account) it takes equally long and returns
+ * false, so that the time does not reveal which accounts exist.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   stranger ??= passwordHash('nobody has this password')
@@ -19,11 +19,11 @@ export async function passwordFits(password: string, stored: string | undefined)
   return stored !== undefined && fits
 }
 
-/** Letters and numbers that cannot be mistaken for others when they are read from a screen and typed. */
+/** Letters and digits that cannot be mistaken for others when read from a screen and typed. */
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 const digits = '23456789'
 const some = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
-/** A password that is told once and only serves to choose another, such as `Kmhe-wxrt-4826`. */
+/** A password that is shown once and serves only to choose another, such as `Kmhe-wxrt-4826`. */
 export const oneTimePassword = (): string =>
   `${some(letters, 4).replace(/^./, (letter) => letter.toUpperCase())}-${some(letters, 4)}-${some(digits, 4)}`

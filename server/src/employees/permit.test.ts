@@ -4,11 +4,11 @@ import { type Office, test } from '#testing/office.ts'
 
 const none = { functions: [], denied: [], roles: [] }
 
-/** The functions that an employee holds now, as the administrator is told. */
+/** The functions that an employee holds now, as reported to the administrator. */
 const held = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 
-test('the preview tells what the deed then does, and changes nothing itself', async ({ office }) => {
+test('previews what the operation then does, and changes nothing itself', async ({ office }) => {
   const admin = office.demo('admin')
   const code = await office.hire(['6', '8'])
   const wanted = { code, ...none, functions: ['6', '9'] as FunctionCode[], roles: ['technician'] }
@@ -32,7 +32,7 @@ test('the preview tells what the deed then does, and changes nothing itself', as
 
 const inMenu = (codes: readonly string[]) => (one: string, other: string) => codes.indexOf(one) - codes.indexOf(other)
 
-test('a role tells how many people a change of it reaches before it is saved', async ({ office }) => {
+test('a role shows how many people a change of it affects before it is saved', async ({ office }) => {
   const admin = office.demo('admin')
   const { code, name, zhName, functions, version } = await admin.operationRoles.get({ operationRoleCode: 'technician' })
   const wanted = {
@@ -56,7 +56,7 @@ test('a role tells how many people a change of it reaches before it is saved', a
   expect(counts).toEqual(expect.arrayContaining([['11', effect.people, 0]]))
 })
 
-test('the list of roles says what each has from the roles above it', async ({ office }) => {
+test('the list of roles shows what each inherits from the roles above it', async ({ office }) => {
   const admin = office.demo('admin')
   await admin.operationRoles.add({ code: 'above', name: 'Above', zhName: '上级', functions: ['12'] })
   await admin.operationRoles.add({
@@ -70,7 +70,7 @@ test('the list of roles says what each has from the roles above it', async ({ of
   expect(rows).toMatchObject([{ functions: ['9'], inherited: ['12'] }])
 })
 
-test('a preview is refused as the deed is: beyond what the giver holds, to himself, without the right', async ({
+test("refuses a preview as it refuses the operation: beyond the grantor's rights, for oneself, without the right", async ({
   office,
 }) => {
   const giver = await office.hire(['95', '6'])
@@ -92,7 +92,7 @@ test('a preview is refused as the deed is: beyond what the giver holds, to himse
   await office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', own).execute()
 })
 
-test('no role is put below one that brings more than its keeper holds', async ({ office }) => {
+test('refuses to place a role below one that grants more than the actor holds', async ({ office }) => {
   const keeper = office.as('MaintainAgentOperationRole', '6')
   const role = { code: 'below-technicians', name: 'Below', zhName: '下级', functions: ['6' as const] }
   await expect(keeper.operationRoles.add({ ...role, parentCode: 'technician' })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('every role of the demo operator can be given to one employee', async ({ of
   }
 })
 
-test('the last administrator can take the right to grant neither from the role nor from himself', async ({
+test('the last administrator can remove the right to grant neither from the role nor from themselves', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -183,7 +183,7 @@ test('a role cannot lie below itself', async ({ office }) => {
   ).rejects.toMatchObject({ code: 'circle', fields: [{ field: 'parentCode' }] })
 })
 
-test('two administrators set the grants of one employee at once: the second is told, and overwrites nothing', async ({
+test("of two administrators who set one employee's grants at once, the second is notified and overwrites nothing", async ({
   office,
 }) => {
   const code = await office.hire(['6'])

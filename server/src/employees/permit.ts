@@ -22,7 +22,7 @@ type Given = Granted &
     to?: string | undefined
   }
 
-/** The direct grants of row `t`, for the view of one: function codes given and denied, operation roles. */
+/** The direct grants of row `t`, for the view of one: granted and denied function codes, operation roles. */
 export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
   const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
     where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
@@ -34,7 +34,7 @@ export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, Ra
   }
 }
 
-/** Those a grant to one of a kind reaches, as a condition on employee `e`. */
+/** The employees affected by a grant to one grantee of a type, as a condition on employee `e`. */
 const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
   ({
     employee: sql`e.code = ${code}`,
@@ -44,13 +44,13 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
   })[kind]
 
 /**
- * Sets what is granted to one of a kind. The actor cannot give a function or a role beyond what they hold themselves, unless
- * they hold `grant.any`, nor take one away. A new grant holds from day to day and has the given
- * scope; so has an existing grant named in `rescoped`. A grant that has run out counts as missing, so it can be given again.
+ * Sets the grants of one grantee. The actor can neither grant nor revoke a function or a role beyond what they hold
+ * themselves, unless they hold `grant.any`. A new grant is valid for the given days and has the given scope; so has an
+ * existing grant named in `rescoped`. An expired grant counts as missing, so it can be granted again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInScope(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
-  // Grants are rows of their own: givers wait for each other here.
+  // Grants are rows of their own: grantors wait for each other here.
   await sql`select pg_advisory_xact_lock(hashtext(${`permit ${kind} ${given.code}`}))`.execute(ctx.db)
   await forgetEnded(ctx, kind, given.code)
   await requireAreas(ctx, given.areas)
@@ -63,7 +63,7 @@ async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   return { after, changed: JSON.stringify(after) !== JSON.stringify(before), differences }
 }
 
-/** Are the same codes given, denied and granted as roles, in whatever order? */
+/** Whether the same codes are granted, denied and assigned as roles, in any order. */
 const isSame = (one: Granted, other: Granted): boolean =>
   (['functions', 'denied', 'roles'] as const).every((part) => {
     const there: readonly string[] = other[part]
@@ -72,7 +72,7 @@ const isSame = (one: Granted, other: Granted): boolean =>
 
 type Granting = ReturnType<typeof granting>
 
-/** Sets what is granted to one of a kind, and tells beforehand what that gives and takes. */
+/** Sets the grants of one grantee, and previews what that adds and removes. */
 export const grantingOf = (
   kind: GranteeKind,
 ): { permit: Handler<Granting['permit']>; previewPermit: Handler<Granting['previewPermit']> } => ({
@@ -88,8 +88,8 @@ const without = <T extends string>(some: readonly T[], others: readonly T[]): T[
   some.filter((one) => !others.includes(one))
 
 /**
- * Refuses functions and roles that are not the actor's to give or to take, also where they concern no employee yet. A
- * denial takes a function; its removal gives the function.
+ * Refuses functions and roles that the actor may not grant or revoke, even if they affect no employee yet. A denial
+ * removes a function; lifting it grants the function.
  */
 async function requireMine(
   ctx: Context<'not-found' | 'not-yours-to-give' | 'not-yours-to-take'>,
@@ -148,7 +148,7 @@ async function write(ctx: Context, kind: GranteeKind, given: Given) {
       where excluded.role_code = any(${rescoped}::text[])`.execute(db)
 }
 
-/** The grants of one grantee with their reach: each code with its scope and areas. */
+/** The grants of one grantee with their scope: each code with its scope and areas. */
 async function granted(
   { db }: Pick<Context, 'db'>,
   kind: GranteeKind,

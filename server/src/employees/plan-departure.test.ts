@@ -11,7 +11,7 @@ const comesRound = (office: Office) => leaveDue(jobContext(office.app, 'test'))
 const kindsOf = async (office: Office, code: string) =>
   (await office.holding(await office.session(code)).messages.list({ limit: 50 })).rows.map(({ kind }) => kind)
 
-test('an employee is told the last day, leaves when it is over, and the successor has what was held', async ({
+test('notifies an employee of the last day, ends the employment after it, and gives the holdings to the successor', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -39,7 +39,7 @@ test('an employee is told the last day, leaves when it is over, and the successo
   expect(has.map(({ kind }) => kind)).toEqual(['note-block'])
 })
 
-test('who still holds cash after the last day stays, and those who keep employees are told once a day', async ({
+test('an employee who still holds cash after the last day stays, and staff managers are notified once a day', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -66,7 +66,7 @@ test('who still holds cash after the last day stays, and those who keep employee
   expect((await admin.staff.get({ employeeCode: clerk.code })).endTime).toBeDefined()
 })
 
-test('a last day is taken back before it comes, and then nothing ends', async ({ office }) => {
+test('a last day undone in time ends nothing', async ({ office }) => {
   const admin = office.demo('admin')
   const employeeCode = await office.hire([])
   await admin.leaving.plan({ employeeCode, lastDay: addDays(today(office), 1) })
@@ -80,7 +80,9 @@ test('a last day is taken back before it comes, and then nothing ends', async ({
   })
 })
 
-test('no last day that is over, none of oneself, none of another unit, none without the right', async ({ office }) => {
+test("refuses a last day that is over, one's own, one of another unit, and one without the right", async ({
+  office,
+}) => {
   const employeeCode = await office.hire([])
   const lastDay = today(office)
   const admin = office.demo('admin')

@@ -8,7 +8,7 @@ import { approversOf } from './deciders.ts'
 import { employeeInScope } from './in-scope.ts'
 import { handOver, requireSuccessor } from './end-employment.ts'
 
-/** The last day that is planned for an employee of my units. */
+/** The planned last day of an employee of my units. */
 export const plannedDeparture: Handler<typeof departureCalls.planned> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const row = await ctx.db
@@ -30,8 +30,8 @@ export const plannedDeparture: Handler<typeof departureCalls.planned> = async (c
 }
 
 /**
- * Plans the last day of an employee, or another last day, and tells the person. Refuses own-leaving, has-left, and
- * day-over for a day that lies behind.
+ * Plans or moves the last day of an employee, and notifies the person. Refuses own-leaving, has-left, and day-over for
+ * a day in the past.
  */
 export const planDeparture: Handler<typeof departureCalls.plan> = async (ctx, { employeeCode, lastDay, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
@@ -53,7 +53,7 @@ export const planDeparture: Handler<typeof departureCalls.plan> = async (ctx, { 
   return {}
 }
 
-/** Takes a planned last day back and tells the person. Refuses no-leaving-planned. */
+/** Cancels a planned last day and notifies the person. Refuses no-leaving-planned. */
 export const cancelDeparture: Handler<typeof departureCalls.takeBack> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const before = (await removePlan(ctx, employeeCode)) ?? ctx.refuse('no-leaving-planned')
@@ -83,11 +83,11 @@ export async function writePlan(
     .execute()
 }
 
-/** A form of the employee that was opened before shows another end of the employment, and is refused. */
+/** An employee form opened earlier shows another end of the employment, and is refused. */
 const seen = async ({ db }: Pick<Context, 'db'>, employeeCode: string) =>
   sql`update employee set version = version + 1 where code = ${employeeCode}`.execute(db)
 
-/** Removes a plan. Returns its last day and successor; undefined where there was none. */
+/** Removes a plan. Returns its last day and successor; undefined if there was none. */
 export async function removePlan({ db }: Pick<Context, 'db'>, employeeCode: string) {
   const { rows } = await sql<{ lastDay: string; successor: string | null }>`
     delete from employee_departure where employee_code = ${employeeCode}
@@ -98,8 +98,8 @@ export async function removePlan({ db }: Pick<Context, 'db'>, employeeCode: stri
 type Due = { employeeCode: string; lastDay: string }
 
 /**
- * Ends the employments whose last day is over. Where something cannot be handed over, the employment goes on, and once a
- * day the person and those who keep employees are told.
+ * Ends the employments whose last day is over. If something cannot be handed over, the employment continues, and the
+ * person and the staff managers are notified once a day.
  */
 export async function leaveDue({ transaction }: JobContext): Promise<void> {
   const { rows } = await transaction(({ db, today }) =>
@@ -116,7 +116,7 @@ export async function leaveDue({ transaction }: JobContext): Promise<void> {
   }
 }
 
-/** Hands over and ends, on behalf of the one who planned it. */
+/** Hands over and ends the employment, on behalf of the employee who planned it. */
 async function leaveNow(
   ctx: Context<'holds-cash' | 'successor-needed' | 'last-administrator'>,
   { employeeCode }: Due,

@@ -4,7 +4,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { parseCsv } from 'hucre/csv'
 import type { z } from 'zod'
 
-/** A line of a sheet that can be an employee, and one that cannot. Lines count from 1, the head too. */
+/** A valid line of a sheet, and an invalid one. Lines count from 1, including the heading. */
 export type Hired = z.output<typeof StaffLine> & { line: number }
 export type Fault = { line: number; says: string }
 
@@ -18,10 +18,10 @@ const numbers: ReadonlySet<StaffColumn> = new Set([
 ])
 const amounts: ReadonlySet<StaffColumn> = new Set(['maxUnsettledAmount', 'adjustCeiling'])
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
-/** The defaults of a new employee where the sheet has no value. */
+/** The defaults of a new employee for empty cells of the sheet. */
 const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, adjustCeiling: 0, maxOnlineCount: 1 }
 
-/** The text of a sheet: UTF-8, or what spreadsheets write under a Chinese system. */
+/** The text of a sheet: UTF-8, or the encoding of spreadsheets on a Chinese system. */
 function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
@@ -33,7 +33,7 @@ function textOf(content: Buffer): string {
 const delimiterOf = (head: string) => [';', '\t'].find((one) => head.includes(one)) ?? ','
 const plain = (text: string) => text.replace('\uFEFF', '').trim().toLowerCase()
 
-/** Which column stands where, by its name in either language or in the contract. */
+/** The position of each column, by its name in either language or in the contract. */
 const placesIn = (head: readonly string[]) =>
   new Map(
     names.map((name) => {
@@ -42,7 +42,7 @@ const placesIn = (head: readonly string[]) =>
     }),
   )
 
-/** The lines of a sheet that hold anything, the head first. */
+/** The non-empty lines of a sheet, the heading first. */
 export function linesOf(content: Buffer): { line: number; cells: string[] }[] {
   const text = textOf(content)
   const rows = parseCsv(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? ''), skipEmptyRows: false })
@@ -51,7 +51,7 @@ export function linesOf(content: Buffer): { line: number; cells: string[] }[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** The columns that a head must have and has not, as the reader calls them. */
+/** The missing required columns, in the reader's language. */
 export const missingIn = (head: readonly string[], language: Language): string[] =>
   needed
     .filter((name) => (placesIn(head).get(name) ?? -1) < 0)
@@ -59,7 +59,7 @@ export const missingIn = (head: readonly string[], language: Language): string[]
 
 type Sheet = { head: readonly string[]; exponent: number; language: Language }
 
-/** Reads the lines below the head, each checked as the form of a single employee is. */
+/** Reads the lines below the heading, each checked like the form of a single employee. */
 export function readLines(lines: readonly { line: number; cells: string[] }[], { head, exponent, language }: Sheet) {
   const places = placesIn(head)
   const hired: Hired[] = []
@@ -82,7 +82,7 @@ export function readLines(lines: readonly { line: number; cells: string[] }[], {
   return { hired, faults }
 }
 
-/** A figure of a cell; an amount in minor units. What is none stays text, and the check tells it. */
+/** The number in a cell; an amount in minor units. Anything else stays text, and the check reports it. */
 function numberIn(name: StaffColumn, cell: string, exponent: number): number | string {
   const value = Number(cell.replaceAll(/[,\s]/g, ''))
   if (Number.isNaN(value)) return cell

@@ -5,8 +5,9 @@ import type { Context } from '#platform/context.ts'
 const revealing = ['customer.reveal', 'authorization.reveal']
 
 /**
- * Lets an employee see one more secret in full. Refuses too-many-reveals where REVEALS_PER_HOUR were shown to them within
- * the last hour, and tells those who watch over the office. The function log is what is counted, and they take turns.
+ * Lets an employee see one more secret in full. Refuses too-many-reveals if REVEALS_PER_HOUR were shown to them within
+ * the last hour, and notifies the supervisors. The count comes from the function log, and concurrent requests take
+ * turns.
  */
 export async function requireFewReveals(ctx: Context<'too-many-reveals'>): Promise<void> {
   const { db, now, actor, config } = ctx

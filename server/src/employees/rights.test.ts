@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { visibleUnitsOf } from './rights.ts'
 
-/** What a reader in the head office with the right sees that this employee may do. */
+/** What a reader in the head office with the right sees of this employee's permissions. */
 async function held(office: Office, employeeCode: string) {
   const boss = office.holding(await office.session(await office.hire(['95'], 'HQ')))
   return (await boss.employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
@@ -14,7 +14,9 @@ const grant = (office: Office, [grantee_kind, grantee_code]: [string, string], f
     .values({ grantee_kind, grantee_code, function_code, granted_by: 'test', granted_at: office.clock.now })
     .execute()
 
-test('a function comes from the employee, his groups, teams, unit and roles, and roles inherit', async ({ office }) => {
+test('a function comes from the employee, their groups, teams, unit and roles, and roles inherit', async ({
+  office,
+}) => {
   const code = await office.hire(['6'], 'YGN-W')
   expect(await held(office, code)).toEqual(['6'])
   await office.db.insertInto('employee_group').values({ code: 'G1', name: 'Group', zh_name: '组' }).execute()
@@ -39,7 +41,7 @@ test('a function comes from the employee, his groups, teams, unit and roles, and
   expect((await held(office, code)).toSorted()).toEqual(['11', '12', '6', '8', '9'])
 })
 
-test('what is denied is not held, wherever else it comes from', async ({ office }) => {
+test('a denied function is not held, whatever grants it', async ({ office }) => {
   const code = await office.hire(['6', '8'])
   const deny = { grantee_kind: 'organization-unit', grantee_code: 'YGN-H1', function_code: '8', effect: 'deny' }
   await office.db
@@ -49,7 +51,7 @@ test('what is denied is not held, wherever else it comes from', async ({ office 
   expect(await held(office, code)).toEqual(['6'])
 })
 
-test("an employee of another organisation's rights are not found", async ({ office }) => {
+test('finds no rights of an employee of another organization', async ({ office }) => {
   const branch = office.holding(await office.session(await office.hire(['95'], 'YGN-B')))
   await expect(branch.employees.permissions({ employeeCode: 'E0121' })).rejects.toMatchObject({
     code: 'not-found',
@@ -58,7 +60,7 @@ test("an employee of another organisation's rights are not found", async ({ offi
   })
 })
 
-test('a department sees what the unit it works for sees; a hall sees itself and its partner', async ({ office }) => {
+test('a department sees what its parent unit sees; a store sees itself and its partner', async ({ office }) => {
   const seen = async (unit: string) => (await visibleUnitsOf(office.db, unit)).toSorted()
   const all = (await office.db.selectFrom('organization_unit').select('code').execute()).map(({ code }) => code)
   expect(await seen('NOC')).toEqual(all.toSorted())

@@ -4,15 +4,15 @@ import type { Context, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing, unionOf } from '#platform/scope.ts'
 
-/** One employee at one instant: whose rights are asked for. */
+/** One employee at one instant: whose rights are queried. */
 type Asked = { employeeCode: string; at: Date }
-/** An employee by code, or as an expression of an outer query; with the only functions that are asked for. */
+/** An employee by code, or as an expression of an outer query; optionally limited to the requested functions. */
 type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: readonly string[] }
 
 /**
- * Every grant and denial that reaches an employee, whenever it holds (docs/domain.md#rights): the employee's own, and those of
- * their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents hold.
- * `role_code` is the role that the grantee has been given. All sources of a right are listed here and nowhere else.
+ * Every grant and denial that applies to an employee, whatever its period (docs/domain.md#rights): the employee's own,
+ * and those of their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents
+ * hold. `role_code` is the role that the grantee was assigned. All sources of a right are listed here and nowhere else.
  */
 export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (
@@ -37,10 +37,10 @@ export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sq
 const among = (codes: readonly string[] | undefined) =>
   codes ? sql`p.function_code = any(${codes}::text[])` : sql`true`
 
-/** A function that an employee holds, and how far one grant of it reaches. */
+/** A function that an employee holds, and the scope of one grant of it. */
 export type Held = { functionCode: string } & Within
 
-/** What an employee holds at `now`: what is granted to them by any way, less what is explicitly denied. */
+/** What an employee holds at `now`: what is granted to them by any way, minus explicit denials. */
 export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with recursive ${applicableGrants({ employeeCode })}
@@ -69,7 +69,7 @@ type WayRow = Omit<GrantSource, 'from' | 'to'> & {
   to: Date | null
   holds: boolean
 }
-/** A way with the function it is about, and whether it holds at the instant that was asked for. */
+/** A way with its function, and whether it is valid at the requested instant. */
 export type FunctionGrant = GrantSource & { functionCode: string; holds: boolean }
 
 const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
@@ -80,13 +80,13 @@ const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
 
 type Reader = Pick<Context, 'db' | 'language'>
 
-/** The giver of a grant in the reader's language: an employee by name (their table, and the code), or the product. */
+/** The grantor of a grant in the reader's language: an employee by name (their table, and the code), or the product. */
 export const grantorName = (language: Reader['language'], { name, code }: { name: string; code: string }) =>
   language === 'zh-CN'
     ? sql`coalesce(${sql.ref(`${name}.zh_name`)}, replace(${sql.ref(code)}, 'system', '系统'))`
     : sql`coalesce(${sql.ref(`${name}.true_name`)}, ${sql.ref(code)})`
 
-/** The ways of one employee, with the names of all that they name; the giver is named in the reader's language. */
+/** The ways of one employee, with all names; the grantor is named in the reader's language. */
 const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${applicableGrants({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
@@ -106,7 +106,7 @@ const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }:
     where not isempty(w.valid)
     order by 1, 2, 3, 4, 7`
 
-/** The ways by which an employee is given or denied functions, those that hold at the instant marked. */
+/** The ways by which an employee is granted or denied functions, with those valid at the instant marked. */
 export async function grantsOf(reader: Reader, asked: Asked): Promise<FunctionGrant[]> {
   const { rows } = await namedWays(reader, asked).execute(reader.db)
   return rows.map(told)
@@ -126,7 +126,7 @@ export async function grantsOfFunction(
 }
 
 /**
- * The units whose rows a member of this unit sees: its own, those merged into it and, where it accepts that, everything
+ * The units whose rows a member of this unit sees: its own, those merged into it and, if its type allows, everything
  * below. A department or a warehouse works for the unit it belongs to, and sees the rows of that unit.
  */
 export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]> {
@@ -143,7 +143,7 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
   return rows.map((row) => row.code)
 }
 
-/** How far a grant reaches. */
+/** The scope of a grant. */
 export type Within = { scope: Scope; areas: string[] }
 
 /** Units of these areas. One without an area of its own has that of the nearest unit above it. */
@@ -161,7 +161,7 @@ const mergedInto = (unitCode: string) =>
 
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 
-/** The reach of a grant to a member of a unit. The meaning of scopes is defined here and nowhere else. */
+/** The scope of a grant to a member of a unit. The meaning of scopes is defined here and nowhere else. */
 async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<AccessScope> {
   const codes = async (query: typeof everyUnit) => (await query.execute(db)).rows.map(({ code }) => code)
   switch (scope) {
@@ -180,7 +180,7 @@ async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): 
   }
 }
 
-/** Looks up what grants to members of units reach, each of the same kind once. */
+/** Looks up the scopes of grants to members of units, each distinct one once. */
 export function memberScopeLookup(db: Db): (unitCode: string, grants: readonly Within[]) => Promise<AccessScope> {
   const known = new Map<string, Promise<AccessScope>>()
   const one = (unitCode: string, { scope, areas }: Within) => {

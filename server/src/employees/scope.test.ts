@@ -20,7 +20,7 @@ const unitsSeen = async ({ person }: Awaited<ReturnType<typeof reaching>>) => {
   return [...new Set(rows.map(({ organizationUnitCode }) => organizationUnitCode))].toSorted()
 }
 
-test('a grant reaches the own unit, this and those below, named areas, everything, or nothing of a unit', async ({
+test('a grant covers the own unit, the unit and those below, named areas, everything, or nothing of a unit', async ({
   office,
 }) => {
   const seen = async (asked: Reaching) => unitsSeen(await reaching(office, asked))
@@ -43,7 +43,7 @@ test('a grant reaches the own unit, this and those below, named areas, everythin
   expect(units.filter((unit) => unit.startsWith('YGN'))).toEqual([])
 })
 
-test('each function reaches as far as its own grant, and no further by another one', async ({ office }) => {
+test('each function has the scope of its own grant only', async ({ office }) => {
   const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'HQ', functions: ['104'] })
   await office
     .demo('admin')
@@ -56,7 +56,7 @@ test('each function reaches as far as its own grant, and no further by another o
   expect(online.rows.map(({ employeeCode }) => employeeCode)).toContain(hall)
 })
 
-test('a manager granted managed customers sees these, wherever they belong, and no others', async ({ office }) => {
+test('a manager granted managed customers sees exactly these, whatever unit they belong to', async ({ office }) => {
   const functions: FunctionCode[] = ['SimpleMiscProcessAct', 'baseInfo', 'OrderInfoConfigComposite']
   const { code, person } = await reaching(office, { scope: 'managed-customers', unit: 'HQ', functions })
   const [mine, other] = [await mandalayAccount(office), await mandalayAccount(office)]
@@ -73,7 +73,7 @@ test('a manager granted managed customers sees these, wherever they belong, and 
   expect(new Set(rows.map(({ customerCode }) => customerCode))).toEqual(new Set([mine.customerCode]))
 })
 
-test('nobody grants further than they reach themselves, nor further to themselves', async ({ office }) => {
+test('nobody grants a scope beyond their own, or more to themselves', async ({ office }) => {
   const { person, code: giver } = await reaching(office, { scope: 'own-unit', unit: 'HQ' })
   const other = await office.hire([], 'HQ')
   const refused = { code: 'reach-too-wide', fields: [{ field: 'scope' }] }
@@ -88,7 +88,7 @@ test('nobody grants further than they reach themselves, nor further to themselve
   ).rejects.toMatchObject({ code: 'not-yours-to-give' })
 })
 
-test('areas are named where the scope asks for them, and exist', async ({ office }) => {
+test('areas are named if the scope requires them, and exist', async ({ office }) => {
   const admin = office.demo('admin')
   const code = await office.hire([])
   const given = { code, ...none, functions: ['6'] as FunctionCode[] }
@@ -99,7 +99,7 @@ test('areas are named where the scope asks for them, and exist', async ({ office
   })
 })
 
-test('the rehearsal tells whether the rows of a unit are reached, and the effect that a scope changes', async ({
+test("test access reports whether a unit's rows are covered, and the effect report a changed scope", async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -122,7 +122,7 @@ test('the rehearsal tells whether the rows of a unit are reached, and the effect
   expect(await ask('MDY-H1')).toMatchObject({ allowed: true })
 })
 
-test('moving an employee is weighed as giving what the functions then reach', async ({ office }) => {
+test('moving an employee is assessed as granting the scope of the functions there', async ({ office }) => {
   const functions: FunctionCode[] = ['104', '6']
   const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'YGN-H1', functions: ['6'] })
   await office.demo('admin').staff.permit({ code, ...none, functions, scope: 'everything' })
@@ -137,7 +137,7 @@ test('moving an employee is weighed as giving what the functions then reach', as
   })
 })
 
-test('nobody widens himself to the customers he manages or to what he made', async ({ office }) => {
+test('nobody extends their own scope to managed customers or to own rows', async ({ office }) => {
   for (const scope of ['managed-customers', 'own-rows'] as const) {
     const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'HQ', functions: ['95'] })
     const role = { code: `six-${scope}`, name: 'Six', zhName: '六', functions: ['6'] as FunctionCode[] }
@@ -150,7 +150,9 @@ test('nobody widens himself to the customers he manages or to what he made', asy
   }
 })
 
-test('who may grant anything in some areas widens nobody of others, not by a group either', async ({ office }) => {
+test('a right to grant anything in some areas extends no scope in others, not by a group either', async ({
+  office,
+}) => {
   const admin = office.demo('admin')
   const { person } = await reaching(office, { scope: 'own-unit', unit: 'YGN-H1', functions: ['95', 'grant.any'] })
   const member = await office.hire([], 'MDY-H1')

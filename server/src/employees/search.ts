@@ -1,3 +1,3 @@
-/** A LIKE pattern for text that contains what was typed; null where nothing was. */
+/** A LIKE pattern for text that contains the typed text; null if nothing was typed. */
 export const containing = (typed: string | undefined): string | null =>
   typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -5,7 +5,7 @@ const day = 86_400_000
 const dayIn = ({ clock }: Office, days: number) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)
 const bare = { functions: [], denied: [] }
 
-test('the role shown of an employee is the lasting one, and never one that has run out', async ({ office }) => {
+test('the role shown for an employee is the permanent one, and never an expired one', async ({ office }) => {
   const code = await office.hire([])
   const admin = office.demo('admin')
   const shown = async () => (await admin.staff.get({ employeeCode: code })).operationRole

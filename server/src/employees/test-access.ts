@@ -8,7 +8,7 @@ import { employeeInScope, granteeInScope, wordFor } from './in-scope.ts'
 import { delegatedFunctions, delegatedScope, delegatedGrants } from './delegated.ts'
 import { grantorName, heldFunctions, memberScopeLookup, type Within, grantsOf } from './rights.ts'
 
-/** The instant at which a day is asked about: now for today, else its noon in the operator's zone. */
+/** The instant that represents a day: now for today, otherwise its noon in the operator's zone. */
 async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>, day = ctx.today): Promise<Date> {
   if (day === ctx.today) return ctx.now
   const { rows } = await sql<{ noon: Date }>`
@@ -16,7 +16,7 @@ async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>
   return rows[0]?.noon ?? ctx.now
 }
 
-/** The functions that an employee may use on a day: granted by any way, or lent by others. */
+/** The functions that an employee may use on a day: granted by any way, or delegated. */
 export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
   const at = await instantOf(ctx, day)
   const held = await heldFunctions(ctx.db, employeeCode, at)
@@ -26,7 +26,7 @@ export async function functionsOn(ctx: Context, employeeCode: string, day?: stri
 
 type Standing = { unitCode: string; endTime: Date | null; passwordExpired: boolean }
 
-/** Why an employee can do nothing at an instant, whatever is granted; undefined where nothing is in the way. */
+/** Why an employee can do nothing at an instant, whatever is granted; undefined if nothing prevents it. */
 async function awayAt(
   ctx: Pick<Context, 'db' | 'operator'>,
   { unitCode, endTime, passwordExpired }: Standing,
@@ -37,7 +37,7 @@ async function awayAt(
   return passwordExpired ? 'password-expired' : undefined
 }
 
-/** Why an employee can do nothing on a day, whatever is granted; undefined where nothing is in the way. */
+/** Why an employee can do nothing on a day, whatever is granted; undefined if nothing prevents it. */
 export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -47,7 +47,7 @@ export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   return awayAt(ctx, employee, await instantOf(ctx, day))
 }
 
-/** Tells whether an employee of my units may use a function on a day, and by which grants or for want of what. */
+/** Reports whether an employee of my units may use a function on a day, and by which grants, or what is missing. */
 export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInScope(ctx, employeeCode)
@@ -89,7 +89,7 @@ const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
     ? { name, zhName }
     : { name: functions[code as FunctionCode].name, zhName: functions[code as FunctionCode].zhName }
 
-/** The direct grants of one of my employees, groups, teams or units, with their dates and giver. */
+/** The direct grants of one of my employees, groups, teams or units, with their dates and grantor. */
 export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
   if (!(await granteeInScope(ctx, granteeKind, granteeCode)))
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
 
-/** The belongings of units, as all slices tell them. */
+/** The belongings of units, as reported by all slices. */
 export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
   const all: UnitHeld[] = []
   await ctx.announce('unit.holdings', { unitCodes, tell: (held) => held.count > 0 && all.push(held) })
@@ -13,7 +13,7 @@ export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: str
 
 type Counts = { units: number; people: number; teams: number; grants: number }
 
-/** Tells the units right below units, their employees, also those who have left, their teams and what is granted to all in them. */
+/** Reports the direct child units of units, their employees, including departed ones, their teams and their grants. */
 export async function countUnitPeople({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
@@ -31,8 +31,8 @@ export async function countUnitPeople({ db }: Context, { unitCodes, tell }: Even
 }
 
 /**
- * Moves the people and teams of one unit to another one, and what is granted to all in it. Grants and denials that the
- * other unit already has stay as they are.
+ * Moves the people, teams and grants of one unit to another. Grants and denials that the other unit already has stay as
+ * they are.
  */
 export async function moveUnitPeople(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`

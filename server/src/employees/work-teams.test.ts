@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { employeeName } from './work-teams.ts'
 
-test('the teams that work in a city, with their members; a closed one is not offered', async ({ office }) => {
+test('lists the teams that work in a city, with their members, without closed ones', async ({ office }) => {
   const { employees } = office.as()
   const teams = await employees.workTeams({ cityCode: 'MDY-C' })
   expect(teams.map(({ code }) => code)).toEqual(['MDY-T1'])
@@ -25,16 +25,14 @@ test('the teams that work in a city, with their members; a closed one is not off
   expect((await employees.workTeams({})).map(({ code }) => code)).toEqual(['YGN-T1'])
 })
 
-test('a sentence names an employee in the reader’s language, and by the code where no employee has it', async ({
-  office: { db },
-}) => {
+test('a sentence names an employee in the reader’s language, or shows an unknown code', async ({ office: { db } }) => {
   const english = await employeeName({ db, language: 'en-US' }, 'E0511')
   const chinese = await employeeName({ db, language: 'zh-CN' }, 'E0511')
   expect([english, chinese]).toEqual(['Aung Ko Latt', '昂哥拉'])
   expect(await employeeName({ db, language: 'en-US' }, 'E-NONE')).toBe('E-NONE')
 })
 
-test('neither a team nor a group takes in who has left; a member who is in it already stays', async ({ office }) => {
+test('neither a team nor a group accepts a departed employee; an existing member stays', async ({ office }) => {
   const admin = office.demo('admin')
   const [left, leaving] = [await office.hire([], 'YGN-W'), await office.hire([], 'YGN-W')]
   const leaves = (code: string) =>
@@ -50,7 +48,7 @@ test('neither a team nor a group takes in who has left; a member who is in it al
   await admin.workTeams.modify({ code, version, ...team, members: [leaving] })
 })
 
-test('a team and a group are offered those of my units who still work here', async ({ office }) => {
+test("a team and a group are offered current employees of the actor's units", async ({ office }) => {
   const keeper = office.holding(await office.session(await office.hire(['maintainWorkTeam', '113'], 'YGN-B'))).employees
   const [stays, left, elsewhere] = [
     await office.hire([], 'YGN-H1'),

@@ -7,9 +7,9 @@ import type { Db } from '#platform/database.ts'
 type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
- * The work teams that take tasks, those that work in the given city where there is one. Not limited to my units: a hall
- * sells what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members of
- * its own teams only.
+ * The work teams that take tasks, optionally those that work in a given city. Not limited to my units: a store sells
+ * what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members of its
+ * own teams only.
  */
 export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { cityCode, isConstruction }) => {
   const { db, now, actor } = ctx
@@ -48,7 +48,7 @@ export async function teamsOf({ db }: { db: Db }, employeeCode: string): Promise
   return teams.map(({ code }) => code)
 }
 
-/** The name of an employee, in the reader's language; the code itself where no employee has it. */
+/** The name of an employee, in the reader's language; the code itself if no employee has it. */
 export async function employeeName({ db, language }: Pick<Context, 'db' | 'language'>, code: string): Promise<string> {
   const employee = await db
     .selectFrom('employee')

@@ -13,7 +13,7 @@ const runJob = async (office: Office) => {
 }
 const none = { functions: [], denied: [], roles: [] }
 
-test('rights that end within the days are told once to the employee and to the administrators of the unit', async ({
+test('announces rights that end soon once to the employee and to the administrators of the unit', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -46,7 +46,7 @@ test('rights that end within the days are told once to the employee and to the a
   await admin.settings.modify({ key: 'messages.accessDays', seen: 0, value: 9 })
 })
 
-test('a password that ends within the days is told of once', async ({ office }) => {
+test('announces a password that ends soon once', async ({ office }) => {
   const [soon, later] = [await office.hire([]), await office.hire([])]
   for (const [code, daysAgo] of [
     [soon, 85],
@@ -67,7 +67,7 @@ test('a password that ends within the days is told of once', async ({ office }) 
   await set(90, 0)
 })
 
-test('four functions are named, the others are counted', () => {
+test('names four functions and counts the others', () => {
   const known = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((one) => [one, { name: one, zhName: `${one}权` }]))
   expect(namesOf(['a', 'b', 'c', 'd'], known)).toEqual({ name: 'a, b, c, d', zhName: 'a权、b权、c权、d权' })
   expect(namesOf(['a', 'b', 'c', 'd', 'e'], known)).toEqual({
@@ -76,7 +76,7 @@ test('four functions are named, the others are counted', () => {
   })
 })
 
-test('a last day that comes near is told once to the employee and to those who keep employees', async ({ office }) => {
+test('announces a near last day once to the employee and to the staff managers', async ({ office }) => {
   const admin = office.demo('admin')
   const leaver = await office.hire([])
   const keeper = await office.hire(['104'], 'YGN-B')
@@ -89,9 +89,7 @@ test('a last day that comes near is told once to the employee and to those who k
   }
 })
 
-test('an employee learns what is lent to him, that it was taken back, and that its last day is over', async ({
-  office,
-}) => {
+test('notifies an employee of a delegation, of its revocation, and of its end', async ({ office }) => {
   const principal = office.holding(await office.session(await office.hire(['6', '8'])))
   const deputy = await office.hire([])
   const give = (functions: ['6'] | ['8']) =>

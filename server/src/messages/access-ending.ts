@@ -20,8 +20,9 @@ type Ending = {
 }
 
 /**
- * Tells employees and the administrators of their units which rights and which employments end within the days that the
- * operator has set, and employees when their password does: once for each of them and day, however often the job runs.
+ * Notifies employees and the administrators of their units of rights and employments that end within the days that the
+ * operator has set, and employees of their password's expiry: once for each of them and day, however often the job
+ * runs.
  */
 export async function notifyAccessEnding(ctx: Context): Promise<void> {
   const { accessDays } = await settingsOf(ctx)
@@ -32,7 +33,7 @@ export async function notifyAccessEnding(ctx: Context): Promise<void> {
   await tellPasswords(ctx, accessDays)
 }
 
-/** Grants that end from now until an instant, by grantee and last day; those that were told of already are left out. */
+/** Grants that end from now until an instant, by grantee and last day, without those already announced. */
 async function endings({ db, now, operator }: Context, until: ReturnType<typeof sql>): Promise<Ending[]> {
   const soon = sql`not upper_inf(valid) and upper(valid) > ${now}::timestamptz and upper(valid) <= ${until}`
   const { rows } = await sql<Ending>`
@@ -107,7 +108,7 @@ async function tellLastDay(ctx: Context, { employeeCode, name, zhName, unit, day
   })
 }
 
-/** Tells employees whose password ends soon; those that were told of this day already are left out. */
+/** Notifies employees whose password ends soon, without those already notified of this day. */
 async function tellPasswords(ctx: Context, days: number): Promise<void> {
   const ending = (await passwordsEnding(ctx, days)).map((one) => ({
     ...one,

@@ -5,8 +5,8 @@ import { settle, sendMessage } from './write-message.ts'
 const about = 'audit'
 
 /**
- * Checks ledger, stock and states once a night (docs/domain.md#invariants). Tells what does not hold to the readers of the whole
- * operator's function log. Messages of the night before are settled either way.
+ * Audits ledger, stock and states once a night (docs/domain.md#invariants). Reports violations to the readers of the
+ * whole operator's function log. Settles the messages of the previous night either way.
  */
 export async function reportBrokenInvariants({ audit, transaction }: JobContext): Promise<void> {
   const violations = await audit()

@@ -4,7 +4,7 @@ import { hired, uploaded } from '#testing/settlements/public.ts'
 import { test } from '#testing/office.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 
-test('a clerk learns that his settlement was rejected, with the reason, and that it was confirmed', async ({
+test('notifies a clerk that a settlement was rejected, with the reason, and that it was confirmed', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -24,7 +24,9 @@ test('a clerk learns that his settlement was rejected, with the reason, and that
   ])
 })
 
-test('who packed the cash and who uploaded its slip learn that finance rejected it, and why', async ({ office }) => {
+test('notifies those who packed the cash and uploaded its slip that finance rejected it, and why', async ({
+  office,
+}) => {
   const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   await finance.packages.reject({ packageCode, reason: 'The stamp is missing' })

@@ -70,7 +70,7 @@ export async function onConstructionEnded(
   })
 }
 
-/** Employees who open accounts in the unit that requested a construction, and in the halls of its city. */
+/** Employees who open accounts in the unit that requested a construction, and in the stores of its city. */
 async function sellers(ctx: Context, { unit, city }: Ended): Promise<string[]> {
   const units = await ctx.db
     .selectFrom('organization_unit')

@@ -32,7 +32,7 @@ const said = ({ giver, name, zhName, functions }: Lent) => ({
   principal: giver,
 })
 
-/** The deputy is told the lent functions, the principal, the first and the last day. */
+/** Notifies the deputy of the delegated functions, the principal, the first and the last day. */
 export async function onDelegationGiven(ctx: Context, { delegationId }: Events['delegation.given']): Promise<void> {
   for (const delegated of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
     const params = { ...said(delegated), from: { day: delegated.from }, day: { day: delegated.to } }
@@ -40,7 +40,7 @@ export async function onDelegationGiven(ctx: Context, { delegationId }: Events['
   }
 }
 
-/** An employee learns that what was lent was taken back. */
+/** Notifies an employee that a delegation was revoked. */
 export const onDelegationRevoked = async (
   ctx: Context,
   { delegationId }: Events['delegation.taken-back'],
@@ -58,7 +58,7 @@ async function tellEnd(ctx: Context, delegated: Lent): Promise<void> {
   })
 }
 
-/** Employees learn once that the last day of what was lent to them is over, though the job did not run for a week. */
+/** Notifies employees once that a delegation to them has ended, even if the job did not run for a week. */
 export async function notifyDelegationsEnded(ctx: Context): Promise<void> {
   const over = await lentWhere(
     ctx,

@@ -6,7 +6,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const about = (employeeCode: string) => `leaving:${employeeCode}`
 
-/** An employee learns the last day; what was said of another last day no longer counts. */
+/** Notifies an employee of the last day; settles messages about another last day. */
 export async function onDeparturePlanned(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.planned'],
@@ -16,7 +16,7 @@ export async function onDeparturePlanned(
   await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
 }
 
-/** An employee learns that the last day was taken back. */
+/** Notifies an employee that the last day was canceled. */
 export async function onDepartureCancelled(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.taken-back'],
@@ -26,7 +26,7 @@ export async function onDepartureCancelled(
   await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.taken-back', about: about(employeeCode), params })
 }
 
-/** The last day is over and something is still held: the person and those who keep employees of the unit are told. */
+/** The last day is over and something is still held: notifies the person and the staff managers of the unit. */
 export async function onDepartureBlocked(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.held'],

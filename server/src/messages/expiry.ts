@@ -6,19 +6,19 @@ import type { JobContext } from '#platform/serve.ts'
 import { sendMessage } from './write-message.ts'
 
 const Settings = z.object({
-  /** How many days before a prepaid period ends the customer's salesman is told. */
+  /** How many days before a prepaid period ends the customer's salesperson is notified. */
   expiryDays: z.int().min(0).max(90).default(7),
-  /** How many days before rights or an employment end the employee and the administrators are told. */
+  /** How many days before rights or an employment end the employee and the administrators are notified. */
   accessDays: z.int().min(0).max(90).default(7),
 })
 
-/** The operator's settings of messages; a missing one has its usual value. */
+/** The operator's settings of messages; a missing one has its default. */
 export async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
 }
 
-/** So many in one transaction. */
+/** Rows per transaction. */
 const batch = 500
 
 type Ending = {
@@ -32,8 +32,8 @@ type Ending = {
 }
 
 /**
- * Tells salesmen whose customers' prepaid periods end within the days the operator has set: once for each product and
- * day, however often the job runs and however many days it was not run.
+ * Notifies salespeople whose customers' prepaid periods end within the days the operator has set: once for each product
+ * and day, however often the job runs and however many days it was not run.
  */
 export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   let after: readonly [string, string, string] | undefined = ['0001-01-01', '', '']
@@ -43,7 +43,7 @@ export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   }
 }
 
-/** One batch, in the order of the index. Returns where it ended, undefined when there is no more. */
+/** One batch, in the order of the index. Returns where it ended, undefined if there is no more. */
 async function tellSome(
   ctx: Context,
   [day, customerCode, productCode]: readonly [string, string, string],
@@ -79,7 +79,7 @@ async function tellSome(
 
 const aboutEnding = ({ productCode, day }: Pick<Ending, 'productCode' | 'day'>) => `expiry:${productCode}:${day}`
 
-/** Forgets what was read three months ago or written half a year ago. */
+/** Deletes messages read three months ago or written half a year ago. */
 export const tidyMessages = ({ transaction }: JobContext): Promise<void> =>
   transaction(async ({ db, now }) => {
     await sql`delete from message where at < ${now}::timestamptz - interval '180 days'

@@ -6,7 +6,9 @@ import { settle, sendMessage } from './write-message.ts'
 
 const aboutPort = (port: string) => `port:${port}`
 
-/** A port of a line did not work: all who repair ports and may see its customer are told, but for the one who found it. */
+/**
+ * A port of a line did not work: notifies all who repair ports and may see its customer, except the one who found it.
+ */
 export async function onPortChanged(
   ctx: Context,
   { customerCode, from, to, reason }: Events['port.changed'],
@@ -27,6 +29,6 @@ export async function onPortChanged(
   })
 }
 
-/** The port is in use again. */
+/** The port is in service again. */
 export const onPortRepaired = (ctx: Context, { port }: Events['port.repaired']): Promise<void> =>
   settle(ctx, aboutPort(port))

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { addressOf, type Database } from '#platform/database.ts'
 
-/** What PostgreSQL tells every process: an employee's messages changed, or a session is over. */
+/** PostgreSQL's notifications to every process: an employee's messages changed, or a session is over. */
 export type Notification = (channel: 'message' | 'session_ended', payload: string) => void
 
 const least_ms = 500
 const most_ms = 15_000
 
 /**
- * Listens on a connection of its own, again and again where it breaks: what was said meanwhile is lost, so `back` runs
- * whenever listening has begun anew. Returns how to stop.
+ * Listens on a connection of its own, reconnecting when it breaks: notifications meanwhile are lost, so `back` runs
+ * whenever listening has started again. Returns how to stop.
  */
 export function listen(db: Database, { heard, back }: { heard: Notification; back: () => void }): () => Promise<void> {
   let stopped = false

@@ -32,8 +32,8 @@ type TaskFound = Named & {
 }
 
 /**
- * A task that waits is told to the members of its team, or without a team to those of its unit who may claim tasks; one
- * that was handed over, to the one who holds it now. What was said of it before no longer counts.
+ * Notifies the members of a ready task's team, or without a team those of its unit who may claim tasks; for a task that
+ * was handed over, its new assignee. Earlier messages about it no longer count.
  */
 export async function onTaskAssigned(ctx: Context, { taskId }: Events['task.assigned']): Promise<void> {
   const { rows } = await sql<TaskFound>`
@@ -73,11 +73,11 @@ async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<st
   return members.map(({ code }) => code)
 }
 
-/** An employee has taken the task, or it is over. */
+/** An employee has claimed the task, or it is over. */
 export const onTaskSettled = (ctx: Context, { taskId }: Events['task.settled']): Promise<void> =>
   settle(ctx, aboutTask(taskId))
 
-/** A clerk is told what became of the cash they handed in. */
+/** Notifies a clerk of the outcome of the cash they handed in. */
 export async function onSettlementDecided(
   ctx: Context,
   { settlementCode }: Events['settlement.decided'],
@@ -101,7 +101,7 @@ export async function onSettlementDecided(
     })
 }
 
-/** An employee is told what a second person decided on the adjustment they asked for. */
+/** Notifies an employee of a second person's decision on the adjustment they requested. */
 export async function onAdjustmentDecided(
   ctx: Context,
   { requestCode, ...of }: Events['adjustment.decided'],
@@ -143,8 +143,8 @@ export async function onPayoutDecided(
 }
 
 /**
- * An employee with few numbers of a paper left is told, and so are those of the unit who can distribute a block to them, or
- * where it has none those who see it.
+ * Notifies an employee with few numbers of a document type left, and those of the unit who can distribute a block to
+ * them, or if it has none those who see it.
  */
 export async function onNotesLow(ctx: Context, news: Events['notes.low']): Promise<void> {
   const { employeeCode, typeCode, remaining } = news
@@ -169,7 +169,7 @@ export async function onNotesLow(ctx: Context, news: Events['notes.low']): Promi
   })
 }
 
-/** Who packaged the cash and who uploaded its receipt learn that finance rejected the receipt. */
+/** Notifies those who packaged the cash and uploaded its receipt that finance rejected the receipt. */
 export async function onPackageRejected(ctx: Context, { packageCode }: Events['package.rejected']): Promise<void> {
   const found = await ctx.db
     .selectFrom('cash_package as p')
@@ -190,7 +190,7 @@ export async function onPackageRejected(ctx: Context, { packageCode }: Events['p
   await sendMessage(ctx, { to, kind: 'package.rejected', about: `package:${packageCode}`, params })
 }
 
-/** A command that was given up is told to all who deal with such commands and may see its customer. */
+/** Notifies all who handle given-up commands and may see the customer of one. */
 export async function onCommandAbnormal(ctx: Context, { commandId }: Events['command.abnormal']): Promise<void> {
   const command = await ctx.db
     .selectFrom('provisioning_command as m')
@@ -214,11 +214,11 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: Events['com
   })
 }
 
-/** An employee has dealt with the command, or it is not wanted any more. */
+/** An employee has dealt with the command, or it is no longer needed. */
 export const onCommandSettled = (ctx: Context, { commandId }: Events['command.settled']): Promise<void> =>
   settle(ctx, aboutCommand(commandId))
 
-/** The employee who made an order is told that it was cancelled, unless they cancelled it themselves. */
+/** Notifies the employee who created an order that it was canceled, unless they canceled it themselves. */
 export async function onOrderCancelled(
   ctx: Context,
   { customerCode, orderCode, reason }: Events['order.cancelled'],
@@ -231,7 +231,7 @@ export async function onOrderCancelled(
     .where('o.code', '=', orderCode)
     .executeTakeFirst()
   if (!order || order.created_by === ctx.actor.employeeCode) return
-  // The construction that came to nothing says why.
+  // The failed construction states the reason.
   if (reason === 'construction-declined') return
   const params = { order: orderCode, customer: order.customer, customerCode }
   const telling = { to: [order.created_by], about: `order:${orderCode}` }
@@ -249,7 +249,7 @@ export async function reasonNamed(ctx: Context, code: string): Promise<Named | {
   return listed ? { name: listed.name, zhName: listed.zhName } : { term: code }
 }
 
-/** An employee had many secrets shown: the readers of their unit's function log are told, once in an hour. */
+/** An employee had many secrets shown: notifies the readers of their unit's function log, once an hour. */
 export async function onRevealsExceeded(ctx: Context, { employeeCode }: Events['reveals.exceeded']): Promise<void> {
   const about = `reveals:${employeeCode}`
   const told = await ctx.db

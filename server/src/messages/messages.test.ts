@@ -13,7 +13,7 @@ import { messagesOf } from '#testing/messages-of.ts'
 
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
 
-test('a task that waits is told to its team and to nobody else, until somebody has taken it', async ({ office }) => {
+test("notifies only a ready task's team, until somebody has claimed it", async ({ office }) => {
   const second = await office.hire(['TaskProcess', 'task.claim'], 'MDY-W')
   await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code: second }).execute()
   const { orderCode, taskId, customerCode } = await mandalayAccount(office)
@@ -31,7 +31,7 @@ test('a task that waits is told to its team and to nobody else, until somebody h
   expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
 })
 
-test('a task whose order is cancelled waits for its team no longer', async ({ office }) => {
+test('a task whose order is canceled no longer waits for its team', async ({ office }) => {
   const { orderCode, customerCode } = await mandalayAccount(office)
   const waits = async () =>
     (await messagesOf(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)
@@ -41,7 +41,7 @@ test('a task whose order is cancelled waits for its team no longer', async ({ of
   expect(await waits()).toEqual([false])
 })
 
-test('a task that is handed over is told to the one who has it now, with who and why', async ({ office }) => {
+test('notifies the new assignee of a task that is handed over, with who and why', async ({ office }) => {
   const { orderCode, taskId } = await mandalayAccount(office)
   const dispatcher = await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')
   const reason = 'nearer to the customer'
@@ -55,7 +55,9 @@ test('a task that is handed over is told to the one who has it now, with who and
   expect(messages[0]?.params).toMatchObject({ reason, who: { name: `Test ${dispatcher}` } })
 })
 
-test('an employee learns who reset the password, and whether the one-time codes went with it', async ({ office }) => {
+test('notifies an employee of a password reset, its author, and whether the one-time codes were reset', async ({
+  office,
+}) => {
   const employeeCode = await office.hire([])
   const boss = await office.hire(['employee.resetPassword', 'employee.resetSecondFactor'])
   const { session } = office.holding(await office.session(boss))
@@ -70,9 +72,7 @@ test('an employee learns who reset the password, and whether the one-time codes 
   ])
 })
 
-test('an abnormal command is told to those who deal with it and see its customer, until one has', async ({
-  office,
-}) => {
+test('notifies those who handle abnormal commands and see the customer, until one has', async ({ office }) => {
   const code = 'abnormalAuthorizationCommandProcess' as const
   const [engineer, elsewhere, clerk] = [
     await office.hire([code], 'NOC'),
@@ -99,7 +99,9 @@ test('an abnormal command is told to those who deal with it and see its customer
   expect((await messagesOf(office, engineer))[0]?.readAt).not.toBeNull()
 })
 
-test("a salesman is told once when a customer's prepaid period ends within the operator's days", async ({ office }) => {
+test("notifies a salesperson once when a customer's prepaid period ends within the operator's days", async ({
+  office,
+}) => {
   const line = await activeLine(office)
   const customerCode = line.productCode.slice(0, 9)
   const { salesman_code } = await office.db
@@ -130,7 +132,7 @@ test("a salesman is told once when a customer's prepaid period ends within the o
   await settings.modify({ key: 'messages.expiryDays', seen: 0, value: 7 })
 })
 
-test('who made an order learns that its time ran out, or that somebody else cancelled it', async ({ office }) => {
+test('notifies the creator of an order that it expired, or that somebody else canceled it', async ({ office }) => {
   const creatorOf = async (orderCode: string) =>
     (
       await office.db
@@ -162,7 +164,7 @@ test('who made an order learns that its time ran out, or that somebody else canc
   expect(await messagesOf(office, clerk), 'nobody is told what he did himself').toEqual([])
 })
 
-/** Messages as if something had happened. */
+/** Inserts messages about invented events. */
 const given = async (office: Office, employeeCode: string, count: number) => {
   const params = JSON.stringify({ settlement: 'S00000001', amount: { money: 1 }, who: 'X' })
   for (let at = 0; at < count; at += 1)
@@ -172,7 +174,9 @@ const given = async (office: Office, employeeCode: string, count: number) => {
     )
 }
 
-test('messages page newest first, are counted, and are read one by one or all at once', async ({ office }) => {
+test('pages messages newest first, counts them, and marks them as read one by one or all at once', async ({
+  office,
+}) => {
   const me = await office.hire([])
   const { messages } = office.holding(await office.session(me))
   await given(office, me, 5)
@@ -205,7 +209,7 @@ test("nobody reads or marks somebody else's messages", async ({ office }) => {
   await expect(mine.read({ messageIds: [] })).rejects.toThrow(Refusal)
 })
 
-test('messages go when they have served their time', async ({ office }) => {
+test('deletes expired messages', async ({ office }) => {
   const me = await office.hire([])
   await given(office, me, 2)
   const { messages } = office.holding(await office.session(me))
@@ -222,7 +226,7 @@ test('messages go when they have served their time', async ({ office }) => {
   expect(await tidy(91)).toBe(0)
 })
 
-test('who holds a function is the same whether asked of a person or of the function', async ({ office }) => {
+test('the holders of a function are the same whether queried by person or by function', async ({ office }) => {
   const now = office.clock.now
   const denied = { grantee_kind: 'employee', grantee_code: 'E0512', function_code: 'task.claim', effect: 'deny' }
   const group = { grantee_kind: 'work-team', grantee_code: 'MDY-T1', function_code: 'BatchSendOnt' }
@@ -249,7 +253,7 @@ test('who holds a function is the same whether asked of a person or of the funct
 const unitOf = (people: readonly { code: string; organization_unit_code: string }[], employeeCode: string) =>
   people.find(({ code }) => code === employeeCode)?.organization_unit_code ?? ''
 
-test('what does not add up in the night is told to who watches over the office, until it does', async ({ office }) => {
+test('reports nightly audit violations to the supervisors until they are resolved', async ({ office }) => {
   const clerk = await hireClerk(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: sixMonths })
   const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
@@ -272,7 +276,7 @@ test('what does not add up in the night is told to who watches over the office, 
   expect({ settled: settled?.readAt, others }).toEqual({ settled: office.clock.now.toISOString(), others: [] })
 })
 
-test('every kind that is written is known to the contract', async ({ office }) => {
+test('every message type that is written is known to the contract', async ({ office }) => {
   const kinds = await office.db.selectFrom('message').select('kind').distinct().execute()
   expect(Object.keys(messageKinds)).toEqual(expect.arrayContaining(kinds.map(({ kind }) => kind)))
 })

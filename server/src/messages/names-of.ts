@@ -1,11 +1,11 @@
 import { actTypeOf } from '@lastmile/contract/words.ts'
 
-/** So many functions are named; the others are counted. */
+/** How many functions are named; the others are counted. */
 const named = 4
 
 type Names = { name: string; zhName: string }
 
-/** The names of functions or other things in both languages, written into one sentence. */
+/** The names of functions or other objects in both languages, combined into one sentence. */
 export function namesOf(codes: readonly string[], known: Readonly<Record<string, Names>> = {}): Names {
   const all = codes.map((code) => known[code] ?? actTypeOf(code) ?? { name: code, zhName: code })
   const more = all.length - named

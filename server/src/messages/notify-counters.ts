@@ -6,11 +6,11 @@ import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
-/** Those who count the cash of a unit are told that cash in it was corrected to another way of paying. */
+/** Notifies those who count the cash of a unit that cash in it was corrected to another payment method. */
 export const onCashCorrected = (ctx: Context, { cash, ...payment }: Events['cash.corrected']): Promise<void> =>
   tellCounters(ctx, payment, { kind: 'cash.corrected', params: { amount: { money: cash } } })
 
-/** The same are told that a card slip pays another time. */
+/** Notifies the same employees that a card slip pays another time. */
 export const onSlipNamedAgain = (
   ctx: Context,
   { slip, count, others, ...payment }: Events['slip.named-again'],
@@ -22,7 +22,7 @@ export const onSlipNamedAgain = (
 
 type Payment = { customerCode: string; paymentCode: string }
 
-/** Tells the employees of the actor's unit who confirm cash; where there are none, those who confirm it from above. */
+/** Notifies the employees of the actor's unit who confirm cash; if there are none, those who confirm it from above. */
 async function tellCounters(
   ctx: Context,
   { customerCode, paymentCode }: Payment,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
-/** An employee learns who has reset the password, and whether the one-time codes went with it. */
+/** Notifies an employee of the author of a password reset, and whether the one-time codes were reset too. */
 export async function onPasswordReset(
   ctx: Context,
   { employeeCode, newOneTimeCodes }: Events['password.reset'],

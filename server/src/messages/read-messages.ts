@@ -14,7 +14,7 @@ export const readAllMessages: Handler<typeof messages.readAll> = async (ctx, { u
   return {}
 }
 
-/** My other open pages are told as well. */
+/** Notifies my other open pages as well. */
 const markRead = ({ db, actor, now }: Context, which: RawBuilder<unknown>) =>
   sql`
     with marked as (

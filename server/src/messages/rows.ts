@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
 type Row = { id: number; employeeCode: string; kind: MessageKind; params: MessageParams; at: Date; readAt: Date | null }
-/** A message and whose it is. */
+/** A message and its recipient. */
 export type Addressed = { employeeCode: string; message: Message }
 
-/** Messages that fulfil a condition on `m`, newest first. */
+/** Messages that fulfill a condition on `m`, newest first. */
 export async function messageRows(
   db: Db,
   { where, limit }: { where: RawBuilder<unknown>; limit: number },
@@ -22,7 +22,7 @@ export async function messageRows(
   }))
 }
 
-/** How many messages of each of these employees are unread, no further than is counted. */
+/** How many messages of each of these employees are unread, up to the displayed limit. */
 export async function unreadOf(db: Db, employeeCodes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; unread: number }>`
     select e.code, n.unread from unnest(${[...employeeCodes]}::text[]) e (code), lateral (

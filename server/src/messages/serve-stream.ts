@@ -8,7 +8,7 @@ import { liveTokens } from '#session'
 import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
 import { listen } from './listen.ts'
 
-/** How often a sign of life is sent and sessions are looked at that end by themselves. */
+/** How often a heartbeat is sent and sessions are checked for expiry. */
 const beat_ms = 15_000
 /** Changes that arrive together are notified together. */
 const together_ms = 30
@@ -18,13 +18,14 @@ const head = {
   'cache-control': 'no-store',
   // When it ends, so does the connection: a stop does not wait for it.
   connection: 'close',
-  // Proxies that gather answers before they pass them on would keep the news to themselves.
+  // Proxies that buffer responses would hold the messages back.
   'x-accel-buffering': 'no',
 }
 
 /**
- * Serves live messages as server-sent events (WHATWG HTML 9.2) while the caller's session lasts. Every process listens to
- * the database, so any process may write the message. Refuses session-expired and, where too many pages are open, too-busy.
+ * Serves live messages as server-sent events (WHATWG HTML 9.2) while the caller's session lasts. Every process listens
+ * to the database, so any process may write the message. Refuses session-expired and, if too many pages are open,
+ * too-busy.
  */
 export function serveStream(http: FastifyInstance, app: App): void {
   const feeds = openFeeds()
@@ -50,7 +51,7 @@ export function serveStream(http: FastifyInstance, app: App): void {
     for (const feed of feeds.all()) feeds.close(feed)
     await stop?.()
   })
-  // Open pages are no running calls: they do not count against MAX_IN_FLIGHT but have a bound of their own.
+  // Open pages are no running calls: they do not count against MAX_IN_FLIGHT but have a limit of their own.
   http.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
     const { token } = request.headers
     const actor = await app.actorOf(app, typeof token === 'string' ? token : undefined)
@@ -73,7 +74,7 @@ async function endOver(app: App, feeds: Feeds): Promise<void> {
     const live = await liveTokens(app, [...new Set(open.map(({ tokenHash }) => tokenHash))])
     for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
   } catch {
-    // The database is away; the next beat asks again.
+    // The database is away; the next heartbeat asks again.
   }
 }
 
@@ -101,10 +102,10 @@ function openTeller(app: App, feeds: Feeds) {
         feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
       }
     } catch {
-      // The database is away: when it is back, all open pages are notified anew.
+      // The database is away: when it is back, all open pages are notified again.
     }
   }
-  /** `employee` or `employee id`, as the database says it. */
+  /** `employee` or `employee id`, as the database sends it. */
   const changed = (payload: string) => {
     const [code = '', id] = payload.split(' ')
     if (!feeds.has(code)) return

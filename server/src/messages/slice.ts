@@ -27,7 +27,7 @@ import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
 
-/** Events that an employee should know, kept until they are read and shown at once on an open page. */
+/** Events that an employee should know, stored until they are read and shown at once on an open page. */
 export const messagesSlice: Slice = {
   name: 'messages',
   routes: serve('messages', messages, {
@@ -70,7 +70,7 @@ export const messagesSlice: Slice = {
     'messages.tidy': tidyMessages,
     'messages.audit': reportBrokenInvariants,
   },
-  // Before work begins, where the operator's day begins between 20:00 and 2:00 UTC.
+  // Before work begins, as the operator's day begins between 20:00 and 2:00 UTC.
   cron: {
     'messages.tell-expiry': '40 22 * * *',
     'messages.tell-access': '50 22 * * *',
@@ -79,7 +79,7 @@ export const messagesSlice: Slice = {
   },
 }
 
-/** Delegations that are over, and those that end soon. */
+/** Delegations that have ended, and those that end soon. */
 async function tellAccess(job: JobContext): Promise<void> {
   await job.transaction(notifyDelegationsEnded)
   await job.transaction(notifyAccessEnding)

@@ -10,7 +10,7 @@ import { mostOfOne } from './feeds.ts'
 
 type Told = { event: string; data: unknown }
 
-/** A page that is open: what it was told so far, over a real socket. */
+/** An open page, with the messages it received so far over a real socket. */
 async function openPage(address: string, token: string) {
   const gone = new AbortController()
   const response = await fetch(`${address}/api/${messageStream}`, { headers: { token }, signal: gone.signal })
@@ -42,7 +42,7 @@ const addressOf = async (http: Office['http']) => {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-/** Something has happened that an employee should know. */
+/** Writes a message about an event that an employee should know. */
 const happen = ({ db, clock }: Office, employeeCode: string) =>
   sql`with written as (
       insert into message (employee_code, kind, params, about, at) values (${employeeCode}, 'settlement.confirmed',
@@ -51,7 +51,7 @@ const happen = ({ db, clock }: Office, employeeCode: string) =>
 
 const unreads = (page: OpenPage) => page.news().map(({ unread }) => unread)
 
-test('nobody listens without a session', async ({ office }) => {
+test('refuses to listen without a session', async ({ office }) => {
   const address = await addressOf(office.http)
   for (const headers of [{}, { token: 'made up' }]) {
     const answer = await fetch(`${address}/api/${messageStream}`, { headers })
@@ -59,7 +59,7 @@ test('nobody listens without a session', async ({ office }) => {
   }
 })
 
-test('an open page is told how many are unread, what arrives, and what is read elsewhere', async ({ office }) => {
+test('an open page receives the unread count, new messages, and what is read elsewhere', async ({ office }) => {
   const me = await office.hire([])
   const token = await office.session(me)
   await happen(office, me)
@@ -77,7 +77,7 @@ test('an open page is told how many are unread, what arrives, and what is read e
   page.leave()
 })
 
-test('it does not matter which process wrote the message', async ({ office }) => {
+test('delivers messages written by any process', async ({ office }) => {
   const other = openApp(office.app.config, office.url, { clock: () => office.clock.now })
   const http = await buildApp(other)
   const me = await office.hire([])
@@ -101,7 +101,7 @@ const endings: [string, (office: Office, session: { code: string; token: string 
     },
   ],
 ]
-test.for(endings)('who %s has his open page ended at once', async ([, ends], { office }) => {
+test.for(endings)('an employee who %s has their open page ended at once', async ([, ends], { office }) => {
   const code = await office.hire([])
   const token = await office.session(code)
   const page = await openPage(await addressOf(office.http), token)
@@ -114,7 +114,7 @@ test.for(endings)('who %s has his open page ended at once', async ([, ends], { o
   other.leave()
 })
 
-test('who has more pages open than one may loses the oldest', async ({ office }) => {
+test('an employee with too many open pages loses the oldest', async ({ office }) => {
   const token = await office.session(await office.hire([]))
   const address = await addressOf(office.http)
   const pages: OpenPage[] = []
@@ -136,7 +136,7 @@ test('an open page does not keep the session alive, and ends with it', { timeout
   expect(page.told.at(-1)).toEqual({ event: 'ended', data: {} })
 })
 
-test('when the database hangs up, pages are told again as soon as it is back', async ({ office }) => {
+test('when the database disconnects, pages are notified again as soon as it is back', async ({ office }) => {
   const me = await office.hire([])
   const page = await openPage(await addressOf(office.http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
@@ -149,7 +149,7 @@ test('when the database hangs up, pages are told again as soon as it is back', a
   page.leave()
 })
 
-test('a process that stops while it waits for the database does not come back to it', async ({ office }) => {
+test('a process that stops while it waits for the database does not reconnect', async ({ office }) => {
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
@@ -165,7 +165,7 @@ test('a process that stops while it waits for the database does not come back to
   await expect.poll(listeners).toEqual(before)
   await http.close()
   await other.close()
-  // Longer than it waits before it tries again.
+  // Longer than the pause before it tries again.
   await sleep(800)
   expect(await listeners()).toEqual(before)
 })

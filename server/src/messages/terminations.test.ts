@@ -15,9 +15,7 @@ async function waiting(office: Office, code: string) {
   return rows.filter(({ kind }) => kind === 'ending.waits')
 }
 
-test('the office is told once that a line cannot end before the red invoice of what lies on it, and then it ends', async ({
-  office,
-}) => {
+test('notifies the office once that a line cannot end before its red invoice, and then ends it', async ({ office }) => {
   const { customerCode, codes } = await aFullLine(office)
   const other = await office.hire(['PayInfoConfigComposite'])
   const { code: invoicing } = await hireClerk(office)

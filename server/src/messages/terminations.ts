@@ -5,7 +5,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const aboutInvoice = (invoiceCode: string) => `invoice:${invoiceCode}`
 
-/** The tax office rejected an electronic invoice: the employee who issued it is told. */
+/** The tax office rejected an electronic invoice: notifies the employee who issued it. */
 export async function onInvoiceRejected(ctx: Context, news: Events['invoice.rejected']): Promise<void> {
   const { customerCode, invoiceCode, paymentCode: payment, employeeCode } = news
   const { customer } = await ctx.db
@@ -17,13 +17,13 @@ export async function onInvoiceRejected(ctx: Context, news: Events['invoice.reje
   await sendMessage(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: aboutInvoice(invoiceCode), params })
 }
 
-/** The rejected invoice was corrected and is on its way again. */
+/** The rejected invoice was corrected and is being submitted again. */
 export const onInvoiceCorrected = (ctx: Context, { invoiceCode }: Events['invoice.corrected']): Promise<void> =>
   settle(ctx, aboutInvoice(invoiceCode))
 
 /**
- * A line cannot end before a red invoice: the customer's salesman is told, and those of the customer's unit who issue
- * invoices, or where it has none those who see it. They are told once for each invoice, however many nights it waits.
+ * A line cannot end before a red invoice: notifies the customer's salesperson, and those of the customer's unit who
+ * issue invoices, or if it has none those who see it. Once for each invoice, however many nights it waits.
  */
 export async function onTerminationBlocked(
   ctx: Context,

@@ -6,7 +6,7 @@ import { inTransaction } from '#testing/payments/public.ts'
 import { test } from '#testing/office.ts'
 import { failPort, confirmPortReservation, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
 
-test('boxes with free ports are found in a town or around a point, nearest first', async ({ office }) => {
+test('finds boxes with free ports in a town or around a point, nearest first', async ({ office }) => {
   const clerk = office.demo('clerk')
   const inTown = await clerk.network.availableOdbs({ town: 'YGN-LMD' })
   expect(inTown).toMatchObject([
@@ -48,7 +48,7 @@ test('boxes with free ports are found in a town or around a point, nearest first
   })
 })
 
-test('the ports of a box, in their order', async ({ office }) => {
+test('lists the ports of a box, in order', async ({ office }) => {
   const clerk = office.demo('clerk')
   const ports = await clerk.network.ports({ odbCode: 'KMY-01' })
   expect(ports.map(({ portCode, status }) => `${portCode} ${status}`)).toEqual([
@@ -69,7 +69,7 @@ test('the ports of a box, in their order', async ({ office }) => {
   await expect(clerk.network.port({ odbCode: 'KMY-01', portCode: '9' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a port is kept seven days for an order, as long as the line lives once it is paid, and then is free again', async ({
+test('a port is reserved seven days for an order, permanently once it is paid, and then is free again', async ({
   office,
 }) => {
   const clerk = await office.hire([])
@@ -102,7 +102,7 @@ test('a port is kept seven days for an order, as long as the line lives once it 
   expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
 })
 
-test('an order that is not paid for seven days loses its port and is cancelled, a paid one keeps it', async ({
+test('an order that is unpaid for seven days loses its port and is canceled, a paid one keeps it', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')

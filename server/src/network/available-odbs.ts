@@ -4,19 +4,22 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { agentBoxes } from './agent-boxes.ts'
 
-/** A degree of latitude on this sphere in metres, rounded down; one of longitude is shorter, by the cosine of the latitude. */
+/**
+ * A degree of latitude on this sphere in meters, rounded down; one of longitude is shorter, by the cosine of the
+ * latitude.
+ */
 const degree = 111_194
 
 /**
- * Boxes in service with free ports, nearest first where coordinates are given, otherwise by name; at most 50. The
- * distance is a straight line on the sphere. An agent or partner gets the boxes of its own cities.
+ * Boxes in service with free ports, nearest first if coordinates are given, otherwise by name; at most 50. The distance
+ * is a straight line on the sphere. An agent or partner gets the boxes of its own cities.
  */
 export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async (ctx, input) => {
   const mine = await agentBoxes(ctx)
   const { town, latitude, longitude, radiusMeters } = input
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const reach = radiusMeters / degree
-  // A town's own boxes are listed however far they are; without a town only what is within reach.
+  // A town's own boxes are listed however far they are; without a town only those in range.
   const near =
     point && !town
       ? sql`o.latitude between ${point.latitude - reach} and ${point.latitude + reach}

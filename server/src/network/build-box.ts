@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { fits } from './manage-odbs.ts'
 
-/** A box that is to be built: its code, and the PON port that feeds it. */
+/** A planned box: its code, and the PON port that feeds it. */
 export type PlannedBox = { code: string; oltCode: string; ponPort: string; totalPorts: number }
 export type NewBox = PlannedBox & {
   name: string
@@ -13,12 +13,12 @@ export type NewBox = PlannedBox & {
   /** The code of the construction that built it. */
   constructionCode: string
 }
-/** The fields of a form at which a refusal points: that of the code, and that of the PON port. */
+/** The form fields of a refusal: that of the code, and that of the PON port. */
 type At = { code: string; feed: string }
 type Checking = Context<'duplicate-code' | 'no-pon-port' | 'pon-port-full'>
 
 /**
- * Checks that a box could be added now. Returns how many ports its PON port could feed besides, and keeps the line
+ * Checks that a box could be added now. Returns how many more ports its PON port could feed, and keeps the line
  * terminal locked until the transaction ends. Refuses duplicate-code, no-pon-port, pon-port-full.
  */
 export async function checkNewBox(ctx: Checking, { code, ...feed }: PlannedBox, at: At): Promise<number> {

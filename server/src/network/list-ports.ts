@@ -5,7 +5,7 @@ import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { agentBoxes } from './agent-boxes.ts'
 
-/** Ports that fulfil a condition on `p`, in the order they sit in the box. Whose they are is told of customers I see. */
+/** Ports that fulfill a condition on `p`, in box order. Names only customers I see. */
 async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
   type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
   const { rows } = await sql<Row>`

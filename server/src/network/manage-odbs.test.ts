@@ -46,7 +46,7 @@ test('a line is sold at a box as soon as it is entered, and its port stays with 
   await expect(openedAccount(office, clerk, { ...port, portCode: '1' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a port that is sold while its box loses ports is either there or refused', async ({ office }) => {
+test('a port that is sold while its box loses ports either exists or is refused', async ({ office }) => {
   const { odbs } = office.demo('network')
   await odbs.add({ ...box, code: 'LMD-21' })
   const sold = { odbCode: 'LMD-21', portCode: '4' }

@@ -71,7 +71,7 @@ type Feed = { oltCode: string; ponPort: string; totalPorts: number }
 type Fitting = Context<'no-pon-port' | 'pon-port-full'>
 type Ctx = Context<'ports-held'> & Fitting
 
-/** How many ports of a box beyond a number are held by a line. From now on none of them can be taken by another one. */
+/** How many ports of a box beyond a number are held by a line. Locks them, so that none can be taken by another one. */
 async function heldPorts({ db }: Context, code: string, beyond: number): Promise<number> {
   const { rows } = await sql<{ status: string }>`
     select status from odb_port where odb_code = ${code} and code::int > ${beyond}
@@ -79,14 +79,17 @@ async function heldPorts({ db }: Context, code: string, beyond: number): Promise
   return rows.filter(({ status }) => status === 'reserved' || status === 'occupied').length
 }
 
-/** The lines of a box stay where the line terminal knows them. Refuses ports-held for a change that takes a port from one. */
+/**
+ * The lines of a box stay where the line terminal knows them. Refuses ports-held for a change that removes the port of
+ * one.
+ */
 async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; before: Feed; after: Feed }) {
   const moved = before.oltCode !== after.oltCode ? 'oltCode' : before.ponPort !== after.ponPort ? 'ponPort' : undefined
   const count = await heldPorts(ctx, code, moved ? 0 : after.totalPorts)
   if (count > 0) ctx.refuse('ports-held', { count, field: moved ?? 'totalPorts' })
 }
 
-/** The fields at which a refusal points, where they are not called as in the contract of boxes. */
+/** The fields of a refusal, if they differ from those in the contract of boxes. */
 type At = { fields?: { ponPort: string; totalPorts: string } }
 
 /**

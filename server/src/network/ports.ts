@@ -6,13 +6,13 @@ import { recordChange } from '#platform/history.ts'
 const reservationDays = 7
 
 export type PortChoice = { odbCode: string; portCode: string }
-/** The field in which a port was chosen, where it is not called `portCode`. */
+/** The field in which a port was chosen, if it is not called `portCode`. */
 type Chosen = PortChoice & { field?: string | undefined }
 export type PortOf = PortChoice & { status: string; orderCode: string | null; reservedUntil: Date | null }
 
 const portsIn = (action: Parameters<typeof portFlow.from>[0]) => portFlow.from(action)
 
-/** A port that could be taken now, without taking it. Refuses not-found for what is not in service, port-taken. */
+/** A port that could be taken now, without taking it. Refuses not-found for one that is not in service, port-taken. */
 export async function freePort(
   ctx: Context<'not-found' | 'port-taken'>,
   { odbCode, portCode, field = 'portCode' }: Chosen,
@@ -61,7 +61,7 @@ export async function reservePort(
   if (reserved.numUpdatedRows === 0n) return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field })
 }
 
-/** A paid order keeps its port until it ends: the reservation no longer runs out. */
+/** A paid order keeps its port until it ends: the reservation no longer expires. */
 export async function confirmPortReservation({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
@@ -71,7 +71,7 @@ export async function confirmPortReservation({ db }: Context, productCode: strin
     .execute()
 }
 
-/** The line works: its reserved port is occupied. Does nothing when it already is. */
+/** The line works: its reserved port is occupied. Does nothing if it already is. */
 export async function occupyPort({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
@@ -81,7 +81,7 @@ export async function occupyPort({ db }: Context, productCode: string): Promise<
     .execute()
 }
 
-/** Gives back whatever port a product holds. Does nothing when it holds none. */
+/** Releases whatever port a product holds. Does nothing if it holds none. */
 export async function releasePort({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
@@ -93,7 +93,10 @@ export async function releasePort({ db }: Context, productCode: string): Promise
 
 type Failing = Pick<PortOf, 'odbCode' | 'portCode' | 'status'> & { reason: string }
 
-/** Takes a port that was given up because it does not work out of use, and keeps the reason. Does nothing to one that is held. */
+/**
+ * Takes a port that was given up because it does not work out of service, with the reason. Does nothing to one that is
+ * held.
+ */
 export async function failPort(ctx: Context, { odbCode, portCode, status, reason }: Failing): Promise<void> {
   const failed = await ctx.db
     .updateTable('odb_port')

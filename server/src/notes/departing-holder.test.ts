@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { hired, pays, rangesOf, voids, withClerk } from '#testing/notes/public.ts'
 import { test } from '#testing/office.ts'
 
-test('who leaves is told the blocks in their hands with the numbers that are left, and hands just these over', async ({
-  office,
-}) => {
+test("hands over exactly the unused blocks that a departing employee's holdings list", async ({ office }) => {
   const { clerk, head, hallBlock, mine, noteSeries } = await withClerk(office)
   const admin = office.demo('admin')
   const held = async (employeeCode: string) =>

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_code = ${employeeCode}
   and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
 
-/** Tells the note blocks in an employee's hands by series and the numbers that are left. */
+/** Reports the note blocks in an employee's hands by series and the numbers that are left. */
 export async function listHeldBlocks(
   { db }: Context,
   { employeeCode, tell }: Events['employee.holdings'],
@@ -20,9 +20,9 @@ export async function listHeldBlocks(
 }
 
 /**
- * Gives the unused numbers of a leaving employee to the successor, who claims them when the paper has arrived. Used numbers
- * stay where they were used. A block whose loss waits for a decision goes as it is, so that it can still be decided. Each
- * movement is written down.
+ * Hands the unused numbers of a departing employee to the successor, who claims them on receipt. Used numbers stay
+ * where they were used. A block with a pending loss is handed over as it is, so that it can still be decided. Each
+ * movement is recorded.
  */
 export async function handOverBlocks(
   ctx: Context<'not-found' | 'wrong-state'>,

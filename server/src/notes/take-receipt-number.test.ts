@@ -12,7 +12,7 @@ test.for([
   expect(printedNumber({ series: 'GL', number, width })).toBe(printed)
 })
 
-test('64 at once over two small blocks: ascending, no gap, no duplicate, even where some are rolled back', async ({
+test('64 at once over two small blocks: ascending, no gap, no duplicate, even if some are rolled back', async ({
   office,
 }) => {
   const { code } = await hireClerk(office, { numbers: 0 })
@@ -29,7 +29,7 @@ test('64 at once over two small blocks: ascending, no gap, no duplicate, even wh
   const numbered = (series: string, count: number) =>
     Array.from({ length: count }, (_, index) => printedNumber({ series, number: index + 1, width: 8 }))
   expect(taken.sort()).toEqual([...numbered('AA', 20), ...numbered('BB', 36)])
-  // Payments of a later slice give every number its payment; here they stand for themselves.
+  // Payments of a later slice assign every number its payment; here they are independent.
   await office.db.deleteFrom('note_number').where('employee_code', '=', code).execute()
   await office.db.deleteFrom('note_block').where('holder_code', '=', code).execute()
 })
@@ -53,7 +53,7 @@ test('without numbers left the clerk is told to ask for a block', async ({ offic
   await office.db.deleteFrom('note_block').where('holder_code', '=', code).execute()
 })
 
-test('types and states of notes are named in both languages', async ({ office }) => {
+test('names types and states of notes in both languages', async ({ office }) => {
   const { notes } = office.as()
   expect(await notes.types({})).toMatchObject([
     { code: 'invoice', name: 'Tax invoice', zhName: '税务发票', width: 8 },

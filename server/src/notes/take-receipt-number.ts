@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A number of a note block, printed form in `printed`. */
+/** A number of a note block, printed format in `printed`. */
 export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
 
 type Taken = {
@@ -13,16 +13,16 @@ type Taken = {
   /** The numbers of the clerk's open blocks, used ones included. */
   held: number
 }
-/** With so many numbers left the clerk and those who distribute blocks are told, before the counter has none. */
+/** With this many numbers left the clerk and those who distribute blocks are notified, before the counter has none. */
 const lowAt = new Set([50, 10])
-/** They are told also with a fifth of the numbers left, where that comes after: a block of ten numbers never passes ten. */
+/** They are also notified at a fifth of the numbers, if that comes later: a block of ten numbers never passes ten. */
 const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
   lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
 /**
- * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). A block that was reported lost
- * comes last. The block's row is locked until the transaction ends, so there are no gaps and no duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of
- * what is paid.
+ * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). A block that was
+ * reported lost comes last. The block's row is locked until the transaction ends, so there are no gaps and no
+ * duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of the payment.
  */
 export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
   return (
@@ -31,7 +31,9 @@ export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, want
   )
 }
 
-/** The same off the clerk's lowest block of invoices. Refuses `no-invoice-numbers`, at the field that asks for the paper. */
+/**
+ * The same from the clerk's lowest block of invoices. Refuses `no-invoice-numbers`, at the field of the document type.
+ */
 export async function takeInvoiceNumber(
   ctx: Context<'no-invoice-numbers'>,
   { field, ...wanted }: Wanted & { field: string },
@@ -45,7 +47,7 @@ async function takeNumber(
   ctx: Context,
   { employeeCode, document, typeCode: wanted }: Wanted & { typeCode: string },
 ): Promise<NoteNumber | undefined> {
-  // All of the clerk's open blocks are locked, in order: one that runs out while we wait drops out, the next remains.
+  // All of the clerk's open blocks are locked, in order: one that runs out meanwhile drops out, the next remains.
   const { rows } = await sql<Taken>`
     with mine as materialized (
       select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over,
@@ -75,6 +77,6 @@ async function takeNumber(
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 
-/** A number as printed on the paper, leading zeros included. */
+/** A number as printed on the form, leading zeros included. */
 export const printedNumber = ({ series, number, width }: { series: string; number: number; width: number }): string =>
   `${series}${String(number).padStart(width, '0')}`

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 
 /**
- * Declares the receipt number of a document void: it keeps its number and the reason, and is never given out again
+ * Declares the receipt number of a document void: it retains its number and the reason, and is never used again
  * (docs/domain.md#receipts). A document without a used number is left as it is.
  */
 export async function voidReceiptNumber(

@@ -23,7 +23,7 @@ test('an employee limited to some offerings sells these and no others, from the 
   expect(codes(await clerk.offerings.forPurchase(residential))).toContain('HF60')
 })
 
-test('only an administrator limits others, to what there is, and never himself', async ({ office }) => {
+test('only an administrator limits others, to existing offerings, and never themselves', async ({ office }) => {
   const admin = office.demo('admin')
   const set = admin.authorised.maintainEmployeeProductOffering
   await expect(set({ employeeCode: 'E0101', productOfferingCodes: ['NOTHING'] })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('only an administrator limits others, to what there is, and never himself',
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a partner is shown what partners sell, whatever the channel of the call', async ({ office }) => {
+test('shows a partner what partners sell, whatever the channel of the call', async ({ office }) => {
   const partner = office.as('PartnerCustomerOpen')
   const offered = codes(await partner.offerings.partnerPurchasable({ customerType: 'business', level: 1 }))
   expect(offered).toContain('HF30')

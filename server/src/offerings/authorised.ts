@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { serve } from '#platform/serve.ts'
 
-/** A list that limits an employee: its table, the column and table of what it names, and the field it is given in. */
+/** A list that limits an employee: its table, the column and table of its entries, and its input field. */
 const limits = {
   offerings: {
     table: 'employee_product_offering',
@@ -26,7 +26,7 @@ const limits = {
 } as const
 type Kind = keyof typeof limits
 
-/** What the actor is limited to, or undefined where only the actor's levels decide. Cached until it changes. */
+/** What the actor is limited to, or undefined if only the actor's levels decide. Cached until it changes. */
 export const limitedTo = (ctx: Context, kind: Kind): Promise<ReadonlySet<string> | undefined> =>
   ctx.keep(`limited ${kind} ${ctx.actor.employeeCode}`, async (db) => {
     const { table, column } = limits[kind]
@@ -72,7 +72,7 @@ async function limit(
   return after
 }
 
-/** Removes the limits of an employee who leaves: their code may be given to another one day. */
+/** Removes the limits of a departing employee: their code may be reused one day. */
 export async function forgetLimits(
   { db }: Pick<Context, 'db'>,
   { thing, code }: { thing: string; code: string },

@@ -1,6 +1,6 @@
 import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
 
-/** A preferential policy as far as a sale needs to know it. */
+/** A preferential policy with the fields that a sale needs. */
 export type Policy = {
   code: string
   name: string
@@ -32,9 +32,9 @@ export type OrderBenefit = {
   of: 'price' | 'deposit'
   amount: number
   months: number
-  /** The part of the policy's budget that it takes: the amount, or the price of the gift months. */
+  /** The part of the policy's budget that it uses: the amount, or the price of the gift months. */
   worth: number
-  /** The benefit after the sale: off each month that is billed, or as credit in monthly parts. */
+  /** The benefit after the sale: off each monthly bill, or as credit in monthly parts. */
   later: Later | null
 }
 type Later = {
@@ -42,21 +42,21 @@ type Later = {
   percent: number | null
   /** Off a whole month at today's price and beside the others, or the whole credit. */
   amount: number
-  /** The same without the floor and the others, where it is an amount. */
+  /** The same without the floor and the others, if it is an amount. */
   whole: number | null
-  /** For a discount without an end none. */
+  /** None for a discount without an end. */
   months: number | null
 }
-/** `period` is how many months the price covers, `monthly` what each month costs that is billed; 0 where there are none. */
+/** `period` is how many months the price covers, `monthly` the cost of each billed month; 0 if there are none. */
 type Cost = { price: number; monthly: number; minPrice: number; install: number; deposit: number; period: number }
 
-/** A discount without an end takes so many months of it from the budget of its policy. */
+/** How many months a discount without an end takes from the budget of its policy. */
 const endlessMonths = 12
 
 /**
- * What the policies give on a price: no discount leads below its floor, and nothing is given that costs nothing. Amounts
- * are what the customer saves, gift months are given with what is paid for months in advance. What one policy waived
- * another does not waive again. What is billed by the month is reduced on its bills.
+ * What the policies give on a price: no discount goes below its floor, and nothing is given on a free item. Amounts are
+ * what the customer saves; gift months apply to months paid in advance. What one policy waived another does not waive
+ * again. Monthly billing is reduced on its bills.
  */
 export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefit[] {
   const above = (price: number) => Math.max(0, price - cost.minPrice)
@@ -99,7 +99,7 @@ export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefi
   })
 }
 
-/** The benefits of policies after a sale, as shown before it; a discount as far as it lowers what this buyer pays. */
+/** The benefits of policies after a sale, as previewed; a discount as far as it lowers what this buyer pays. */
 export const laterBenefits = (given: readonly OrderBenefit[], off: (price: number) => number = (price) => price) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a copy has what its preview showed, is sold beside the old one, and changes without it', async ({ office }) => {
+test('a copy has what its preview showed, is sold beside the original, and changes independently', async ({
+  office,
+}) => {
   const product = office.demo('product')
   const clerk = office.demo('clerk')
   const asked = { productOfferingCode: 'HF30', copyCode: 'HF30-S' }
@@ -42,9 +44,7 @@ test('a copy has what its preview showed, is sold beside the old one, and change
   expect(await product.offeringCopies.preview(asked)).toMatchObject({ taken: true })
 })
 
-test('a copy whose code or whose price is taken leaves nothing behind, and prices need their own right', async ({
-  office,
-}) => {
+test('a copy with a taken code or price leaves nothing behind, and prices need their own right', async ({ office }) => {
   const product = office.demo('product')
   const names = { name: 'Twin', zhName: '双生' }
   await expect(
@@ -57,7 +57,7 @@ test('a copy whose code or whose price is taken leaves nothing behind, and price
   await expect(
     product.offeringCopies.make({ productOfferingCode: 'HF60', copyCode: 'HF61', ...names, ...days }),
   ).rejects.toMatchObject({ fields: [{ field: 'validTo' }] })
-  // A price of the code that the copy would give is there already, of another offering.
+  // The code of a copied price exists already, at another offering.
   const { rows } = await product.offeringPrices.list({ productOfferingCode: 'HF60', limit: 1 })
   const price = rows[0]
   if (!price) throw new Error('HF60 has no price')
@@ -88,7 +88,7 @@ test('a copy whose code or whose price is taken leaves nothing behind, and price
   })
 })
 
-test('of two copies with one code at once one is made', async ({ office }) => {
+test('of two copies with one code at once one is created', async ({ office }) => {
   const product = office.demo('product')
   const make = () =>
     product.offeringCopies.make({ productOfferingCode: 'HF30', copyCode: 'HF30-T', name: 'Twin', zhName: '双生' })

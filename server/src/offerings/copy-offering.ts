@@ -14,13 +14,13 @@ type Price = {
   taken: boolean
 }
 
-/** The code of a price in the copy: the new offering's code in place of the old, or in front. */
+/** The code of a price in the copy: the new offering's code replaces the old, or is prefixed. */
 const copied = (priceCode: string, offeringCode: string, copyCode: string): string =>
   priceCode.startsWith(offeringCode) ? copyCode + priceCode.slice(offeringCode.length) : `${copyCode}-${priceCode}`
 
 type Asked = { productOfferingCode: string; copyCode: string }
 
-/** The prices of an offering that are in force or to come, as a copy would have them. Refuses not-found. */
+/** The current and future prices of an offering, as a copy would have them. Refuses not-found. */
 async function pricesOf(ctx: Context<'not-found'>, { productOfferingCode, copyCode }: Asked): Promise<Price[]> {
   const { db, today } = ctx
   const offering = await db
@@ -59,7 +59,7 @@ export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, a
 
 /**
  * Adds an offering that is like another one, with its current and future prices. Employees limited to the one may sell
- * the other. Copying prices needs the right to keep prices. Refuses not-found, no-permission, duplicate-code for the
+ * the other. Copying prices needs the right to manage prices. Refuses not-found, no-permission, duplicate-code for the
  * code of the offering or of a price, invalid-input for days that end before they begin.
  */
 export const copyOffering: Handler<typeof offeringCopies.make> = async (ctx, input) => {

@@ -21,7 +21,7 @@ async function offered(office: Office, productOfferingCode: string, fields: Reco
   await productOfferings.modify({ ...offering, ...fields })
 }
 
-test('an offering is found by its catalog, its kind and the type of its specification', async ({ office }) => {
+test('finds an offering by its catalog, its business type and the type of its specification', async ({ office }) => {
   const { offerings } = office.demo('clerk')
   const of = (rows: readonly { productOfferingCode: string }[]) => rows.map((row) => row.productOfferingCode)
   const buyer = { customerType: 'residential' }
@@ -36,7 +36,7 @@ test('an offering is found by its catalog, its kind and the type of its specific
   await offered(office, 'HF60', { catalog: 'home-fibre', productSpecificationCode: 'FIBRE' })
 })
 
-test('prices come in the operator’s order, at the counter and for a renewal, which is for months in advance', async ({
+test('lists prices in the operator’s order, at the counter and for a renewal, which is for months in advance', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -78,7 +78,7 @@ test('prices come in the operator’s order, at the counter and for a renewal, w
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a policy or a specification names stays, and the refusal counts who needs it', async ({ office }) => {
+test('what a policy or a specification references stays, and the refusal counts the references', async ({ office }) => {
   const { productOfferings, offeringPrices, contentSpecifications } = office.demo('product')
   const { version } = await contentSpecifications.get({ id: 'TV-120' })
   await expect(contentSpecifications.delete({ code: 'TV-120', version })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('what a policy or a specification names stays, and the refusal counts who n
   await productOfferings.delete({ code: 'HF100-B', version: 1 })
 })
 
-test('a specification has the attributes of its type, each once and of its kind', async ({ office }) => {
+test('a specification has the attributes of its type, each once and of its type', async ({ office }) => {
   const { contentSpecifications, productSpecifications } = office.demo('product')
   const films = { code: 'FILMS', name: 'Films', zhName: '电影', type: 'on-demand', contentProvider: 'mrtv' }
   const add = (attributes: { attributeCode: string; value: string }[]) =>
@@ -139,7 +139,7 @@ test('a specification has the attributes of its type, each once and of its kind'
   expect(codes(await productSpecifications.requiredAttributes({}))).toEqual(['screens', 'sessions'])
 })
 
-test('a product manager makes an attribute, and makes it required: the forms ask for it from then on', async ({
+test('a product manager creates an attribute and makes it required, and the forms then ask for it', async ({
   office,
 }) => {
   const { contentSpecifications, specificationAttributes } = office.as('MaintainContentSpecificationAct')

@@ -4,17 +4,17 @@ import { choiceNamed, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf } from './rows.ts'
 
-/** The catalogs offerings are sorted into. */
+/** The catalogs of offerings. */
 export const listCatalogs: Handler<typeof offerings.catalogs> = listOf('product-catalog')
 
 /** The exits through which traffic leaves the network. */
 export const listExportTypes: Handler<typeof offerings.broadbandExportTypes> = listOf('broadband-export-type')
 
-/** The kinds of business. */
+/** The business types. */
 export const listBusinessTypes: Handler<typeof offerings.businessTypes> = async () =>
   OfferingKind.options.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))
 
-/** The kind of terminal an offering needs; none for one that needs none. Refuses not-found. */
+/** The terminal type an offering needs; none for one that needs none. Refuses not-found. */
 export const listTerminals: Handler<typeof offerings.terminals> = async (ctx, { productOfferingCode }) => {
   const { terminalType } = await offeringOf(ctx, productOfferingCode)
   const type = terminalType && (await choiceNamed(ctx, 'terminal-type', terminalType))

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/context.ts'
 import { partnerChannel } from './partner-channel.ts'
 import { offeringOf, offeringsWhere, sellable } from './rows.ts'
 
-/** Is it what was asked for, or was nothing asked for? */
+/** Whether it matches the filter, or there is none. */
 const wanted = (asked: string | undefined, is: string): boolean => asked === undefined || asked === is
 
 /** The broadband offerings that can be sold to such a customer through this channel today. */
@@ -27,7 +27,7 @@ export const listPartnerPurchasable: Handler<typeof offerings.partnerPurchasable
   return offeringsWhere(ctx, (one) => one.kind === 'broadband' && wanted(catalog, one.catalog) && fits(one))
 }
 
-/** Every offering, also those that are not sold today. */
+/** Every offering, including those that are not sold today. */
 export const listForDisplay: Handler<typeof offerings.forDisplay> = (ctx, { kind, catalog }) =>
   offeringsWhere(ctx, (one) => wanted(kind, one.kind) && wanted(catalog, one.catalog))
 

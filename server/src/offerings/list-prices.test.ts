@@ -4,7 +4,9 @@ import { type Office, test } from '#testing/office.ts'
 const codes = (rows: readonly { productOfferingCode: string }[]) =>
   rows.map(({ productOfferingCode }) => productOfferingCode)
 
-test('an offering is shown to whom it can be sold: by kind, type, level and channel', async ({ office }) => {
+test('shows an offering to those it can be sold to: by business type, customer type, level and channel', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const homes = await clerk.offerings.forPurchase({ customerType: 'residential' })
   expect(codes(homes).toSorted()).toEqual(['HF100', 'HF100M', 'HF30', 'HF30M', 'HF60', 'HF60M'])
@@ -28,7 +30,7 @@ test('an offering is shown to whom it can be sold: by kind, type, level and chan
   await office.db.updateTable('product_offering').set({ customer_level: 1 }).where('code', '=', 'HF100').execute()
 })
 
-test('a price is offered by day, channel and the level of who sells', async ({ office }) => {
+test("offers a price by day, channel and the seller's level", async ({ office }) => {
   const purchasePrices = async (api: ReturnType<Office['demo']>) =>
     (
       await api.offerings.purchasePrices({ productOfferingCode: 'HF30', actTypeCode: '6', customerType: 'residential' })
@@ -63,7 +65,7 @@ test('a price is offered by day, channel and the level of who sells', async ({ o
   })
 })
 
-test('net and tax of a fee always make the whole', async ({ office }) => {
+test('net and tax of a fee always add up to the whole', async ({ office }) => {
   const clerk = office.demo('clerk')
   for (const taxIncludedFee of [0, 1, 9, 10, 11, 20_000, 210_000, 999_999]) {
     const { net, tax } = await clerk.offerings.forComputeFee({ taxIncludedFee })
@@ -73,7 +75,7 @@ test('net and tax of a fee always make the whole', async ({ office }) => {
   await expect(clerk.offerings.forComputeFee({ taxIncludedFee: -1 })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('offerings, their terminals and the lists they are sorted by', async ({ office }) => {
+test('lists offerings, their terminals and their catalogs', async ({ office }) => {
   const clerk = office.demo('clerk')
   expect(await clerk.offerings.get({ productOfferingCode: 'HF60M' })).toMatchObject({
     paymentMode: 'postpaid',

@@ -3,15 +3,15 @@ import type { Handler } from '#platform/context.ts'
 import { partnerChannel } from './partner-channel.ts'
 import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
-/** Every price of an offering, also those that do not hold today. Refuses not-found. */
+/** Every price of an offering, including those that are not valid today. Refuses not-found. */
 export const listPrices: Handler<typeof offerings.prices> = async (ctx, { productOfferingCode }) => {
   await offeringOf(ctx, productOfferingCode)
   return pricesWhere(ctx, (price) => price.productOfferingCode === productOfferingCode)
 }
 
 /**
- * The prices at which the actor may sell an offering in a function today; none where the offering itself cannot be sold
- * to such a customer. Refuses not-found, and no-permission for a function that the actor does not hold.
+ * The prices at which the actor may sell an offering in a function today; none if the offering itself cannot be sold to
+ * such a customer. Refuses not-found, and no-permission for a function that the actor does not hold.
  */
 export const listPurchasePrices: Handler<typeof offerings.purchasePrices> = async (ctx, input) => {
   const { productOfferingCode, actTypeCode, ...buyer } = input

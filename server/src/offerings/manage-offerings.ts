@@ -6,7 +6,7 @@ import { type Kept, planning, refusePendingChange } from '#offerings/changes'
 import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** An entry of a list of choices that is offered now. */
+/** A currently offered entry of a list of choices. */
 export const choiceOf = (kind: ChoiceKind) => ({
   table: 'reference_value',
   what: kind,
@@ -59,7 +59,7 @@ const keeping: MaintainOptions = {
 /** Offerings, as their changes are planned. */
 export const plannedOfferings: Kept = { thing: 'product_offering', keeping }
 
-/** Offerings: kept with what they need and where they may be sold; one that has a price cannot be deleted. */
+/** Offerings: managed with their requirements and sales channels; one that has a price cannot be deleted. */
 export const productOfferingRoutes = [
   ...serve(
     'productOfferings',
@@ -78,8 +78,8 @@ export const productOfferingRoutes = [
 const ofNetwork: ReadonlySet<string> = new Set(['walled-garden', 'restricted'])
 
 /**
- * Bandwidth profiles: kept with their speeds; one that an offering is sold with, or that the network gives
- * to lines that are not served in full, cannot be deleted.
+ * Bandwidth profiles: managed with their speeds; one that an offering is sold with, or that the network assigns to
+ * limited lines, cannot be deleted.
  */
 export const bandwidthProfileRoutes = serve(
   'bandwidthProfiles',

@@ -5,16 +5,16 @@ import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './manage-offerings.ts'
 
-/** The benefits of policy `t` that were not taken back. */
+/** The benefits of policy `t` that were not reversed. */
 const used = sql`from promotion_policy_use u where u.policy_code = t.code and u.taken_back_at is null`
 
-/** The list of a policy that names such a thing. */
+/** The list of a policy that references such an object. */
 const lists: Record<string, { column: string; what: string }> = {
   product_offering: { column: 'offering_codes', what: 'offering' },
   product_offering_price: { column: 'price_codes', what: 'price' },
 }
 
-/** The last limit of a policy cannot be deleted: without it the policy would hold for everything. Refuses in-use. */
+/** The last limit of a policy cannot be deleted: without it the policy would apply to everything. Refuses in-use. */
 export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { thing: string; code: string }) {
   const list = lists[thing]
   if (!list) return
@@ -24,7 +24,7 @@ export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { t
   if (count > 0) ctx.refuse('in-use', { what: list.what, count, where: 'policy' })
 }
 
-/** Preferential policies: kept with their conditions and their benefit; one that was given cannot be deleted. */
+/** Preferential policies: managed with their conditions and their benefit; one that was given cannot be deleted. */
 export const preferentialPolicyRoutes = serve(
   'preferentialPolicies',
   preferentialPolicies,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a changed price is asked for at the next sale, and the version before is kept', async ({ office }) => {
+test('a changed price applies from the next sale, and the previous version is stored', async ({ office }) => {
   const manager = office.demo('product')
   const {
     changes: _,
@@ -16,7 +16,7 @@ test('a changed price is asked for at the next sale, and the version before is k
     await office.demo('clerk').offerings.purchasePrices({ productOfferingCode: 'HF60', actTypeCode: '6' })
   ).filter(({ priceCode }) => priceCode === code)
   expect(sold).toMatchObject({ normalPrice: 290_000, version: 2 })
-  // However it is changed, the version goes up.
+  // Every change increments the version.
   await office.db.updateTable('product_offering_price').set({ level: 2 }).where('code', '=', code).execute()
   const kept = await office.db
     .selectFrom('product_offering_price_version')
@@ -31,7 +31,7 @@ test('a changed price is asked for at the next sale, and the version before is k
   expect((await manager.offeringPrices.get({ priceCode: code })).version).toBe(3)
 })
 
-test('a price below nothing, another offering, and hands without the right are refused', async ({ office }) => {
+test('refuses a negative price, another offering, and a missing right', async ({ office }) => {
   const manager = office.demo('product')
   const {
     changes: _,

@@ -11,7 +11,7 @@ import { choiceOf } from './manage-offerings.ts'
 const ofOffering = (column: 'name' | 'zh_name') =>
   sql`(select o.${sql.ref(column)} from product_offering o where o.code = t.offering_code)`
 
-/** The kind of price that what is paid before, and what is paid after, may have. */
+/** The price types of prepaid and postpaid offerings. */
 const typeOf: Record<string, string> = { prepaid: 'prepaid-period', postpaid: 'monthly' }
 
 /** A price has the type that its offering is paid by. A line works as long as it is paid for, so it has no one-off price. */
@@ -71,7 +71,9 @@ const keeping: MaintainOptions = {
 /** Prices, as their changes are planned. */
 export const plannedPrices: Kept = { thing: 'product_offering_price', keeping }
 
-/** Prices: each change makes a version, at once or on a day to come; what was sold keeps the version it was sold with. */
+/**
+ * Prices: each change creates a version, at once or on a future day; what was sold keeps the version it was sold with.
+ */
 export const offeringPriceRoutes = [
   ...serve(
     'offeringPrices',

@@ -16,7 +16,7 @@ import { choiceOf } from './manage-offerings.ts'
 type Values = Record<string, unknown>
 type Asked = { of: SpecificationKind; type: string | undefined; lock?: boolean }
 
-/** The attributes of one type or of all. `lock` lets none of them be deleted meanwhile. */
+/** The attributes of one type or of all. `lock` prevents their deletion meanwhile. */
 const attributesOf = async (
   { db }: Pick<Context, 'db'>,
   { of, type, lock = false }: Asked,
@@ -43,7 +43,7 @@ const written: Record<SpecificationAttribute['attributeKind'], RegExp> = {
   'attribute-yes-no': /^(yes|no)$/,
 }
 
-/** A specification has the attributes of its type, each once: every required one, and each of its kind. */
+/** A specification has the attributes of its type, each once: every required one, and each of its type. */
 const checkAttributes =
   (of: SpecificationKind) =>
   async (ctx: Context<'invalid-input'>, { after }: { after?: Values }): Promise<void> => {
@@ -63,7 +63,7 @@ const checkAttributes =
     }
   }
 
-/** The name of the entry of a list of choices that row `t` names. */
+/** The name of the list entry that row `t` references. */
 const named = (kind: ChoiceKind, column: string, name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
 
@@ -75,7 +75,7 @@ const keeping = (of: SpecificationKind) =>
     check: checkAttributes(of),
   }) satisfies Partial<MaintainOptions>
 
-/** Product specifications, with the lists and the attributes their form asks for. */
+/** Product specifications, with the lists and the attributes their form needs. */
 export const productSpecificationRoutes = serve('productSpecifications', productSpecifications, {
   ...maintain(productSpecifications, {
     ...keeping('product-specification'),
@@ -108,7 +108,7 @@ export const productSpecificationRoutes = serve('productSpecifications', product
   requiredAttributes: listRequired('product-specification'),
 })
 
-/** Content specifications; one that a product specification names cannot be deleted. */
+/** Content specifications; one that a product specification references cannot be deleted. */
 export const contentSpecificationRoutes = serve('contentSpecifications', contentSpecifications, {
   ...maintain(contentSpecifications, {
     ...keeping('content-specification'),
@@ -135,7 +135,7 @@ export const contentSpecificationRoutes = serve('contentSpecifications', content
   requiredAttributes: listRequired('content-specification'),
 })
 
-/** Content that a product specification names stays. Refuses in-use. */
+/** Content that a product specification references stays. Refuses in-use. */
 export async function namedBySpecification(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

@@ -20,15 +20,15 @@ const policiesOf = (ctx: Context): Promise<Policy[]> =>
   })
 
 /**
- * The policies that hold for a bargain today, by this employee through this channel, in the operator's order: the first, and
- * where it may be combined every further one that may be. One whose budget is used up is passed over.
+ * The policies that apply to a sale today, by this employee through this channel, in the operator's order: the first,
+ * and if it may be combined every further combinable one. One whose budget is used up is skipped.
  */
 export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Policy[]> {
   const judged = await judgedPolicies(ctx, bargain)
   return judged.filter(({ hindrances }) => hindrances.length === 0).map(({ policy }) => policy)
 }
 
-/** Every policy with what stands against it for such a bargain; nothing against those that hold. */
+/** Every policy with its violated conditions for such a sale; none for those that apply. */
 export async function judgedPolicies(
   ctx: Context,
   bargain: Bargain,
@@ -81,8 +81,8 @@ async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code'
 }
 
 /**
- * Writes down what policies gave with an order, so that budgets and reports know. The customer must be locked. Refuses
- * policy-used-up where other sales have used up a budget meanwhile.
+ * Records what policies gave with an order, for budgets and reports. The customer must be locked. Refuses
+ * policy-used-up if other sales have used up a budget meanwhile.
  */
 export async function recordBenefits(
   ctx: Context<'policy-used-up'>,
@@ -97,7 +97,7 @@ export async function recordBenefits(
     group by u.code`.execute(ctx.db)
 }
 
-/** Two sales that give from one budget come one after the other, and the second sees what the first gave. */
+/** Two sales that use one budget are serialized, and the second sees what the first used. */
 async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly OrderBenefit[]): Promise<void> {
   const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from promotion_policy
     where code = any(${given.map(({ policyCode }) => policyCode)}::text[]) and budget is not null
@@ -109,7 +109,7 @@ async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Orde
   }
 }
 
-/** A cancelled order gives back what policies gave with it. */
+/** A canceled order returns what policies gave with it. */
 export async function reverseBenefits(
   { db, now }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

@@ -16,16 +16,14 @@ async function priced(office: Office, priceCode: string, fields: Record<string, 
   const { changes: _, offeringName: _name, offeringZhName: _zh, ...price } = await offeringPrices.get({ priceCode })
   await offeringPrices.modify({ ...price, ...fields })
 }
-/** The lines of a sale as its preview shows them: kind, months, amount, tax. */
+/** The lines of a sale as its preview shows them: type, months, amount, tax. */
 async function lines(office: Office, sale: Sale) {
   const shown = await office.demo('clerk').orders.prepurchaseBroadband(sale)
   return { ...shown, lines: shown.lines.map(({ kind, months, amount, tax }) => [kind, months, amount, tax]) }
 }
 
-/** 5% tax inside: 210,000 / 21 is 10,000; 20,000 / 21 is 952.38, so 952; a deposit bears none. */
-test('each amount of a price is a line of the sale, with the tax inside, and their sum is asked for', async ({
-  office,
-}) => {
+/** 5% tax included: 210,000 / 21 is 10,000; 20,000 / 21 is 952.38, so 952; a deposit bears none. */
+test('each amount of a price is a line of the sale, tax included, and their sum is charged', async ({ office }) => {
   expect(await lines(office, half)).toMatchObject({
     lines: [
       ['period', 6, 210_000, 10_000],
@@ -96,7 +94,7 @@ async function under(office: Office, sale: Sale, policy: Omit<Policy, 'code'>) {
   return shown
 }
 
-test('each benefit of a policy is a line of its own, or comes later as it is shown', async ({ office }) => {
+test('each benefit of a policy is a line of its own, or is granted later as shown', async ({ office }) => {
   const listed = 3
   const off = await under(office, half, { benefit: 'percent-off', benefitPercent: 12.5 })
   expect(off.lines.slice(listed), '12.5% of 210,000').toEqual([['discount', 0, -26_250, -1_250]])
@@ -116,7 +114,7 @@ test('each benefit of a policy is a line of its own, or comes later as it is sho
   expect(none.lines.slice(listed), 'nothing is waived where nothing is asked').toEqual([])
 })
 
-test('what a policy gives later: off each bill, or credit in as many parts as months are paid for', async ({
+test("a policy's later benefits are off each bill, or credit in as many parts as months are paid for", async ({
   office,
 }) => {
   const parts = async (sale: Sale, benefitMonths: number) =>
@@ -142,7 +140,7 @@ test('what a policy gives later: off each bill, or credit in as many parts as mo
   expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'nothing above the floor').toEqual([])
 })
 
-test('policies come in the operator’s order, beside each other only where both may', async ({ office }) => {
+test('policies apply in the operator’s order, combined only if both allow it', async ({ office }) => {
   const names = async () => {
     const { lines: shown } = await office.demo('clerk').orders.prepurchaseBroadband(half)
     return shown.filter(({ kind }) => kind === 'discount').map(({ name }) => name)
@@ -159,7 +157,7 @@ test('policies come in the operator’s order, beside each other only where both
   for (const code of ['ZERO', 'FIRST', 'SECOND', 'ALONE']) await preferentialPolicies.delete({ code, version: 1 })
 })
 
-test('who would give the last of a budget after somebody else has is told so, and sells nothing', async ({
+test('a seller who would use the last of a budget after somebody else has is told so, and sells nothing', async ({
   office,
 }) => {
   await addPolicy(office, { code: 'LAST', benefit: 'amount-off', benefitAmount: 9_000, budget: 9_000, sequenceNo: 1 })

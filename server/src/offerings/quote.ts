@@ -24,7 +24,7 @@ export type Quote = {
   amount: number
   tax: number
   given: OrderBenefit[]
-  /** What is given after the sale, and what each month will cost, as this buyer is charged. */
+  /** What is given after the sale, and the cost of each month for this buyer. */
   later: ReturnType<typeof laterBenefits>
   monthlyPrice: number | null
 }
@@ -36,10 +36,11 @@ type Quoted = {
 }
 
 /**
- * What a sale costs, line by line (docs/domain.md#offerings): a prepaid price its period, its gift months at nothing and the
+ * The cost of a sale, line by line (docs/domain.md#offerings): a prepaid price its period, its gift months free and the
  * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
- * price itself; then what preferential policies give at once, each as a line of its own; what they give later is `given`. Tax
- * is inside each line, a deposit bears none; to a buyer who is exempt no line bears any. Refuses a deposit outside the price's limits.
+ * price itself; then the immediate benefits of preferential policies, each as a line of its own; later ones are
+ * `given`. Each line includes tax, except a deposit; for an exempt buyer no line does. Refuses a deposit outside the
+ * price's limits.
  */
 export async function quote(
   ctx: Context<'invalid-input'>,
@@ -101,7 +102,7 @@ export async function quote(
   }
 }
 
-/** The line of what a policy gives at once; none of what it gives later. */
+/** The line of a policy's immediate benefit; none for later benefits. */
 function givenNow({ language }: Context, given: OrderBenefit, rate: TaxRate): QuoteLine[] {
   const { policyCode, name, zhName, kind, amount, months, later } = given
   if (later !== null) return []

@@ -6,7 +6,7 @@ import { asOf } from '#offerings/changes'
 import { limitedTo } from './authorised.ts'
 import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 
-/** A row with a validity that may be empty: then it holds on no day. */
+/** A row with a validity that may be empty: then it is never valid. */
 type Held<T> = T & { never: boolean }
 type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
 type PriceRow = Held<z.input<typeof Price>>
@@ -24,7 +24,7 @@ export const usable = (ctx: Context) => {
   return (price: PriceRow): boolean => judge(price).length === 0
 }
 
-/** Offerings that fulfil a condition, by speed and name. */
+/** Offerings that fulfill a condition, by speed and name. */
 export async function offeringsWhere(
   ctx: Context,
   fits: (offering: OfferingRow) => boolean,
@@ -38,7 +38,7 @@ export async function offeringsWhere(
   })
 }
 
-/** Prices that fulfil a condition, in the order the operator wants them shown. */
+/** Prices that fulfill a condition, in the operator's order. */
 export async function pricesWhere(ctx: Context, fits: (price: PriceRow) => boolean): Promise<z.input<typeof Price>[]> {
   const { prices } = await catalogueOf(ctx)
   return prices.filter(fits)
@@ -50,9 +50,9 @@ export async function offeringOf(ctx: Context<'not-found'>, code: string): Promi
   return offering ?? ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
 }
 
-/** Everything that is sold, kept in memory: it is asked for at every sale and hardly ever changes. */
+/** Everything that is sold, cached in memory: it is needed at every sale and rarely changes. */
 export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
-  // A change that was planned holds from the first moment of its day: each day has its own.
+  // A planned change is valid from the first moment of its day: each day has its own entry.
   ctx.keep(`offerings ${ctx.today}`, async (db) => {
     const offerings = await sql<OfferingRow>`
       select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind,

@@ -1,15 +1,15 @@
 import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/sale-test.ts'
 import type { Context } from '#platform/context.ts'
 
-/** The buyer, with what rules ask about; without a type every type will do. */
+/** The buyer, with the facts that rules need; without a type every type matches. */
 export type Buyer = { customerType?: string | undefined; level: number }
-/** Days on which something holds: from one on, up to another that is no longer one of them. */
+/** Days on which something is valid: from one, up to another that is excluded. */
 type Days = { never: boolean; validFrom: string | null; validTo: string | null }
 type Selling = Pick<Context, 'today' | 'actor' | 'channel'>
 
 type Told = { needs?: readonly (string | number | null)[]; has?: string | number | undefined }
 
-/** One rule: nothing where it is kept, else what it needs and what there is. */
+/** One rule: nothing if it is met, otherwise what it requires and the actual value. */
 export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told = {}): Hindrance[] =>
   kept
     ? []
@@ -21,7 +21,7 @@ export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told 
         },
       ]
 
-/** Refusals of the days of an offering, a price or a policy for a day. */
+/** Refusals by the validity dates of an offering, a price or a policy. */
 export const daysAgainst = (day: string, { never, validFrom, validTo }: Days): Hindrance[] =>
   never
     ? unless(false, 'never-on-sale')
@@ -38,7 +38,7 @@ type Offered = Days & {
   level: number
 }
 
-/** Everything that stands against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
+/** Every rule against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
 export const offeringAgainst = (
   { today, actor, channel }: Selling,
   { customerType, level }: Buyer,
@@ -61,7 +61,7 @@ export const offeringAgainst = (
     ]
   }
 
-/** Everything that stands against this seller using a price today. */
+/** Every rule against this seller using a price today. */
 export const priceAgainst =
   ({ today, actor, channel }: Selling) =>
   (price: Days & { serviceChannels: string[]; level: number }): Hindrance[] => [

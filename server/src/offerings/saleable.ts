@@ -15,7 +15,7 @@ export async function listSaleable(
   }))
 }
 
-/** An offering as it is today, whether it is sold or not; undefined where it is gone. */
+/** An offering as it is today, sold or not; undefined if it is gone. */
 export async function offeringOfCode(ctx: Context, code: string): Promise<SoldOffering | undefined> {
   const [offering] = await offeringsWhere(ctx, ({ productOfferingCode }) => productOfferingCode === code)
   return offering

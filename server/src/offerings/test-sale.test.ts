@@ -6,7 +6,7 @@ import { demoPassword } from '#testing/staff.ts'
 
 const rules = (of: { hindrances: { rule: string }[] } | undefined) => of?.hindrances.map(({ rule }) => rule)
 
-/** Drawn numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function drawing(seed: number) {
   let state = seed
   const next = (below: number) => {
@@ -16,7 +16,7 @@ function drawing(seed: number) {
   return { next, one: <T>(of: readonly T[]): T => of[next(of.length)] as T }
 }
 
-/** A catalogue in which every rule hits somewhere. */
+/** A catalogue in which every rule is violated somewhere. */
 async function upsideDown({ db }: Office, { next, one }: ReturnType<typeof drawing>) {
   const days = ['(,)', '(,)', '(,)', '(,)', '[2026-01-01,)', '[2026-04-01,)', '(,2026-03-06)', 'empty']
   const channels = ['{211}', '{211,213}', '{213}', '{211,212,213}']
@@ -33,7 +33,7 @@ async function upsideDown({ db }: Office, { next, one }: ReturnType<typeof drawi
       service_channels = ${one(channels)}::text[] where code = ${code}`.execute(db)
 }
 
-/** Policies of which some hold, some do not, and some exclude each other. */
+/** Policies of which some apply, some do not, and some exclude each other. */
 async function somePolicies(office: Office, draw: ReturnType<typeof drawing>) {
   for (const [sequenceNo, code] of ['P-ONE', 'P-TWO', 'P-THREE', 'P-FOUR'].entries())
     await addPolicy(office, {
@@ -50,7 +50,7 @@ async function somePolicies(office: Office, draw: ReturnType<typeof drawing>) {
     })
 }
 
-/** A clerk with drawn levels; one in three is limited to a few offerings. */
+/** A clerk with random levels; one in three is limited to a few offerings. */
 async function someSeller(office: Office, draw: ReturnType<typeof drawing>): Promise<string> {
   const employeeCode = await office.hire(['6'], 'YGN-H1')
   await sql`update employee set customer_level = ${1 + draw.next(3)}, preferential_level = ${1 + draw.next(3)}
@@ -67,7 +67,7 @@ type Told = Awaited<ReturnType<ReturnType<Office['demo']>['saleRehearsal']['rehe
 type Buying = { customerType: 'residential' | 'business'; level: number }
 const counted = { allowed: 0, refused: 0, given: 0 }
 
-/** Sells one offering at each of its prices, and compares with what was told. */
+/** Sells one offering at each of its prices, and compares with the prediction. */
 async function sells(clerk: ReturnType<Office['demo']>, offering: Told, buyer: Buying): Promise<void> {
   const { productOfferingCode } = offering
   const against = offering.hindrances.filter(({ rule }) => rule !== 'no-price-holds')
@@ -82,7 +82,7 @@ async function sells(clerk: ReturnType<Office['demo']>, offering: Told, buyer: B
     counted.allowed += 1
     expect(offering.allowed).toBe(true)
     const { lines } = await selling
-    // Months are given with what is paid for months in advance.
+    // Gift months apply to months paid in advance.
     if (!lines.some(({ kind }) => kind === 'period')) continue
     const holding = policies.filter((policy) => policy.allowed).map(({ name }) => name)
     counted.given += holding.length
@@ -90,7 +90,7 @@ async function sells(clerk: ReturnType<Office['demo']>, offering: Told, buyer: B
   }
 }
 
-/** The rules that stand against something of an offering. */
+/** The violated rules of an offering. */
 const hitting = ({ hindrances, prices }: Told): string[] =>
   [
     hindrances,
@@ -100,7 +100,7 @@ const hitting = ({ hindrances, prices }: Told): string[] =>
     .flat()
     .map(({ rule }) => rule)
 
-test('for drawn sellers, customers and offerings the rehearsal and the sale never disagree', {
+test('for random sellers, customers and offerings the test and the sale never disagree', {
   timeout: 120_000,
 }, async ({ office }) => {
   const manager = office.demo('product')
@@ -145,7 +145,7 @@ test('for drawn sellers, customers and offerings the rehearsal and the sale neve
   )
 })
 
-test('every rule that stands against a sale is named with what it needs, and what there is', async ({ office }) => {
+test('every rule against a sale is named with what it requires and the actual value', async ({ office }) => {
   await sql`update product_offering set level = 4, customer_level = 3, service_channels = '{213}',
     customer_types = '{business}', valid = '[2027-01-01,)' where code = 'HF100'`.execute(office.db)
   await sql`update product_offering_price set level = 1, valid = '(,)', service_channels = '{211,213}'
@@ -163,7 +163,7 @@ test('every rule that stands against a sale is named with what it needs, and wha
       { rule: 'seller-level-too-low', needs: ['4'] },
     ],
   })
-  // Through the channel of partners and on another day two of them are kept.
+  // Through the channel of partners and on another day two of them are met.
   const [later] = (
     await office.demo('clerk').saleRehearsal.rehearse({
       customerType: 'business',
@@ -178,7 +178,7 @@ test('every rule that stands against a sale is named with what it needs, and wha
   expect(rules(later)).toContain('seller-level-too-low')
 })
 
-test('a clerk asks for himself alone, a product manager for the employees he sees, and nobody without a right', async ({
+test('a clerk asks only about themselves, a product manager about visible employees, and nobody without a right', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -197,7 +197,7 @@ test('a clerk asks for himself alone, a product manager for the employees he see
   expect(cashier.every((one) => !one.allowed && rules(one)?.includes('no-selling-function'))).toBe(true)
 })
 
-test('functions that a colleague has lent sell too, for as long as they are lent', async ({ office }) => {
+test('functions delegated by a colleague also permit sales, for as long as they are delegated', async ({ office }) => {
   await sql`update product_offering set level = 1, customer_level = 1, valid = '(,)', service_channels = '{211}',
     customer_types = '{residential}' where code = 'HF30'`.execute(office.db)
   await sql`update product_offering_price set level = 1, valid = '(,)', service_channels = '{211}'
@@ -226,7 +226,7 @@ test('functions that a colleague has lent sell too, for as long as they are lent
   expect(await acting.orders.prepurchaseBroadband(sale)).toMatchObject({ amount: 230_000 })
 })
 
-test('an employee who is away by that day sells nothing, whatever is granted', async ({ office }) => {
+test('an employee who has left by that day sells nothing, whatever is granted', async ({ office }) => {
   const seller = await office.hire(['6'], 'YGN-H1')
   const { saleRehearsal } = office.demo('product')
   const told = async (day: string) => {

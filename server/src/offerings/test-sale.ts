@@ -9,7 +9,7 @@ import { offeringAgainst, priceAgainst, unless } from './sale-rules.ts'
 
 /** The functions with which something is sold. */
 const selling: readonly FunctionCode[] = ['CustomerOpenAct', '6', 'ValueAddedProductPurchase', 'PartnerCustomerOpen']
-/** Those of them that sell one kind. */
+/** Those of them that sell one type. */
 const sellingOf: Record<string, readonly FunctionCode[]> = {
   broadband: ['CustomerOpenAct', '6', 'PartnerCustomerOpen'],
   'value-added': ['6', 'ValueAddedProductPurchase'],
@@ -18,8 +18,8 @@ const sellingOf: Record<string, readonly FunctionCode[]> = {
 const askingForOthers: readonly FunctionCode[] = ['MaintainSimpleProductOfferingAct', '95']
 
 /**
- * Tells what an employee may sell to such a customer on a day through a channel, and of everything else every rule that
- * stands against it: by the rules of the sale itself. Refuses not-found, and no-permission to ask about others.
+ * Reports what an employee may sell to such a customer on a day through a channel, and for everything else every rule
+ * against it: by the rules of the sale itself. Refuses not-found, and no-permission to ask about others.
  */
 export const testSale: Handler<typeof saleTestCalls.rehearse> = async (asked, input) => {
   const { customerType, level, productOfferingCode: wanted } = input

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hired, store } from '#testing/notes/public.ts'
 import { test } from '#testing/office.ts'
 
-test('a store in which paper or devices lie is not deleted, and does not cease to be one', async ({ office }) => {
+test('a store that holds notes or devices is not deleted, and stays a store', async ({ office }) => {
   const admin = office.demo('admin')
   const added = {
     code: 'STORE-5',
@@ -36,7 +36,7 @@ test('a store in which paper or devices lie is not deleted, and does not cease t
   })
 })
 
-test('a hall that holds paper does not become a store', async ({ office }) => {
+test('a branch store that holds notes does not become a warehouse', async ({ office }) => {
   const admin = office.demo('admin')
   const hall = await admin.organizationUnits.get({ organizationUnitCode: 'YGN-H1' })
   const keeper = await hired(office, store, 'STORE')

@@ -8,7 +8,7 @@ const at = async (office: Office, unit: string) => office.holding(await office.s
 const drawn = (tree: UnitTree[]): string =>
   tree.map(({ code, children }) => (children.length > 0 ? `${code}(${drawn(children)})` : code)).join(' ')
 
-test('the head office sees the whole tree, a branch its own part, a hall itself', async ({ office }) => {
+test('the head office sees the whole tree, a branch its own part, a store itself', async ({ office }) => {
   const tree = async (unit: string) => drawn(await (await at(office, unit)).organizations.tree({}))
   expect(await tree('HQ')).toBe('HQ(AGT CARE FIN MDY-B(MDY-H1 MDY-W) NOC STORE YGN-B(YGN-H1(PTN) YGN-H2 YGN-W))')
   expect(await tree('YGN-B')).toBe('YGN-B(YGN-H1(PTN) YGN-H2 YGN-W)')
@@ -41,14 +41,14 @@ test('a unit has ended from its last day on, with all below it', async ({ office
   expect(await ended()).toEqual(['YGN-H1', 'PTN'])
 })
 
-test('units by kind, organisations, and the kinds in both languages', async ({ office }) => {
+test('lists units by type, organizations, and the types in both languages', async ({ office }) => {
   const { organizations } = await at(office, 'HQ')
   expect((await organizations.units({ type: 'hall' })).map(({ code }) => code)).toEqual(['MDY-H1', 'YGN-H1', 'YGN-H2'])
   expect((await organizations.organizations({})).map(({ code }) => code)).toEqual(['HQ', 'AGT', 'PTN'])
   expect(await organizations.unitTypes({})).toContainEqual({ code: 'hall', name: 'Business hall', zhName: '营业厅' })
 })
 
-test('a unit lies neither below itself nor below one that went into another one', async ({ office }) => {
+test('a unit lies neither below itself nor below one that was merged into another', async ({ office }) => {
   const admin = office.demo('admin')
   const add = async (code: string, parentCode: string) => {
     const unit = {

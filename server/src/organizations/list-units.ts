@@ -19,7 +19,7 @@ export const showTree: Handler<typeof organizations.tree> = async (ctx) => {
   return roots
 }
 
-/** The kinds of unit. */
+/** The unit types. */
 export const listUnitTypes: Handler<typeof organizations.unitTypes> = async () =>
   Object.entries(unitTypes).map(([code, { en, zh }]) => ({ code, name: en, zhName: zh }))
 

@@ -8,12 +8,12 @@ import { placeable } from './place-unit.ts'
 
 type Values = Record<string, unknown>
 
-/** Goods lie in a store or with a unit. No foreign key keeps them, because employees hold them too. */
+/** Goods are in a store or with a unit. No foreign key protects them, because employees hold them too. */
 const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
 
 type UnitHeld = Parameters<Events['unit.holdings']['tell']>[0]
 
-/** Goods of the first kind that lie with a unit, as the slices of goods tell; undefined where nothing does. */
+/** The first type of goods that a unit holds, as reported by the slices of goods; undefined if it holds none. */
 async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
   const lying: UnitHeld[] = []
   const tell = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
@@ -24,8 +24,8 @@ async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<Un
 type Checking = Context<'circle' | 'unit-merged' | 'in-use' | 'goods-there'>
 
 /**
- * A unit lies below no unit that lies below it, and one that was merged into another one stays as it is. While goods lie
- * with it, it is not deleted, and does not become a store or cease to be one.
+ * A unit cannot lie below one of its own descendants, and one that was merged into another stays as it is. While it
+ * holds goods, it is not deleted, and does not become a store or cease to be one.
  */
 async function checkUnit(
   ctx: Checking,
@@ -47,7 +47,8 @@ const city = (column: 'name' | 'zh_name') =>
   sql`(select a.${sql.ref(column)} from management_area a where a.code = t.city_code)`
 
 /**
- * Units below mine. The keeper of a unit must see the unit above it, and cannot keep the unit to which they themselves belong.
+ * Units below mine. An actor who manages a unit must see the unit above it, and cannot manage the unit to which they
+ * themselves belong.
  */
 const keeping: MaintainOptions = {
   table: 'organization_unit',

@@ -5,7 +5,7 @@ import { organizationOf } from './organization-of.ts'
 import { placeUnit } from './place-unit.ts'
 import { unitHasEnded } from './unit-ended.ts'
 
-test('a unit that is put below another one takes all below it along', async ({ office }) => {
+test('a moved unit takes all units below it along', async ({ office }) => {
   const clerk = await office.hire([])
   const pathOf = (code: string) =>
     office.db.selectFrom('organization_unit').select(['path', 'version']).where('code', '=', code).executeTakeFirst()
@@ -30,7 +30,7 @@ test('employees of a unit and of those below it cannot sign in from the day on w
   await office.db.updateTable('organization_unit').set({ expires_on: null }).where('code', '=', 'YGN-H1').execute()
 })
 
-test('a hall belongs to the operator, a shop of a partner to the partner, each the nearest above', async ({
+test('a store belongs to the operator, a shop of a partner to the partner, each the nearest above', async ({
   office,
 }) => {
   const of = async (unit: string) => (await organizationOf(office.db, unit)).code

@@ -5,8 +5,8 @@ type Place = { code: string; parentCode: string }
 type Merging = { from: string; into: string }
 
 /**
- * Refuses circle for a unit that would lie below itself, unit-merged for one that went into another one or would lie below
- * such a one.
+ * Refuses circle for a unit that would lie below itself, unit-merged for one that was merged into another or would lie
+ * below such a one.
  */
 export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, parentCode }: Place): Promise<void> {
   const { rows } = await sql<{ circle: boolean; merged: boolean }>`
@@ -18,14 +18,14 @@ export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, 
   if (rows[0]?.merged) ctx.refuse('unit-merged', { field: 'parentCode' })
 }
 
-/** Puts a unit, and all below it, below another one. */
+/** Moves a unit, and all below it, below another one. */
 export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode }: Place): Promise<void> {
   await sql`update organization_unit set parent_code = ${parentCode}, version = version + 1 where code = ${code}`.execute(
     db,
   )
 }
 
-/** Units below the first unit move below the second, and so does the first, which ends today and is used no more. */
+/** Units below the first unit move below the second, and so does the first, which ends today and is no longer used. */
 export async function absorbUnit({ db, today }: Pick<Context, 'db' | 'today'>, { from, into }: Merging): Promise<void> {
   await sql`update organization_unit set parent_code = ${into}, version = version + 1 where parent_code = ${from}`.execute(
     db,

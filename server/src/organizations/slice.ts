@@ -3,7 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { unitRoutes } from './manage-units.ts'
 import { listOrganizations, listUnits, listUnitTypes, showTree } from './list-units.ts'
 
-/** The operator's units: branches, halls, departments, agents and partners. */
+/** The operator's units: branches, stores, departments, agents and partners. */
 export const organizationsSlice: Slice = {
   name: 'organizations',
   routes: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Has a unit, or one above it, ended by this day? Then its employees cannot sign in. */
+/** Whether a unit, or one above it, has ended by this day. Then its employees cannot sign in. */
 export async function unitHasEnded(db: Db, unitCode: string, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from organization_unit own join organization_unit up on starts_with(own.path, up.path)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { keepWorkersAlive } from './abandoned-jobs.ts'
 
-/** A job that this worker has taken and is at work on. */
+/** A job that this worker has locked and is running. */
 async function takenBy({ db }: Office, worker: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from graphile_worker.add_job('session.tidy')`.execute(db)
   const id = String(rows[0]?.id)
@@ -19,9 +19,7 @@ const holderOf = async ({ db }: Office, id: string) => {
   return rows[0]?.locked_by
 }
 
-test('the job of a worker that is gone is freed within seconds; those of the living are left alone', async ({
-  office,
-}) => {
+test('frees the jobs of a dead worker within seconds and leaves those of live workers alone', async ({ office }) => {
   const other = keepWorkersAlive(office.url, 300)
   other.alive('worker-other')
   const keeper = keepWorkersAlive(office.url, 300)
@@ -43,9 +41,7 @@ test('the job of a worker that is gone is freed within seconds; those of the liv
   await sql`select graphile_worker.force_unlock_workers(array['worker-own'])`.execute(office.db)
 })
 
-test('after the database cut it off a living worker is alive again before anybody takes it for dead', async ({
-  office,
-}) => {
+test('re-locks a live worker after a cut connection before anyone counts it as dead', async ({ office }) => {
   const keepers = [keepWorkersAlive(office.url, 300), keepWorkersAlive(office.url, 300)]
   keepers[0]?.alive('worker-a')
   keepers[1]?.alive('worker-b')

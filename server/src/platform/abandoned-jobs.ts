@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Two keys make a lock of ours; this one says that it is about workers. */
+/** First key of our two-key advisory locks; this one is for workers. */
 const aboutWorkers = 7_207
 
-/** Says that these holders of jobs live, for as long as this does, and frees the jobs of those that do not. */
+/** Marks these job holders as alive while this runs, and frees the jobs of dead ones. */
 export type Heartbeat = { alive: (holder: string) => void; stop: () => Promise<void> }
 
-/** How often a holder must be seen without their lock before it counts as dead. */
+/** How many times a holder must be seen without its lock before it counts as dead. */
 const sightings = 3
 
 /**
- * A killed worker leaves its jobs locked, and the queue would wait four hours before it gives them to another. So each
- * holder of jobs (what the queue writes into `locked_by`: the pool, not its workers) also holds a lock of the database,
- * which ends with its process. A holder whose lock is free is dead. It counts only when seen several times: after a
- * restart of the database, or a cut connection, all holders have to take their locks again. Work of the job is
- * repeated: jobs run at least once.
+ * A killed worker leaves its jobs locked, and the queue would wait four hours before reassigning them. So each job
+ * holder (the value the queue writes to `locked_by`: the pool, not its workers) also holds an advisory lock, which ends
+ * with its process. A holder whose lock is free is dead. It must be seen several times: after a database restart or a
+ * cut connection, all holders have to take their locks again. Work of a freed job may be repeated: jobs run at least
+ * once.
  */
 export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   const ours = new Set<string>()
@@ -23,7 +23,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   let suspects = new Map<string, number>()
   let client: pg.Client | undefined
   let turn: Promise<void> = Promise.resolve()
-  /** One after the other: a connection does one thing at a time. */
+  /** Sequential: a connection runs one statement at a time. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(startAgain)
     return turn
@@ -38,7 +38,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
     client = undefined
     suspects = new Map()
   }
-  /** The locks went with the connection: they are taken again at once, before three sightings have passed. */
+  /** The locks were lost with the connection; they are taken again at once, before three sightings have passed. */
   const cutOff = (which: pg.Client) => {
     if (client !== which || stopped.signal.aborted) return
     startAgain()
@@ -72,7 +72,7 @@ async function connect(url: string, cutOff: (client: pg.Client) => void): Promis
   return client
 }
 
-/** Takes the locks of these holders where this connection does not hold them yet. */
+/** Takes the locks that this connection does not hold yet for these holders. */
 async function holdLocks(client: pg.Client, holders: string[]): Promise<void> {
   await client.query(
     `select pg_try_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id
@@ -82,7 +82,7 @@ async function holdLocks(client: pg.Client, holders: string[]): Promise<void> {
   )
 }
 
-/** Frees the jobs of those who were seen without a lock often enough; gives how often the others were. */
+/** Frees the jobs of holders seen without a lock often enough; returns the sighting counts of the others. */
 async function freeDead(
   client: pg.Client,
   { ours, suspects }: { ours: string[]; suspects: ReadonlyMap<string, number> },

@@ -12,7 +12,9 @@ import { openOffice, test } from '#testing/office.ts'
 const login = 'employees?action=login'
 const clerk = { account: 'clerk', password: 'wrong' }
 
-test('an answer is an envelope: 0 and the data, or a code, a sentence and the fields', async ({ office }) => {
+test('wraps every response in an envelope: 0 and the data, or a code, a sentence and the fields', async ({
+  office,
+}) => {
   const token = await office.session('E0101')
   const good = await office.raw('GET', 'manage-sections/provinces', { headers: { token } })
   expect(good).toMatchObject({ status: 200, body: { code: 0, msg: 'ok' } })
@@ -29,7 +31,7 @@ test('an answer is an envelope: 0 and the data, or a code, a sentence and the fi
   })
 })
 
-test("the refusal of a wrong input names field and rule in the reader's language", async ({ office }) => {
+test("names field and rule in the reader's language when it refuses an invalid input", async ({ office }) => {
   const token = await office.session('E0101')
   const asked = (language: string, path: string) =>
     office.raw('GET', path, { headers: { token, 'accept-language': language } }).then(({ body }) => body.msg)
@@ -39,7 +41,7 @@ test("the refusal of a wrong input names field and rule in the reader's language
   expect(await asked('fr', 'manage-sections/cities')).toBe('Parent: can not be empty')
 })
 
-test('JSON, form and form data say the same', async ({ office }) => {
+test('treats JSON, form and multipart bodies alike', async ({ office }) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const data = { 'content-type': 'multipart/form-data; boundary=x' }
   const part = (name: string, value: string) =>
@@ -73,7 +75,7 @@ const unreadable: [string, string, string][] = [
   ['a number', 'application/json', '7'],
   ['true', 'application/json', 'true'],
 ]
-test.for(unreadable)('a body that is %s is refused in both languages', async ([, type, body], { office }) => {
+test.for(unreadable)('refuses a body that is %s in both languages', async ([, type, body], { office }) => {
   for (const [language, name] of [
     ['en-US', 'Request: '],
     ['zh-CN', '请求内容：'],
@@ -91,7 +93,7 @@ test.for(unreadable)('a body that is %s is refused in both languages', async ([,
   }
 })
 
-test('null for a body is as good as none', async ({ office }) => {
+test('treats a null body as no body', async ({ office }) => {
   const answer = await office.raw('POST', login, { body: 'null', headers: { 'content-type': 'application/json' } })
   expect(answer.body).toMatchObject({
     code: 'invalid-input',
@@ -99,7 +101,7 @@ test('null for a body is as good as none', async ({ office }) => {
   })
 })
 
-test('characters that no database takes are refused at their field, wherever they come', async ({ office }) => {
+test('refuses characters that no database accepts, at their field, wherever they arrive', async ({ office }) => {
   const token = await office.session(await office.hire(['104', '95']))
   const headers = { token }
   const faulty = [
@@ -117,7 +119,7 @@ test('characters that no database takes are refused at their field, wherever the
   expect(percent.body).toMatchObject({ code: 'invalid-input' })
 })
 
-test('an unknown call is a 404 with an envelope, by path, action and method', async ({ office }) => {
+test('answers an unknown call with a 404 envelope, by path, action and method', async ({ office }) => {
   const unknown = [
     await office.raw('GET', 'no-such-thing'),
     await office.raw('POST', 'employees?action=no-such-thing'),
@@ -129,7 +131,7 @@ test('an unknown call is a 404 with an envelope, by path, action and method', as
   expect(unknown[0]?.body.msg).toBe('No data interface: /api/no-such-thing')
 })
 
-test('a client fills placeholders by name or in order, and appends link_data', () => {
+test('fills placeholders by name or in order, and appends link_data', () => {
   const permissions = (payload: Record<string, unknown>) =>
     requestOf('employees.permissions', employees.permissions, payload).url
   expect(permissions({ employeeCode: 'E 1' })).toBe('employees/E%201/permissions')
@@ -141,14 +143,12 @@ test('a client fills placeholders by name or in order, and appends link_data', (
   expect(requestOf('x', twice, { pathId1: 'a', pathId2: 'b' }).url).toBe('x/a/b')
 })
 
-test('an unknown catalogue code is NoDataPath, also where an object would have a property of that name', ({
-  office,
-}) => {
+test('returns NoDataPath for an unknown catalogue code, even one that is an Object property name', ({ office }) => {
   for (const code of ['orders.noSuchCall', 'nothing', 'areas.toString', 'constructor.name'])
     expect(() => callByCode(office.holding(undefined), code)).toThrow(NoDataPath)
 })
 
-test('more calls than can be worked on are refused at once, and places come free again', async () => {
+test('refuses calls beyond capacity at once, and frees their places afterwards', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {
     const answers = await Promise.all(Array.from({ length: 6 }, () => small.raw('POST', login, { body: clerk })))
@@ -161,14 +161,14 @@ test('more calls than can be worked on are refused at once, and places come free
   }
 })
 
-test('who is served while the house closes gets his answer, and who comes then an envelope that asks him to come again', async () => {
+test('answers calls in flight while the app closes, and asks later callers to retry', async () => {
   const small = await openOffice(inject('templateUrl'))
   await small.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = small.http.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-  /** Asks, and waits until the question has come in. */
+  /** Sends a request and waits until it has arrived. */
   const ask = async () => {
     const came = once(small.http.server, 'request')
     socket.write('GET /api/configurations/public HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -191,7 +191,7 @@ test('who is served while the house closes gets his answer, and who comes then a
   await small.app.close()
 })
 
-test('who hangs up before his call is done has called from where he was', async () => {
+test('logs the address of a caller who hangs up before the call is done', async () => {
   const small = await openOffice(inject('templateUrl'))
   try {
     const token = await small.session('E0101')
@@ -214,7 +214,7 @@ test('who hangs up before his call is done has called from where he was', async 
   }
 })
 
-test('a client that goes away in the middle of its request leaves its place to others', async () => {
+test('frees the place of a client that disconnects mid-request', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {
     await small.http.listen({ port: 0, host: '127.0.0.1' })

@@ -33,7 +33,7 @@ import { feelPulse, type Pulse } from './watch/pulse.ts'
 import { warnOfProxies } from './watch/proxies.ts'
 import { arrived, refusedAs, measureCall, watchTraffic } from './watch/traffic.ts'
 
-/** The service channel every request of the product carries (specification section 9). */
+/** The service channel that every request of the product carries (specification section 9). */
 const serviceChannel = '211'
 /** Specification section 9: attachments are at most 5M. */
 const maxUpload = 5 * 1024 * 1024
@@ -46,7 +46,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 }
 
-/** Calls that share method and path, told apart by the `action` query value. */
+/** Calls that share method and path, distinguished by the `action` query value. */
 type Door = { method: 'GET' | 'POST'; path: string; byAction: Map<string, Served> }
 
 function doorsOf(app: App): Door[] {
@@ -62,10 +62,12 @@ function doorsOf(app: App): Door[] {
   return [...doors.values()]
 }
 
-/** Where log lines go; to standard output unless said otherwise. */
+/** Where log lines go; standard output by default. */
 type Options = { log?: { write: (line: string) => void } }
 
-/** How long a connection may take to bring its headers and its request; who brings nothing at all is told by the first. */
+/**
+ * How long a connection may take to send its headers and its request; the first also applies to one that sends nothing.
+ */
 const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config) => {
   const requestTimeout = Math.max(RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS) * 1_000
   return {
@@ -87,7 +89,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
     trustProxy: PROXIES ?? false,
     bodyLimit: 1024 * 1024,
     ...timeLimits(app.config),
-    return503OnClosing: false, // its answer is not one of ours; see closeInGoodOrder
+    return503OnClosing: false, // its response is not an envelope; see closeInGoodOrder
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       void answerFault(error, request, reply)
@@ -102,7 +104,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   const metrics = openMetrics(app, db)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // The scheme is that of the connection, or of a proxy in PROXIES that ends TLS.
+    // The scheme is that of the connection, or of a proxy in PROXIES that terminates TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -113,7 +115,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   const isGone = watchDatabase(http, app, db)
 
   http.setErrorHandler((error, request, reply) => {
-    // A database that is well, and no connection free: that is too much asked of it.
+    // The database is healthy but no connection is free: it is overloaded.
     const busy = waitedInVain(error) && isGone() === false
     return answerFault(busy ? new Refused('too-busy') : error, request, reply)
   })
@@ -144,7 +146,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   return http
 }
 
-/** Tells whether the database is gone; undefined without a listener, because then the pulse is not checked. */
+/** Reports whether the database is gone; undefined without a listener, because then the pulse is not checked. */
 function watchDatabase(http: FastifyInstance, app: App, watching: Database): () => boolean | undefined {
   let pulse: Pulse | undefined
   http.addHook('onListen', async () => {
@@ -158,13 +160,14 @@ function watchDatabase(http: FastifyInstance, app: App, watching: Database): () 
 }
 
 /**
- * Answers a call. One that changes something begins for who held the token a moment ago, while the transaction looks the
- * session up: one round trip less. Where that does not hold any more nothing has happened, and it begins again as usual.
+ * Answers a call. A call that changes something starts with the actor remembered for its token, while the transaction
+ * looks the session up: one round trip less. If the remembered actor is no longer valid, nothing has happened, and the
+ * call starts again as usual.
  */
 async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
-  // Read before anything is waited for: who hangs up meanwhile has no address any more.
+  // Read before the first await: a client that hangs up meanwhile no longer has an address.
   const ip = (request.ip as string | undefined) ?? ''
-  // Form data is read further down: until it is there the call takes no place, but a stranger's is not read at all.
+  // Form data is read further down: the call takes no place until it has arrived, and a stranger's is not read at all.
   const form = request.isMultipart()
   if (!form) arrived(request)
   const token = header(request, 'token')
@@ -198,7 +201,7 @@ async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, c
   }
 }
 
-/** Query, body and path placeholders in one record; text is turned into the kinds the schema asks for. */
+/** Merges query, body and path placeholders into one record; converts text to the types that the schema expects. */
 async function inputOf(
   { call }: Served,
   request: FastifyRequest,
@@ -228,7 +231,7 @@ async function formOf(request: FastifyRequest): Promise<{ fields: Record<string,
       else fields[part.fieldname] = part.value
     }
   } catch (error) {
-    // Form data that breaks off or has no boundary is told by an error without a status.
+    // Form data that breaks off or has no boundary raises an error without a status.
     if ((error as { statusCode?: number }).statusCode) throw error
     throw new Refused('invalid-input', { rule: 'unreadable', field: 'request' })
   }
@@ -249,7 +252,7 @@ function refusal(request: FastifyRequest, said: Said) {
   return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
 }
 
-/** The sentence of a refusal and the fields it is about, in a language. */
+/** The sentence of a refusal and the fields it concerns, in a language. */
 function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, params = {}, fields }: Said) {
   const { field, rule } = params
   const faults = fields?.(language) ?? []
@@ -259,14 +262,14 @@ function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, p
   return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }
 }
 
-/** The fault of a request that could not even be read. */
+/** The error for a request that could not even be read. */
 const ruleOf = (statusCode: number): RuleKey =>
   statusCode === 413 ? 'too-large' : statusCode === 415 ? 'content-type' : 'unreadable'
 
-/** Refusals that have nothing to do with what was asked: the same may succeed a moment later. */
+/** Refusals unrelated to the input: the same request may succeed a moment later. */
 const passing = new Set<RefusalCode>(['too-busy', 'database-unavailable', 'outcome-unknown', 'files-unavailable'])
 
-/** Every fault ends as an envelope with a clear sentence; only what is truly ours is a 5xx, and it is logged. */
+/** Every error ends as an envelope with a clear sentence; only our own faults are a 5xx, and those are logged. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
     if (error.cause) request.log.error({ err: error.cause, call: request.passage?.call }, error.code)

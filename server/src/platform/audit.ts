@@ -3,7 +3,7 @@ import { type Db, openDatabase } from './database.ts'
 import { requireCurrentSchema } from './schema-state.ts'
 import type { Slice, Violation } from './serve.ts'
 
-/** Runs every invariant of every slice (docs/domain.md#invariants). Returns those that do not hold; none is good news. */
+/** Runs every invariant of every slice (docs/domain.md#invariants). Returns the violated ones. */
 export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, audits = {} } of slices) {
@@ -16,8 +16,8 @@ export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation
 }
 
 /**
- * The same over a whole database, by a connection of its own that has all the time it needs: whole tables are added up.
- * Throws one sentence where the schema is not that of this version, since the queries would prove nothing.
+ * Runs every invariant over a whole database, on a connection without time limits because whole tables are summed.
+ * Throws one sentence if the schema is not that of this version, since the queries would prove nothing.
  */
 export async function auditAll(url: string, slices: readonly Slice[]): Promise<Violation[]> {
   const db = openDatabase(url, { max: 1, readOnly: true })

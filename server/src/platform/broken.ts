@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 type Limited = { rule: RuleKey; least: string; most: string }
 
 /**
- * Refuses a value that its schema could not judge alone, because the rule depends on other values or on the operator's
- * settings: the same sentence, at the same field, as the contract's own checks.
+ * Refuses a value that its schema could not check alone, because the rule depends on other values or on the operator's
+ * settings: with the same sentence, at the same field, as the contract's own checks.
  */
 export function broken(ctx: Context<'invalid-input'>, field: string, rule: RuleKey | Limited): never {
   return ctx.refuse('invalid-input', { ...(typeof rule === 'string' ? { rule } : rule), field })

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Where a caller is: the address of version 4, or the network of one line (/64) of version 6, whose addresses its
- * customer numbers freely.
+ * The network of a caller: the IPv4 address, or the /64 of one IPv6 line, whose addresses its customer assigns freely.
  */
 export function clientNetwork(ip: string): string {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '')

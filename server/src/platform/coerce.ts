@@ -32,7 +32,10 @@ function tryJson(text: string): unknown {
   }
 }
 
-/** Queries and forms carry only text: turns each field into the kind its schema asks for, and leaves checking to the schema. */
+/**
+ * Queries and forms carry only text: converts each field to the type its schema expects, and leaves checking to the
+ * schema.
+ */
 export function coerce(schema: z.ZodObject, raw: Raw): Raw {
   const shape = schema.shape as Record<string, z.ZodType>
   return Object.fromEntries(

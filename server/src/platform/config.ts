@@ -9,7 +9,7 @@ const networks = z.string().refine((list) => list.split(',').every((one) => netw
 })
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 
-/** Every setting, its default and what it is for. The README's table is compared with this list. */
+/** Every setting, its default and its purpose. The README's table is compared with this list. */
 export const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -105,7 +105,7 @@ export const settings = z.object({
 
 export type Config = z.output<typeof settings>
 
-/** Reads all settings at once. Throws one Error whose message has a line for every setting that is wrong. */
+/** Reads all settings at once. Throws one Error whose message has a line for every invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
@@ -114,6 +114,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
 }
 
-/** Is the demo operator wanted? Unless it is said, only in the embedded database: one of your own stays as it is. */
+/** Whether to load the demo operator: by default only in the embedded database; your own stays as it is. */
 export const wantsDemo = ({ DEMO, DATABASE_URL }: Pick<Config, 'DEMO' | 'DATABASE_URL'>): boolean =>
   DEMO ? DEMO === 'yes' : DATABASE_URL === undefined

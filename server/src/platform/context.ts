@@ -10,33 +10,35 @@ import type { Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 
-/** Whose rows an actor sees. A list that knows only units shows nothing of the finer scopes. */
+/** Whose rows an actor sees. A list that supports only units shows nothing of the finer scopes. */
 export type AccessScope = {
   /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]
-  /** Does the actor see the rows they made, wherever these belong? */
+  /** Whether the actor sees the rows they created, whatever unit these belong to. */
   ownRows: boolean
-  /** Does the actor see the customers they manage, wherever these belong? */
+  /** Whether the actor sees the customers they manage, whatever unit these belong to. */
   managedCustomers: boolean
 }
 
-/** Who makes a call, and what they may see and do. Within a call their reach is that of the function it is made under. */
+/**
+ * Who makes a call, and what they may see and do. Within a call their scope is that of the function it is made under.
+ */
 export type Actor = AccessScope & {
   employeeCode: string
   name: string
   /** The unit the actor belongs to. */
   unitCode: string
   permissions: ReadonlySet<FunctionCode>
-  /** The principal of each lent function. */
+  /** The principal of each delegated function. */
   actingFor: ReadonlyMap<FunctionCode, string>
-  /** How far each function reaches, of those whose grants say it. */
+  /** The scope of each function whose grants define one. */
   reaches: ReadonlyMap<FunctionCode, AccessScope>
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
-  /** The most that they adjust a bill by alone, where it is more than the ceiling of the type. */
+  /** The most by which they adjust a bill alone, if it exceeds the ceiling of the type. */
   adjustCeiling: number
-  /** What the actor must settle before anything else; null if nothing. */
+  /** What the actor must resolve before anything else; null if nothing. */
   restriction: Restriction | null
   /** Identifies the actor's session; empty without one. */
   tokenHash: string
@@ -60,7 +62,7 @@ export const nobody: Actor = {
   tokenHash: '',
 }
 
-/** The details in the log row of a call besides its input, found out by the handler. */
+/** Details that the handler adds to the log row of a call besides its input. */
 export type Note = { employeeCode?: string; functionCode?: FunctionCode }
 
 export type Upload = { name: string; content: Buffer }
@@ -71,12 +73,12 @@ export type Upload = { name: string; content: Buffer }
  */
 export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
 
-/** When a job is to run, what joins repeated requests for it, and what it has to take turns for. */
+/** When a job runs, the key that merges repeated requests for it, and the queue it takes turns in. */
 type Later = { at?: Date; key?: string; queue?: string | undefined }
 
 /**
- * The context of a handler. `refuse` takes only the codes the contract promises. With `keep` the writes so far are
- * committed (a failed sign-in has to be counted), otherwise the whole call is rolled back.
+ * The context of a handler. `refuse` accepts only the codes that the contract declares. With `keep` the writes so far
+ * are committed (a failed sign-in has to be counted), otherwise the whole call is rolled back.
  */
 export type Context<Code extends RefusalCode = never> = {
   db: Db
@@ -98,13 +100,15 @@ export type Context<Code extends RefusalCode = never> = {
   /** Written into the function log with the call. */
   noted: Note
   refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
-  /** A look-up under this name, cached until rights, settings or offerings change, and a minute at most. */
+  /** A look-up under this name, cached until rights, settings or offerings change, for a minute at most. */
   keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
-  /** Tells the slices above, inside this transaction. */
+  /** Notifies the slices above, inside this transaction. */
   announce: <K extends keyof Events>(what: K, payload: Events[K]) => Promise<void>
-  /** Asks for work after commit. `key` joins repeated requests into one; what has the same `queue` runs one at a time. */
+  /**
+   * Schedules work after commit. `key` merges repeated requests into one; jobs with the same `queue` run one at a time.
+   */
   later: <K extends keyof Jobs>(job: K, payload: Jobs[K], options?: Later) => Promise<void>
-  /** An amount as the reader writes it. */
+  /** An amount in the reader's format. */
   money: (amount: number) => string
 }
 
@@ -113,7 +117,7 @@ export type Handler<C extends Call> = (
   input: z.output<C['input']>,
 ) => Promise<C['reply'] extends 'blob' ? Blob : z.input<C['output']>>
 
-/** The answer of a call whose reply is a file. */
+/** The response of a call that returns a file. */
 export type Blob = { name: string; type: string; content: Buffer | NodeJS.ReadableStream }
 
 /** Thrown by `ctx.refuse`; the HTTP layer turns it into an envelope in the caller's language. */

@@ -9,7 +9,10 @@ export type Tables = DB
 export type Database = Kysely<Tables>
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** bigint arrives as a number: money and counters stay far below 2^53, and anything past it is a fault worth stopping for. */
+/**
+ * bigint arrives as a number: money and counters stay far below 2^53, and anything beyond is a fault worth stopping
+ * for.
+ */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`)
@@ -27,7 +30,9 @@ const types = {
     parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as unknown)) as ParserOf,
 }
 
-/** Statement texts are named so that PostgreSQL plans them once; the cap guards against texts without end. */
+/**
+ * Statement texts are named so that PostgreSQL plans them once; the cap guards against an unbounded number of texts.
+ */
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
@@ -54,7 +59,7 @@ class NamedClient extends pg.Client {
     return timed(this.line, { text, values }, name ? run({ name, text, values }) : run(text, values))
   }
 
-  /** Statements of the same turn leave in one packet. */
+  /** Statements of the same event-loop turn leave in one packet. */
   private gather(): void {
     const { stream } = this.connection
     if (stream.writableCorked > 0) return
@@ -64,7 +69,7 @@ class NamedClient extends pg.Client {
 
   private counted_bytes = 0
 
-  /** Has anything arrived from the server since the last call? */
+  /** Whether anything has arrived from the server since the last call. */
   hasReceived(): boolean {
     const { bytesRead } = this.connection.stream as Socket
     const more = bytesRead > this.counted_bytes
@@ -72,22 +77,22 @@ class NamedClient extends pg.Client {
     return more
   }
 
-  /** Lets go of the server at once; whatever was asked of it fails. */
+  /** Drops the connection at once; pending statements fail. */
   cut(): void {
     this.connection.stream.destroy(new Error('Connection terminated: the database does not answer'))
   }
 }
 
-/** A statement that runs longer is ended by PostgreSQL. */
+/** PostgreSQL cancels a statement that runs longer. */
 export const statementLimit_seconds = 20
 
-/** How long one waits for a connection. */
+/** How long a caller waits for a connection. */
 const patience_ms = 4_000
 
 /**
  * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 4 s and a statement after 20 s,
- * so a missing database is told quickly. PostgreSQL shows its connections under the name, and compiles no statement: none runs long
- * enough for that.
+ * so that a missing database is reported quickly. PostgreSQL shows its connections under the name, and uses no JIT: no
+ * statement runs long enough for it.
  */
 export function openDatabase(url: string, options: { max: number; readOnly?: boolean; name?: string }): Database {
   const pool = new pg.Pool({
@@ -106,7 +111,8 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
   const waiting = inLine(pool)
   pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
   pool.on('connect', (client) => {
-    // One that breaks while it is in use fails its statement; unheard, the event would end the process as well.
+    // A connection that breaks while in use fails its statement; without a listener the event would also end the
+    // process.
     client.on('error', () => undefined)
     if (client instanceof NamedClient) clients.add(client)
   })
@@ -119,10 +125,10 @@ export function openDatabase(url: string, options: { max: number; readOnly?: boo
   return db
 }
 
-/** Since when those wait who want a connection, in the order in which they came and will get one. */
+/** Since when callers have been waiting for a connection, in order of arrival, which is the order of service. */
 type Waiting = Map<symbol, number>
 
-/** Notes who waits for a connection of a pool and since when. */
+/** Records who waits for a connection of a pool and since when. */
 function inLine(pool: pg.Pool): Waiting {
   const waiting: Waiting = new Map()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -140,8 +146,8 @@ function inLine(pool: pg.Pool): Waiting {
 }
 
 /**
- * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to. 0
- * where fewer wait than there may be connections: they wait for new ones to be opened, which takes long on a slow machine.
+ * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to.
+ * 0 if fewer wait than the pool has connections: they wait for new ones to open, which takes long on a slow machine.
  */
 export function queueDelay(db: Database): number {
   const { waiting, max } = behindOf(db)
@@ -170,25 +176,25 @@ function behindOf(db: Database): Behind {
 /** The pool of an open database, for transactions. */
 export const underneath = (db: Database): Pick<Behind, 'pool' | 'dialect' | 'driver'> => behindOf(db)
 
-/** Where an open database is. */
+/** The address of an open database. */
 export const addressOf = (db: Database): string => behindOf(db).url
 
-/** Lets go of every connection at once: whatever is asked on them fails, and new ones are made when they are needed. */
+/** Drops every connection at once: pending statements fail, and new connections are opened when needed. */
 export function cutConnections(db: Database): void {
   for (const client of behindOf(db).clients) client.cut()
 }
 
-/** Has anything arrived on a connection since the last call? */
+/** Whether anything has arrived on a connection since the last call. */
 export const hasReceived = (db: Database): boolean =>
   [...behindOf(db).clients].map((client) => client.hasReceived()).includes(true)
 
-/** How many connections of a pool are busy and idle, how many there may be, and how many callers wait for one. */
+/** How many connections of a pool are busy and idle, its maximum, and how many callers wait for one. */
 export function poolUse(db: Database): { busy: number; idle: number; most: number; waiting: number } {
   const { totalCount, idleCount, waitingCount, options } = behindOf(db).pool
   return { busy: totalCount - idleCount, idle: idleCount, most: options.max, waiting: waitingCount }
 }
 
-/** Is the database there? Used by the health check. */
+/** Whether the database responds. Used by the health check. */
 export const ping = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }
@@ -196,7 +202,7 @@ export const ping = async (db: Database): Promise<void> => {
 const gone = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
-/** Did this fail because the database could not be reached, rather than for what was asked of it? */
+/** Whether this failed because the database could not be reached, rather than because of the statement. */
 export function databaseGone(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
@@ -210,18 +216,18 @@ export function databaseGone(error: unknown): boolean {
   )
 }
 
-/** Did PostgreSQL end the statement because it ran too long? Its transaction has changed nothing. */
+/** Whether PostgreSQL canceled the statement because it ran too long. Its transaction has changed nothing. */
 export const ranTooLong = (error: unknown): boolean => (error as { code?: string }).code === '57014'
 
-/** Did no connection of the pool come free in time? The database may be well, and only too much asked of it. */
+/** Whether no connection of the pool became free in time. The database may be healthy and only overloaded. */
 export const waitedInVain = (error: unknown): boolean =>
   (error as { message?: string }).message === 'timeout exceeded when trying to connect'
 
-/** Two transactions conflicted and this one may simply be run again. */
+/** Two transactions conflicted, and this one may simply be run again. */
 export const collided = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** Did a statement fail because it would have broken this unique index or constraint? */
+/** Whether a statement failed because it would have violated this unique index or constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string }
   return code === '23505' && broken === constraint

@@ -5,7 +5,7 @@ import { walkIn } from '#testing/payments/public.ts'
 
 const contact = { communicationType: 'call-out', serviceType: 'renewal', completion: 'following', handover: 'none' }
 
-test('refuses a day beyond the reach of its field and names the latest day in the language of the reader', async ({
+test("refuses a date beyond the range of its field and names the latest date in the reader's language", async ({
   office,
 }) => {
   const customerCode = await walkIn(office)

@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Context, Upload } from './context.ts'
 
-/** File types that browsers show as a picture, told by content and not by file name (specification section 5). */
+/** File types that browsers show as a picture, detected by content and not by file name (specification section 5). */
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const most_bytes = 5 * 1024 * 1024
-/** More than any phone takes. One picture is decoded at a time, row by row where its format allows. */
+/** More than any phone produces. One picture is decoded at a time, row by row if its format allows. */
 const most_pixels = 50_000_000
 
 sharp.cache(false)
@@ -13,7 +13,7 @@ sharp.concurrency(1)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Can this be decoded to its end, and is it within bounds? Errors of the decoder mean no. */
+/** Whether a picture decodes completely and is within bounds. Decoder errors mean no. */
 function decodes(content: Buffer): Promise<boolean> {
   const decoding = last.then(async () => {
     const picture = sharp(content, { limitInputPixels: most_pixels, failOn: 'error', sequentialRead: true })
@@ -26,13 +26,13 @@ function decodes(content: Buffer): Promise<boolean> {
   )
 }
 
-/** Is this a whole PDF: does it begin and end as one? */
+/** Whether this is a complete PDF: it begins and ends as one. */
 const isPdf = (content: Buffer): boolean =>
   content.subarray(0, 5).toString('latin1') === '%PDF-' && content.subarray(-1_024).toString('latin1').includes('%%EOF')
 
 /**
- * The uploaded annex of a process with its type: a picture or a PDF. Refuses what `uploadedPicture` refuses, with
- * not-an-annex for what is neither.
+ * The uploaded attachment of a process with its type: a picture or a PDF. Refuses what `uploadedPicture` refuses, with
+ * not-an-annex for any other type.
  */
 export async function uploadedAnnex(
   ctx: Context<'no-file' | 'file-too-large' | 'not-an-annex'>,
@@ -44,7 +44,7 @@ export async function uploadedAnnex(
 }
 
 /**
- * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for what is no
+ * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for a file that is no
  * picture, cannot be decoded or has too many pixels.
  */
 export async function uploadedPicture(

@@ -5,12 +5,12 @@ import { openApiOf } from './docs.ts'
 const routes = slices.flatMap((slice) => slice.routes)
 const document = openApiOf(routes)
 
-test('every call served stands in the OpenAPI document once, under its code', () => {
+test('lists every served call in the OpenAPI document once, under its code', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ code }) => code).toSorted())
 })
 
-test('whatever the document refers to is in it, also the inside of a tree', () => {
+test('resolves every reference of the document, including those inside a tree', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = '']) => name,
   )

@@ -7,7 +7,7 @@ import { policyOf } from './web.ts'
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
-/** The catalogue as data: every call with its schemas, permission and refusals. */
+/** The catalog as data: every call with its schemas, permission and refusals. */
 const callsOf = (routes: Served[]) =>
   routes.map(({ code, call }) => ({
     code,
@@ -26,8 +26,8 @@ const callsOf = (routes: Served[]) =>
 type Property = { [key: string]: unknown }
 
 /**
- * A schema that refers to itself (a tree) carries its parts along, referred to from its own root. In the document the
- * root is another, so they are found among its components, named after the call.
+ * A schema that refers to itself (a tree) carries its parts along, referenced from its own root. The document has
+ * another root, so the parts are placed among its components, named after the call.
  */
 function outputIn(code: string, schema: z.ZodType): { data: Property; parts: Property } {
   const text = JSON.stringify(outputSchema(schema)).replaceAll('"#/$defs/', `"#/components/schemas/${code}.`)
@@ -86,7 +86,10 @@ function operationOf({ code, call }: Served) {
   }
 }
 
-/** The OpenAPI 3.1 document of everything served. Calls that share a path are told apart by `?action=` in the path key. */
+/**
+ * The OpenAPI 3.1 document of everything served. Calls that share a path are distinguished by `?action=` in the path
+ * key.
+ */
 export function openApiOf(routes: Served[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const served of routes) {
@@ -117,12 +120,12 @@ export async function serveDocs(http: FastifyInstance, app: App): Promise<void> 
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policyOf({ images: '', calls: '' }),
-    // The standalone layout has a bar with a logo, and the logo a style element, which the policy refuses.
+    // The standalone layout has a bar with a logo, and the logo has a style element, which the policy refuses.
     uiConfig: { url: '/openapi.json', docExpansion: 'none', layout: 'BaseLayout' },
   })
 }
 
-/** The browsable pages ask for the plugin @fastify/swagger; this is all they use of it, with our own document. */
+/** The browsable pages require the plugin @fastify/swagger; this is all they use of it, with our own document. */
 const asSwagger = (document: object) =>
   Object.assign(
     async (http: FastifyInstance) => {

@@ -2,19 +2,19 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type Context, Refused } from './context.ts'
 import type { JobContext } from './serve.ts'
 
-/** So many failures one after the other are of the machine and not of the rows. */
+/** This many consecutive failures are caused by the machine and not by the rows. */
 const tooMany = 20
 
 type Due<Row> = {
-  /** The next rows that are due behind one, in an order that stays, at most so many; fewer are the last. */
+  /** Returns the next due rows after one, in a stable order, up to a maximum; fewer mean they are the last. */
   next: (ctx: Context<RefusalCode>, after: Row | undefined, limit: number) => Promise<Row[]>
   act: (ctx: Context<RefusalCode>, row: Row) => Promise<unknown>
-  /** A row that is refused is being worked on, and waits for the next time. */
+  /** A refused row is being processed by someone else, and is left for the next run. */
   refusedWait?: boolean
   page?: number
 }
 
-/** All rows that are due, a page at a time. */
+/** Yields all due rows, a page at a time. */
 async function* rowsDue<Row>(
   { transaction }: Pick<JobContext, 'transaction'>,
   next: Due<Row>['next'],
@@ -29,8 +29,8 @@ async function* rowsDue<Row>(
 }
 
 /**
- * Does what is due for each row, in a transaction of its own. A row that fails leaves the others alone: it is named by an error that
- * is thrown when they are done, several as an AggregateError.
+ * Processes each due row in a transaction of its own. A failing row does not affect the others: an error naming it is
+ * thrown when they are done, several as an AggregateError.
  */
 export async function eachDue<Row>(
   job: Pick<JobContext, 'transaction'>,

@@ -16,7 +16,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-test('data outlive a stop; a password is asked for; a left-over server is replaced', async () => {
+test('keeps data across a stop, requires a password, and replaces a left-over server', async () => {
   const options = { dataDir: `${dataDir}/postgres`, durable: true }
   const first = await startPostgres(options)
   expect(runningPostgres(options.dataDir)).toBe(first.url)
@@ -31,7 +31,7 @@ test('data outlive a stop; a password is asked for; a left-over server is replac
   expect(runningPostgres(options.dataDir)).toBeUndefined()
 })
 
-test('text is ordered by code point, and Chinese letters are letters', async () => {
+test('orders text by code point and classifies Chinese characters as letters', async () => {
   const { url, stop } = await startPostgres({ dataDir: `${dataDir}/fleeting`, durable: false })
   const row = await ask<{ order: string; pieces: string[] }>(
     url,

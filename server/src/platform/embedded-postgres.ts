@@ -23,26 +23,26 @@ import pg from 'pg'
 import { type Binaries, findBinaries, postgresUser, runAs, type SystemUser } from './postgres-binaries.ts'
 import { memoryFor } from './postgres-memory.ts'
 
-/** A PostgreSQL of our own. `exited` is fulfilled when it ends, asked for or not. */
+/** An embedded PostgreSQL. `exited` resolves when it ends, requested or not. */
 export type Postgres = { url: string; port: number; stop: () => Promise<void>; exited: Promise<void> }
 
 export type PostgresOptions = {
-  /** The folder of the data; made when it is not there. The log stands beside it, as `<dataDir>.log`. */
+  /** The data folder, created if missing. The log is beside it, as `<dataDir>.log`. */
   dataDir: string
-  /** A free one is chosen when none is given. */
+  /** A free port is chosen if none is given. */
   port?: number
-  /** False for tests: quick, unsafe at power loss, no password, and removed when stopped. */
+  /** False for tests: fast, unsafe at power loss, no password, and removed when stopped. */
   durable: boolean
-  /** The folder with initdb and postgres, where it shall not be the embedded one. */
+  /** The folder with initdb and postgres, to use one other than the embedded PostgreSQL. */
   binaries?: string
-  /** Settings of PostgreSQL that differ from the usual ones. */
+  /** PostgreSQL settings that differ from the defaults. */
   settings?: Record<string, string>
 }
 
 const database = 'lastmile'
 const run = promisify(execFile)
 
-/** The planner's numbers were measured on lists and searches, on a machine of 2 cores and 24 GiB. */
+/** The planner settings were measured on lists and searches, on a machine with 2 cores and 24 GiB. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -65,15 +65,14 @@ const fleetingly = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Two processes more for a statement over all tables of a small office cost more than the statement.
+  // Two more processes for a statement over all tables of a small office cost more than the statement.
   max_parallel_workers_per_gather: '0',
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, listening on 127.0.0.1 and a socket in there only, with a database `lastmile` in it. One
- * that a killed
- * predecessor left running there is stopped first. Works as root (by an unprivileged user) and as anyone else.
- * Throws one sentence, with PostgreSQL's own reason, when it does not come up.
+ * Starts PostgreSQL on `dataDir`, listening only on 127.0.0.1 and a socket in that folder, with a database `lastmile`.
+ * Stops one that a killed predecessor left running there. Works as root (through an unprivileged user) and as anyone
+ * else. Throws one sentence, with PostgreSQL's own reason, if it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
@@ -91,7 +90,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const command = runAs(user, { file: join(binaries.folder, 'postgres'), args }, [binaries.folder, dataDir])
   const output = openSync(log, 'a', 0o600)
   fchmodSync(output, 0o600)
-  // A group of its own: the Ctrl+C of a terminal is for the one who started us, who then stops PostgreSQL last.
+  // A process group of its own: the Ctrl+C of a terminal reaches our parent, which stops PostgreSQL last.
   const { file, args: words, ...as } = command
   const child = spawn(file, words, { ...as, cwd: dirname(dataDir), stdio: ['ignore', output, output], detached: true })
   closeSync(output)
@@ -112,7 +111,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, port, stop, exited }
 }
 
-/** In memory, where 4 GB are free there: a copy of a database is 1,300 files. Else below `.lastmile/test`. */
+/** In memory if 4 GB are free there: a copy of a database is 1,300 files. Otherwise below `.lastmile/test`. */
 function throwAwayFolder(): string {
   const memory = '/dev/shm'
   if (process.platform !== 'linux' || !existsSync(memory)) return join('.lastmile', 'test')
@@ -121,8 +120,8 @@ function throwAwayFolder(): string {
 }
 
 /**
- * Starts a throw-away PostgreSQL for tests in a folder of its own, in memory where there is room; `binaries` as in
- * {@link startPostgres}. What a killed test run left behind is stopped and removed.
+ * Starts a throw-away PostgreSQL for tests in a folder of its own, in memory if there is room; `binaries` as in {@link
+ * startPostgres}. Stops and removes what a killed test run left behind.
  */
 export const startTestPostgres = (binaries?: string): Promise<Postgres> =>
   startPostgres({
@@ -131,7 +130,7 @@ export const startTestPostgres = (binaries?: string): Promise<Postgres> =>
     ...(binaries && { binaries }),
   })
 
-/** The address of the PostgreSQL that runs on `dataDir` at this moment, or undefined. */
+/** The address of the PostgreSQL now running on `dataDir`, or undefined. */
 export function runningPostgres(dataDir: string): string | undefined {
   const postmaster = readPostmaster(resolve(dataDir))
   return postmaster?.ready && isPostgres(postmaster.pid) ? urlOf(resolve(dataDir), postmaster.port) : undefined
@@ -151,15 +150,15 @@ export const freePort = (): Promise<number> =>
 const passwordFile = (dataDir: string) => join(dataDir, 'lastmile.password')
 
 /**
- * Where the data have a local socket: a third quicker than TCP to the machine itself. Its path may have 103 characters, and
- * a comma or a quote would make it another folder.
+ * The folder of the data's local socket: a third faster than TCP on the same machine. Its path may have 103 characters,
+ * and a comma or a quote would make it another folder.
  */
 function socketFolder(dataDir: string): string | undefined {
   const impossible = /[,"]/.test(dataDir) || Buffer.byteLength(join(dataDir, '.s.PGSQL.65535.lock')) > 103
   return process.platform === 'win32' || impossible ? undefined : dataDir
 }
 
-/** Its address by TCP; where there is a local socket, `host` names its folder, as every client of PostgreSQL understands. */
+/** Its TCP address; if there is a local socket, `host` names its folder, as every PostgreSQL client understands. */
 function urlOf(dataDir: string, port: number): string {
   const file = passwordFile(dataDir)
   const password = existsSync(file) ? `:${readFileSync(file, 'utf8').trim()}` : ''
@@ -169,7 +168,10 @@ function urlOf(dataDir: string, port: number): string {
   return url.href
 }
 
-/** Makes the cluster beside its place and moves it there when whole, so that a killed first start can be repeated. */
+/**
+ * Creates the cluster beside its final place and moves it there when complete, so that a killed first start can be
+ * repeated.
+ */
 async function initialise(options: PostgresOptions, binaries: Binaries, user: SystemUser | undefined): Promise<void> {
   const half = `${options.dataDir}.new`
   const secret = `${half}.password`
@@ -192,7 +194,7 @@ async function initialise(options: PostgresOptions, binaries: Binaries, user: Sy
   renameSync(half, options.dataDir)
 }
 
-/** Order by code point everywhere; the character classes (which pg_trgm asks the C library for) know Chinese. */
+/** Order by code point everywhere; the character classes (which pg_trgm takes from the C library) know Chinese. */
 function localeFlags(major: number): string[] {
   const classes = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype=UTF-8'] }
   const system = classes[process.platform as keyof typeof classes] ?? ['--locale=C']
@@ -243,7 +245,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers are used again after a reboot: is this one really a PostgreSQL? Linux can tell; elsewhere we believe it. */
+/**
+ * Process numbers are reused after a reboot: checks that this one really is a PostgreSQL. Linux can tell; elsewhere we
+ * assume it.
+ */
 function isPostgres(pid: number): boolean {
   if (!(pid > 1) || !isAlive(pid)) return false
   const words = `/proc/${pid}/cmdline`
@@ -267,7 +272,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
   throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not end; end it by hand.`)
 }
 
-/** Throw-away folders carry the process they belong to in their name; folders of ended processes are removed. */
+/** Throw-away folders have the process they belong to in their name; folders of ended processes are removed. */
 async function removeOrphans(parent: string): Promise<void> {
   for (const entry of readdirSync(parent)) {
     const owner = /^(\d+)-[0-9a-f]+$/.exec(basename(entry))?.[1]

@@ -10,14 +10,14 @@ import { type Office, test } from '#testing/office.ts'
 import { isOwnRuleText } from '#testing/rule-texts.ts'
 import { nonsense, sampleOf, foreignCursors } from '#testing/samples.ts'
 
-/** Every call that is served, by its code. A new call is walked without a change here. */
+/** Every served call, by its code. A new call is included without a change here. */
 const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
 const closed = everyCall.filter(([, { call }]) => call.permission !== 'public')
 const granted = closed.filter(([, { call }]) => call.permission !== 'signed-in')
 
 type Sent = { office: Office; token?: string; input?: Record<string, unknown> }
 
-/** Makes a call as it goes over the wire; without an input it gets what its schema asks for. */
+/** Makes a call over HTTP; without an input it gets what its schema requires. */
 async function send({ code, call }: Served, { office, token, input }: Sent) {
   const payload = input ?? (sampleOf(call.input) as Record<string, unknown>)
   const { method, url, body } = requestOf(code, call, payload)
@@ -25,7 +25,7 @@ async function send({ code, call }: Served, { office, token, input }: Sent) {
   return office.raw(method, url, method === 'POST' ? json : { headers: { ...(token && { token }) } })
 }
 
-/** An employee with all that the call asks for. */
+/** An employee with every permission that the call requires. */
 const permitted = ({ call }: Served, office: Office) => {
   const codes = [call.permission]
     .flat()
@@ -35,7 +35,7 @@ const permitted = ({ call }: Served, office: Office) => {
 
 const invalid = { status: 200, body: { code: 1000, msg: 'Login authorization expired, please login again' } }
 
-test.for(closed)('%s refuses nobody, and who brings a token that is not one', async ([, served], { office }) => {
+test.for(closed)('%s refuses callers without a token and with an invalid one', async ([, served], { office }) => {
   expect(await send(served, { office })).toMatchObject(invalid)
   expect(await send(served, { office, token: 'made up' })).toMatchObject(invalid)
 })
@@ -46,7 +46,7 @@ test.for(granted)('%s refuses an employee without the permission', async ([, ser
   expect(answer).toMatchObject({ status: 200, body: { code: 'no-permission', msg: 'Sorry, no operation permission' } })
 })
 
-test.for(closed)('%s refuses a session that is over', async ([, served], { office }) => {
+test.for(closed)('%s refuses a session that has ended', async ([, served], { office }) => {
   const employee = await permitted(served, office)
   const over = async (change: { ended_at?: Date; ended_reason?: string; expires_at?: Date; last_seen_at?: Date }) => {
     const token = await office.session(employee)
@@ -66,7 +66,7 @@ test.for(closed)('%s refuses a session that is over', async ([, served], { offic
   expect(await send(served, { office, token: await office.session(employee) }), 'has left').toMatchObject(invalid)
 })
 
-/** The answer is whole, and a refusal of the input says which field and what is wrong with it. */
+/** The response is complete, and a refusal of the input names the field and the problem. */
 function expectWhole({ status, body }: { status: number; body: Envelope }, what: string) {
   expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
   if (body.code !== 'invalid-input') return
@@ -79,7 +79,10 @@ function expectWhole({ status, body }: { status: number; body: Envelope }, what:
   }
 }
 
-/** Every third kind of bad input, others at each field, so that three fields see all of them; all where nothing is left to samples. */
+/**
+ * Every third kind of bad input, different ones at each field, so that three fields cover them all; all kinds in a full
+ * run.
+ */
 const shareOf = <T>(kinds: readonly T[], place: number): readonly T[] =>
   runs > 5 ? kinds : kinds.filter((_, at) => at % 3 === place % 3)
 

@@ -9,7 +9,7 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 /**
- * Stored days and amounts at the ends of their range must not break a list, report or count: one such row would
+ * Stored dates and amounts at the limits of their range must not break a list, report or count: one such row would
  * break it for every reader.
  */
 const timeout = 300_000
@@ -31,7 +31,7 @@ async function used(): Promise<Reading> {
   return { office, employee, inputs }
 }
 
-/** The reads that fail, with what the server said. */
+/** The reads that fail, with the server's message. */
 async function failing({ office, employee, inputs }: Reading): Promise<string[]> {
   const token = await office.session(employee)
   const failed = new Set<string>()
@@ -45,7 +45,7 @@ async function failing({ office, employee, inputs }: Reading): Promise<string[]>
 test.for([
   ['earliest days and lowest amounts', 0],
   ['latest days and highest amounts', 1],
-] as const)('every read answers with the %s in every table', { timeout }, async ([, end]) => {
+] as const)('every read succeeds with the %s in every table', { timeout }, async ([, end]) => {
   const reading = await used()
   const { db } = reading.office
   expect(await failing(reading), 'before').toEqual([])

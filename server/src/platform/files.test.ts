@@ -5,7 +5,7 @@ import { filesOnDisk } from './files.ts'
 const folder = mkdtempSync('.lastmile/test/files-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('what was stored is found by its name, and only by a name of ours', async () => {
+test('finds a stored file by its name, and accepts only our own names', async () => {
   const files = filesOnDisk(`${folder}/good`)
   const name = await files.put(Buffer.from('a picture'))
   expect((await files.get(name)).toString()).toBe('a picture')
@@ -14,7 +14,7 @@ test('what was stored is found by its name, and only by a name of ours', async (
   await expect(files.get(name)).rejects.toThrow('ENOENT')
 })
 
-test('no other user of the machine may read a file', async () => {
+test('lets no other user of the machine read a file', async () => {
   mkdirSync(`${folder}/open`)
   chmodSync(`${folder}/open`, 0o755)
   const name = await filesOnDisk(`${folder}/open`).put(Buffer.from('a picture'))
@@ -24,7 +24,7 @@ test('no other user of the machine may read a file', async () => {
   rmSync(`${folder}/open`, { recursive: true })
 })
 
-test('a disk that takes nothing is told as such, with its reason for the log, and no half of a file remains', async () => {
+test('reports a full disk with its reason in the log, and leaves no partial file', async () => {
   writeFileSync(`${folder}/blocked`, 'in the way')
   const refused = filesOnDisk(`${folder}/blocked`).put(Buffer.from('a picture'))
   await expect(refused).rejects.toMatchObject({ code: 'files-unavailable', cause: { code: 'ENOTDIR' } })

@@ -6,11 +6,11 @@ import { Refused } from './context.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Files in a folder outside the web root, which only our own user may read. Names are made here, never taken from a
- * person.
+ * Files in a folder outside the web root, which only our own user may read. Names are generated here, never taken from
+ * a person.
  */
 export function filesOnDisk(folder: string): FileStore {
-  // In a folder of an older version all users may read.
+  // All users may read a folder created by an older version.
   if (existsSync(folder)) chmodSync(folder, 0o700)
   const place = (name: string) => {
     if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error(`not a file name of ours: ${name}`)

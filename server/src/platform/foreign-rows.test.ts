@@ -23,16 +23,16 @@ const addresses = [
 ] as const satisfies (keyof SettlingAccount)[]
 type Address = (typeof addresses)[number]
 
-/** How to address a foreign row where the schema alone does not say it, or why a call need not be walked. */
+/** How to address a foreign row if the schema alone does not say it, or why a call need not be checked. */
 type Special = { because: string } | { with?: Record<string, unknown>; as?: string; unit?: string }
 const special: Record<string, Special> = {
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.partnerOpen': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
-  // Without anything chosen it asks for nothing.
+  // With nothing selected it requests nothing.
   'settlements.request': { as: mandalayClerk, with: { collections: [{ paymentCode: '', line: 1 }] } },
   'settlements.revoke': { as: mandalayClerk },
-  // The cash of a hall without a cashier is counted by finance.
+  // Finance counts the cash of a store without a cashier.
   'settlements.confirm': { unit: 'FIN' },
   'settlements.bySettlement': { unit: 'FIN' },
   'settlementCheques.bySettlement': { unit: 'FIN' },
@@ -69,14 +69,14 @@ const sampleWith = (served: Served) => {
   }
 }
 
-/** Every call that is given the code of such a row. */
+/** Every call that takes the code of such a row. */
 const rowCalls = slices
   .flatMap(({ routes }) => routes)
   .filter((served) => addressesIn(sampleWith(served)).length > 0)
   .map((served) => [served.code, served] as const)
 const walked = rowCalls.filter(([code]) => !('because' in (special[code] ?? {})))
 
-/** A copy of an input in which every address is one of this account's. */
+/** A copy of an input in which every address belongs to this account. */
 function addressed(value: unknown, account: SettlingAccount): unknown {
   if (Array.isArray(value)) return value.map((item) => addressed(item, account))
   if (value === null || typeof value !== 'object') return value
@@ -89,7 +89,7 @@ function addressed(value: unknown, account: SettlingAccount): unknown {
 
 const picture = { name: 'wall.png', type: 'image/png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
 
-/** Makes the call about this account's rows and tells what came of it. */
+/** Makes the call about this account's rows and returns the outcome. */
 async function ask(office: Office, served: Served, { token, account }: { token: string; account: SettlingAccount }) {
   const given = sampleWith(served)
   const file = served.call.body === 'file' ? { file: picture } : {}
@@ -111,14 +111,14 @@ const permitted = (office: Office, { call }: Served, unit: string) =>
   )
 
 const accounts = new WeakMap<Office, Promise<SettlingAccount>>()
-/** One account of the Mandalay hall for all calls that are refused: they leave no trace. */
+/** One account of the Mandalay store for all calls that are refused: they leave no trace. */
 const theirs = (office: Office) => {
   const account = accounts.get(office) ?? mandalayAccount(office)
   accounts.set(office, account)
   return account
 }
 
-test.for(walked)('%s finds no row of another organisation', async ([, served], { office }) => {
+test.for(walked)('%s finds no row of another organization', async ([, served], { office }) => {
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const answer = await ask(office, served, { token: outside, account: await theirs(office) })
   if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(String(answer.refused))
@@ -130,7 +130,7 @@ test.for(walked)('%s finds the same row for those it belongs to', async ([code, 
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const foreign = await ask(office, served, { token: outside, account })
   const own = await ask(office, served, { token: await office.session(await insider(office, [code, served])), account })
-  // What has changed the account was its last call.
+  // A call that changed the account was its last.
   if (served.call.method === 'POST' && !('refused' in own)) accounts.delete(office)
   expect(own).not.toMatchObject({ refused: 'invalid-input' })
   expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
@@ -146,7 +146,7 @@ async function insider(office: Office, [code, served]: readonly [string, Served]
   return employee_code
 }
 
-/** Hires an employee who may make every call, with this scope. */
+/** Creates an employee who may make every call, with this scope. */
 async function everywhere(office: Office, scope: Scope, { unit, areas = [] }: { unit: string; areas?: string[] }) {
   const code = await office.hire(everyRight, unit)
   await office.db.updateTable('permission_grant').set({ scope, areas }).where('grantee_code', '=', code).execute()
@@ -160,7 +160,7 @@ const narrow: [Scope, { unit: string; areas?: string[] }][] = [
   ['named-areas', { unit: 'HQ', areas: ['YGN'] }],
 ]
 
-/** The cash of a hall without a cashier belongs to the head office. */
+/** The cash of a store without a cashier belongs to the head office. */
 const countedByFinance = new Set([
   'settlements.confirm',
   'settlements.reject',
@@ -185,11 +185,11 @@ test.for(narrow)(
   },
 )
 
-/** Rows that belong to a unit and to no customer: cash and cheques that were handed in. */
+/** Rows that belong to a unit and to no customer: cash and checks that were handed in. */
 const ofUnits = new Set(['settlements.bySettlement', 'settlementCheques.bySettlement'])
 
 test.for(['managed-customers', 'own-rows'] as const)(
-  'every call that reads finds the rows of a customer of another unit with the scope %s',
+  'every reading call finds the rows of a customer of another unit with the scope %s',
   async (scope, { office }) => {
     const { token, code: employee } = await everywhere(office, scope, { unit: 'YGN-H1' })
     const account = await mandalayAccount(office)
@@ -212,13 +212,13 @@ test.for(['managed-customers', 'own-rows'] as const)(
   },
 )
 
-/** The answer of a call to an employee who reaches everything. */
+/** The response of a call to an employee with the scope of everything. */
 async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   return ask(office, served, { token, account })
 }
 
-test('with the scope of everything a hall reads the rows of every other one', async ({ office }) => {
+test('a store with the scope of everything reads the rows of every other store', async ({ office }) => {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   const { customerCode } = await theirs(office)
   expect(await office.holding(token).customers.get({ customerCode })).toMatchObject({
@@ -226,14 +226,14 @@ test('with the scope of everything a hall reads the rows of every other one', as
   })
 })
 
-/** Every call that only reads, as far as the catalogue tells. */
+/** Every read-only call, according to the catalog. */
 const reads = slices
   .flatMap(({ routes }) => routes)
   .filter(({ call }) => call.method === 'GET' || /^find|^query/i.test(call.action ?? ''))
   .filter(({ code }) => !('because' in (special[code] ?? {})))
   .map((served) => [served.code, served] as const)
 
-test.for(reads)('%s tells nothing of a customer of another organisation', async ([code, served], { office }) => {
+test.for(reads)('%s reveals nothing about a customer of another organization', async ([code, served], { office }) => {
   const account = await theirs(office)
   const port = await office.db
     .selectFrom('odb_port')
@@ -249,7 +249,7 @@ test.for(reads)('%s tells nothing of a customer of another organisation', async 
   expect(JSON.stringify(answer)).not.toContain(account.customerCode)
 })
 
-test('what is excused or special exists', () => {
+test('every exempted or special call exists', () => {
   const codes = new Set(rowCalls.map(([code]) => code))
   expect(Object.keys(special).filter((code) => !codes.has(code))).toEqual([])
 })

@@ -66,7 +66,7 @@ const anyPath = fc
   .map((pieces) => `/${pieces.join('/')}`)
   .filter((path) => URL.canParse(path, 'http://localhost'))
 
-test('any headers, any path, any body', { timeout: 600_000 }, async ({ office }) => {
+test('survives any headers, any path, any body', { timeout: 600_000 }, async ({ office }) => {
   const token = await office.session(await anyone(office))
   const anything = fc.record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'),
@@ -92,9 +92,7 @@ test('any headers, any path, any body', { timeout: 600_000 }, async ({ office })
   )
 })
 
-test('anything over the wire: whatever comes in, the next caller is answered', { timeout: 600_000 }, async ({
-  office,
-}) => {
+test('serves the next caller after any bytes on the connection', { timeout: 600_000 }, async ({ office }) => {
   await office.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = office.http.server.address() as AddressInfo
   const line = fc.constantFrom(
@@ -131,7 +129,7 @@ test('anything over the wire: whatever comes in, the next caller is answered', {
   expect(await alive(port)).toBe(true)
 })
 
-/** The server's answer to these bytes in a moment, or until it hangs up. */
+/** The server's response to these bytes within a moment, or until it hangs up. */
 const said = (port: number, bytes: string): Promise<string> =>
   new Promise((done) => {
     let heard = ''

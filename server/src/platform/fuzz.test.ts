@@ -11,12 +11,12 @@ import { foreignCursors } from '#testing/samples.ts'
 import { written } from '#testing/written.ts'
 
 /**
- * Every call with generated inputs, in the shape of its own schema and against it. Few and always the same ones here;
- * `npm run fuzz` makes many and other ones each time, and says how to come back to what it found.
+ * Every call with generated inputs, valid and invalid by its own schema. Few and always the same ones here; `npm run
+ * fuzz` generates many new ones each time, and prints how to reproduce its findings.
  */
 const timeout = 900_000
 
-/** Calls that succeeded at least once: the others never got past their first checks. */
+/** Calls that succeeded at least once: the others never passed their first checks. */
 const done = new Set<string>()
 afterAll(() => {
   const never = everyCall.map(([code]) => code).filter((code) => !done.has(code))
@@ -24,14 +24,14 @@ afterAll(() => {
   if (never.length > 0) console.log(`fuzz: always refused: ${never.join(', ')}`)
 })
 
-/** Calls change what exists, so it is looked up again now and then. */
+/** Calls change the existing rows, so these are looked up again now and then. */
 const kept: { known?: Promise<ExistingValues>; uses: number } = { uses: 0 }
 function known(office: Office): Promise<ExistingValues> {
   if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = existingValues(office)
   return kept.known
 }
 
-/** A whole answer: never a fault of ours, and what is wrong with an input has a field and a sentence. */
+/** A complete response: never a server fault, and each problem of an input has a field and a sentence. */
 function expectWhole({ status, body }: { status: number; body: Envelope }) {
   expect(status, `answered: ${body.msg}`).toBeLessThan(500)
   expect(['string', 'number']).toContain(typeof body.code)
@@ -42,7 +42,7 @@ function expectWhole({ status, body }: { status: number; body: Envelope }) {
   }
 }
 
-/** So many of the refused inputs of a call are sent once more, to see that they leave nothing. */
+/** How many of the refused inputs of a call are sent again, to check that they leave nothing. */
 const mostRefused = 30
 
 test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
@@ -69,7 +69,7 @@ test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
 
 const lists = everyCall.filter(([, { call }]) => 'after' in call.input.shape)
 test.for(lists)(
-  '%s goes on at any place that looks like one, or says that it is none',
+  '%s continues from anything that looks like a page position, or refuses it',
   async ([, served], { office }) => {
     const token = await office.session(await anyone(office))
     const there = await known(office)
@@ -85,7 +85,7 @@ test.for(lists)(
   },
 )
 
-test('memory is flat: the same again and again leaves nothing behind', { timeout }, async ({ office }) => {
+test('memory stays flat over repeated calls', { timeout }, async ({ office }) => {
   const employee = await anyone(office)
   const there = await known(office)
   const each = thorough ? 3 : 1
@@ -104,13 +104,13 @@ test('memory is flat: the same again and again leaves nothing behind', { timeout
   const held: number[] = []
   for (let count = 0; count < rounds; count++) held.push(await round())
   console.log(`fuzz: held after each round, MB: ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(' ')}`)
-  // At first what is kept for good comes into being: plans, compiled code. In few rounds only a big leak can be told.
+  // At first, permanent objects are created: plans, compiled code. Few rounds reveal only a big leak.
   const middle = rounds / 2
   const perCall = ((held.at(-1) ?? 0) - (held[middle] ?? 0)) / (calls.length * each * (rounds - 1 - middle))
   expect(perCall).toBeLessThan(thorough ? 500 : 10_000)
 })
 
-/** The memory really in use, in the heap and in buffers beside it. */
+/** The memory in use, in the heap and in buffers beside it. */
 function heldAfterCollection(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

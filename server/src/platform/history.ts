@@ -6,7 +6,7 @@ import { masked } from './masked.ts'
 
 type Values = Record<string, unknown>
 
-/** The last twenty changes of a thing, newest first; who made them is named in the reader's language. */
+/** The last twenty changes of an object, newest first, with the editor's name in the reader's language. */
 export async function changesOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   table: string,
@@ -20,7 +20,7 @@ export async function changesOf(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Writes down who changed what; only the fields that differ. */
+/** Records who changed what; only the fields that differ. */
 export async function recordChange(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   {
@@ -34,7 +34,7 @@ export async function recordChange(
     code: string
     before?: Values | undefined
     after?: Values | undefined
-    /** Identity and phone numbers are kept in their masked form only. */
+    /** Identity and phone numbers are stored only in masked form. */
     hides?: boolean
   },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function recordChange(
   )
 }
 
-/** Writes down who added or changed many things at once; of a change only the fields that differ are given. */
+/** Records who added or changed many objects at once; for a change, only the fields that differ. */
 export async function recordChanges(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   thing: string,

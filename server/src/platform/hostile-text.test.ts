@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 type Leaf = [path: string, schema: z.ZodType]
 
-/** Every part of an input, with what it is called: the fields of objects, the elements of lists. */
+/** Every part of an input with its path: the fields of objects, the elements of lists. */
 function partsOf(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
@@ -43,7 +43,7 @@ const hostile = [
   ['a byte order mark', '\uFEFF'],
 ] as const
 
-test.for(texts)('%s is stored without what cannot be stored, seen or read in its order', ([, schema]) => {
+test.for(texts)('%s is stored without characters that are unstorable, invisible or reorder the text', ([, schema]) => {
   for (const [what, character] of hostile) {
     const { success, data } = schema.safeParse(`Ab${character}cd`)
     expect(success && String(data).includes(character), `${what} comes through`).toBe(false)
@@ -51,7 +51,7 @@ test.for(texts)('%s is stored without what cannot be stored, seen or read in its
   }
 })
 
-test('texts that people type are among them', () => {
+test('includes texts that people type', () => {
   const walked = texts.map(([path]) => path)
   expect(walked.length).toBeGreaterThan(40)
   expect(walked).toEqual(expect.arrayContaining(['orders.openAccount name', 'staff.add trueName']))

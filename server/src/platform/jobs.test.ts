@@ -38,7 +38,7 @@ const left = async ({ db }: Office) => {
   return rows
 }
 
-test('what has one queue runs one at a time over all workers; other queues do not wait', async ({ office }) => {
+test('runs one job of a queue at a time over all workers, without delaying other queues', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 200)
   for (let job = 0; job < 5; job += 1) await ask(office, 'provisioning.send', 'olt:A')
   await ask(office, 'provisioning.send', 'olt:B')
@@ -52,7 +52,7 @@ test('what has one queue runs one at a time over all workers; other queues do no
   expect(other?.began).toBeLessThan(inTurn.at(-1)?.began ?? 0)
 })
 
-test('a job of ten seconds is done once, by the worker that took it, whatever it waits for', async ({ office }) => {
+test('runs a job of ten seconds once, on the worker that took it', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 10_000)
   await ask(office, 'messages.tidy')
   await ask(office, 'provisioning.send', 'olt:A')
@@ -62,7 +62,7 @@ test('a job of ten seconds is done once, by the worker that took it, whatever it
   expect(runs.map(({ name }) => name).toSorted()).toEqual(['messages.tidy', 'provisioning.send'])
 })
 
-test('jobs that wait outside the house leave its other jobs their slots', async ({ office }) => {
+test('jobs waiting for outside systems leave other jobs their slots', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 3_000)
   for (let device = 0; device < 12; device += 1) await ask(office, 'provisioning.send', `olt:${device}`)
   await expect.poll(() => runs.length, { timeout: 3_000 }).toBe(12)

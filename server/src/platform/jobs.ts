@@ -16,18 +16,18 @@ import { runJob } from './runtime.ts'
 import type { App } from './serve.ts'
 import { queueOf } from './watch/queue.ts'
 
-/** Messages of the queue go to the log as the lines of the API do. */
+/** Messages of the queue go to the log in the format of the API's lines. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
-  // Fewer connections than slots are meant: a job that waits for an outside system holds none.
+  // Fewer connections than slots, on purpose: a job that waits for an outside system holds none.
   if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 })
 
 /**
- * How many jobs of a worker run at once. Those that wait for devices have slots of their own: they wait for seconds
- * and cost nothing meanwhile, and nothing else waits behind them.
+ * How many jobs of a worker run at once. Jobs that wait for devices have slots of their own: they wait for seconds at
+ * no cost, and nothing else queues behind them.
  */
 const slots = { app: 4, outside: 16 }
 
@@ -50,13 +50,13 @@ function optionsOf(app: App, { url, names }: { url: string; names: readonly (key
   return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
 }
 
-/** The scheduled jobs. As items, not as a crontab: its text knows no names with a dot. */
+/** The scheduled jobs. As items, not as a crontab, which does not accept names with a dot. */
 const roundsOf = (app: App) => {
   const cron = app.slices.flatMap(({ cron = {} }) => Object.entries(cron))
   return parseCronItems(cron.map(([task, match]) => ({ task, match })))
 }
 
-/** The job runner at work. `ended` is fulfilled when a part of it has stopped, asked for or not. */
+/** A running job runner. `ended` resolves when a part of it has stopped, requested or not. */
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
 /** Starts the job runner; `stop` waits for running jobs. */
@@ -82,8 +82,8 @@ export async function startJobs(app: App, url: string): Promise<JobRunner> {
 }
 
 /**
- * The queue says that a job is complete before its turn has been given back. A worker that looks for the next job at
- * that moment finds none and sleeps. So one worker is woken a little later.
+ * The queue reports a job as complete before its queue lock is released. A worker that looks for the next job at that
+ * moment finds none and sleeps, so one worker is woken a little later.
  */
 function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
   const stopping = new AbortController()
@@ -99,7 +99,7 @@ function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
 /** Runs every job that is due and returns. */
 export async function drainJobs(app: App, url: string): Promise<void> {
   const names = Object.values(namesOf(app)).flat()
-  // Once is not enough: it may end while the last job of a queue has not given its turn back.
+  // Once is not enough: it may end while the last job of a queue still holds its queue lock.
   for (let round = 0; round < 50; round += 1) {
     await runOnce(optionsOf(app, { url, names }))
     if ((await queueOf(app.write)).jobs.due === 0) return

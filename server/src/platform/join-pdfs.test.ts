@@ -14,7 +14,7 @@ async function joined(parts: readonly Buffer[], title = 'all'): Promise<Buffer> 
 
 const page = (text: string) => pdfOf({ content: [text], info: { title: '7 0 R (' } })
 
-test('files become one, page behind page, each with its own letters', async () => {
+test('joins files page after page, each with its own fonts', async () => {
   const two = await pdfOf({ content: ['one, 10 0 R', { text: '账单', pageBreak: 'before' }] })
   const pdf = await joined([two, await page('three ဟ'), await page('四')], '二月账单 (all')
   expect(await pagesOf(pdf)).toEqual(['one, 10 0 R', '账单', expect.stringContaining('three'), '四'])
@@ -22,7 +22,7 @@ test('files become one, page behind page, each with its own letters', async () =
   expect(pdf.toString('latin1').match(/\/Type \/Catalog/g), 'one catalogue').toHaveLength(1)
 })
 
-test('one file stays what it was, and what is no such file is not joined', async () => {
+test('leaves a single file unchanged, and joins no file of another kind', async () => {
   expect(await pagesOf(await joined([await page('alone')]))).toEqual(['alone'])
   await expect(joined([Buffer.from('%PDF-1.7 nothing')])).rejects.toThrow('not a PDF that can be joined')
 })

@@ -1,9 +1,9 @@
-/** The objects of the joined file that no part brings. */
+/** The objects of the joined file that come from no part. */
 const own = { catalog: 1, pages: 2, info: 3 } as const
 
 /**
- * Joins several PDFs into one, written while they are read: no more than one of them is in memory. Only for files that
- * `pdfOf` made: a plain cross-reference table, nothing encrypted, no text of users outside of streams.
+ * Joins several PDFs into one, written while they are read: at most one of them is in memory. Only for files that
+ * `pdfOf` made: a plain cross-reference table, nothing encrypted, no user text outside streams.
  */
 export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title: string }): AsyncGenerator<Buffer> {
   const offsets: number[] = []
@@ -47,7 +47,7 @@ export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** The objects of a file by its cross-reference table, and how many numbers they take. */
+/** The objects of a file by its cross-reference table, and how many numbers they use. */
 function readPdf(pdf: Buffer): { objects: { id: number; content: Buffer }[]; size: number } {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.toString('latin1', pdf.length - 64))?.[1])
   const rows = [...pdf.toString('latin1', start).matchAll(/^(\d{10}) \d{5} ([nf]) *$/gm)]
@@ -69,13 +69,13 @@ function headOf(content: Buffer): string {
   return content.toString('latin1', 0, stream < 0 ? content.length : stream)
 }
 
-/** Each part has a description and producer of its own; the joined file has one. */
+/** Each part has its own description and producer; the joined file has one. */
 const isLeftOut = (head: string) => head.startsWith('(') || /^\/(Type \/Catalog|Producer)\b/m.test(head)
 
-/** How many pages an object holds; undefined where it is no tree of pages. */
+/** How many pages an object holds; undefined if it is not a page tree. */
 function countOf(head: string): number | undefined {
   return head.includes('/Type /Pages\n') ? Number(/\/Count (\d+)/.exec(head)?.[1]) : undefined
 }
 
-/** The same with every number of an object so much greater. */
+/** Returns the same text with every object number increased by an offset. */
 const moved = (head: string, by: number) => head.replaceAll(/(-?\d+) 0 R\b/g, (_, id) => `${Number(id) + by} 0 R`)

@@ -17,7 +17,7 @@ async function caller(office: Office, { calls, code }: MaintainedCase, unit = 'Y
 }
 
 test.for(maintainedCases)(
-  '$calls: added, found, shown, changed and deleted, with who did it',
+  '$calls: adds, finds, shows, changes and deletes, and records who did it',
   async (one, { office }) => {
     const { call, employee } = await caller(office, one)
     const { code } = await call('add', one.add)
@@ -34,20 +34,17 @@ test.for(maintainedCases)(
   },
 )
 
-test.for(maintainedCases)(
-  '$calls: who has not seen the last change cannot overwrite or delete it',
-  async (one, { office }) => {
-    const { call } = await caller(office, one)
-    const { code } = await call('add', one.add)
-    await call('modify', { ...one.add, ...one.change, code, version: 1 })
-    await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
-    await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
-    await call('delete', { code, version: 2 })
-  },
-)
+test.for(maintainedCases)('$calls: refuses to overwrite or delete with a stale version', async (one, { office }) => {
+  const { call } = await caller(office, one)
+  const { code } = await call('add', one.add)
+  await call('modify', { ...one.add, ...one.change, code, version: 1 })
+  await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await call('delete', { code, version: 2 })
+})
 
 test.for(maintainedCases)(
-  '$calls: of two who change it at once one wins, and the other is told',
+  '$calls: lets one of two concurrent changes win, and refuses the other',
   async (one, { office }) => {
     const { call } = await caller(office, one)
     const { code } = await call('add', one.add)

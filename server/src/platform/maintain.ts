@@ -6,15 +6,15 @@ import { getRow, listRows } from './maintain/rows.ts'
 
 export type { Addressed, MaintainOptions, Reference, Values } from './maintain/keeping.ts'
 
-/** The calls that `maintained` declares; what is neither added nor deleted lacks these two. */
+/** The calls that `maintained` declares; an object that cannot be added or deleted lacks these two. */
 type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }
 
-/** The code of one row, under the name its path gives it. */
+/** The code of one row, under the name in its path. */
 const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\}/.exec(path)?.[1] ?? ''])
 
 /**
- * The handlers of the five calls of a maintained thing: one row each, within the actor's units, with a version, where it is
- * used, and the history of its changes. Single handlers may be replaced where a capability is special.
+ * Returns the handlers of the five calls of a managed object: one row each, within the actor's units, with a version,
+ * its uses, and its change history. Single handlers may be replaced if a capability is special.
  */
 export function maintain<C extends MaintainedCalls>(
   calls: C,

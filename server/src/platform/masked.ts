@@ -1,11 +1,14 @@
-/** Names of fields whose content must not be read again. */
+/** Names of fields whose content must not be readable in the log. */
 export const secret = /password|token|secret|oneTimeCode|cardCode|couponCode/i
 const personal = /certificate_?no|contact_?tel|mobile/i
 
-/** Text that any database column takes: no NUL, no half of a surrogate pair, at most 2,000 characters. */
+/** Text that any database column accepts: no NUL, no half of a surrogate pair, at most 2,000 characters. */
 export const storable = (text: string): string => text.slice(0, 2_000).toWellFormed().replaceAll('\0', '')
 
-/** A copy of an input fit for a log: secrets gone, identity and phone numbers reduced to their last three characters. */
+/**
+ * Returns a copy of an input fit for a log: secrets removed, identity and phone numbers reduced to their last three
+ * characters.
+ */
 export function masked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => masked(item, key))
   if (value !== null && typeof value === 'object') {

@@ -6,15 +6,15 @@ import { knownMigrations, readMigration } from './migrations.ts'
 import { requireOwnSchema } from './schema-state.ts'
 
 /**
- * Brings the database to the newest schema, or to that of `only` these migrations: runs each SQL file once, in order, and
- * the job queue's own migrations, and records each file's checksum. Throws one sentence where the database was made by a
- * newer or a differing version, and the database's error, naming the file, when one fails; nothing of that file remains.
+ * Migrates the database to the newest schema, or to that of `only` these migrations: runs each SQL file once, in order,
+ * and the job queue's own migrations, and records each file's checksum. Throws one sentence if a newer or a differing
+ * version made the database, and the database's error, naming the file, if one fails; nothing of that file remains.
  */
 export async function migrate(db: Database, url: string, only?: readonly string[]): Promise<void> {
   await requireOwnSchema(db)
   const migrator = new Migrator({
     db,
-    // A slice's file keeps its number, whenever it comes.
+    // A slice's file keeps its number, whenever it is added.
     allowUnorderedMigrations: true,
     provider: {
       async getMigrations() {

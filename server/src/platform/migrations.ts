@@ -10,7 +10,7 @@ export const knownMigrations = (): string[] =>
     .map((file) => file.replace('.sql', ''))
     .toSorted()
 
-/** The SQL of a migration and its SHA-256, which is the same whatever line ends the checkout has. */
+/** The SQL of a migration and its SHA-256, which does not depend on the line endings of the checkout. */
 export function readMigration(name: string): { text: string; checksum: string } {
   const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8').replaceAll('\r\n', '\n')
   return { text, checksum: createHash('sha256').update(text).digest('hex') }

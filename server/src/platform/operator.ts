@@ -6,20 +6,20 @@ export type Operator = {
   zhName: string
   currency: Currency
   timeZone: string
-  /** Part of a tax-included amount: 5 means amount x 5/105 is tax. */
+  /** The tax part of a tax-included amount: 5 means amount x 5/105 is tax. */
   taxPercent: number
   phonePattern: string
-  /** How a certificate number of each type must look; a type without a pattern takes anything. */
+  /** The format of a certificate number of each type; a type without a pattern accepts anything. */
   certificatePatterns: Record<string, string>
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
-  /** How far from the center of its township a place may be entered; without it 50 km, with 0 as far as one likes. */
+  /** How far from the center of its township a place may be entered; 50 km by default, 0 for no limit. */
   townDistanceKm?: number
-  /** How many days a password lasts before it has to be changed; without it, or with 0, it lasts. */
+  /** How many days a password is valid before it must be changed; unlimited if missing or 0. */
   passwordDays?: number
 }
 
-/** Making a formatter costs a hundred times what using it does, and much memory that only the collector frees. */
+/** Creating a formatter costs a hundred times more than using it, and much memory that only the collector frees. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone)

@@ -4,7 +4,7 @@ import { test } from '#testing/office.ts'
 import { requireOutside } from './outside.ts'
 import { transact } from './transaction.ts'
 
-test('an outside system cannot be called inside a transaction, also not by what the transaction awaits', async ({
+test('refuses to call an outside system inside a transaction, including from what the transaction awaits', async ({
   office,
 }) => {
   const call = async () => requireOutside('sms.example.com')
@@ -14,7 +14,7 @@ test('an outside system cannot be called inside a transaction, also not by what 
   await expect(call()).resolves.toBeUndefined()
 })
 
-/** What opens a connection to somewhere else than the database. */
+/** What opens a connection to anything other than the database. */
 const client = /\bfetch\(|createSocket\(|new ssh2\.Client\(|createTransport\(/
 
 pure('every client of an outside system makes sure that no transaction is open', () => {

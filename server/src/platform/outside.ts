@@ -9,21 +9,22 @@ const inside = new AsyncLocalStorage<true>()
 export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
 
 /**
- * Throws within a transaction. Every client of an outside system calls it first: one that is silent would hold the
+ * Throws within a transaction. Every client of an outside system calls it first: a silent system would block the
  * connections that all other calls need.
  */
 export function requireOutside(what: string): void {
   if (inside.getStore()) throw new Error(`${what}: no outside system is called inside a transaction`)
 }
 
-/** The circumstances in which an outside system is asked: there is no database. */
+/** The context in which an outside system is called: without a database. */
 export type OutsideContext = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
 /** The part of a handler that runs before the transaction, without a connection. */
 export type OutsideStep = (asking: OutsideContext, input: unknown) => Promise<unknown>
 
 /**
- * A handler that asks an outside system before its transaction begins. `ask` runs after the permission and the input were
- * checked; `conclude` gets its answer within the transaction. A repeated submission asks again with the same key.
+ * A handler that calls an outside system before its transaction begins. `ask` runs after the permission and the input
+ * were checked; `conclude` receives its response within the transaction. A repeated submission calls again with the
+ * same key.
  */
 export function withOutsideCall<C extends Call, A>(
   ask: (asking: OutsideContext, input: z.output<C['input']>) => Promise<A>,

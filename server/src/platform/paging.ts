@@ -4,7 +4,7 @@ import { Refused } from './context.ts'
 /** The value of one row by which a list is sorted. */
 export type Key = readonly (string | number)[]
 
-/** Reads the key after which a page begins; undefined for the first page. Refuses text that no page ever gave out. */
+/** Reads the key after which a page begins; undefined for the first page. Refuses text that no page ever returned. */
 export function keyAfter<const K extends Key>(after: string | undefined, likeThis: K): K | undefined {
   if (after === undefined) return undefined
   const key = parsed(Buffer.from(after, 'base64url').toString())
@@ -13,7 +13,7 @@ export function keyAfter<const K extends Key>(after: string | undefined, likeThi
   throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
 }
 
-/** A text that can be stored, an instant, a day or digits where the example is one, a whole number. */
+/** Checks a storable text, an instant, a date or digits according to the example, or a whole number. */
 function alike(part: unknown, likeThis: string | number | undefined): boolean {
   if (typeof part === 'number') return typeof likeThis === 'number' && Number.isSafeInteger(part)
   if (typeof part !== 'string' || typeof likeThis !== 'string' || !printable(part)) return false
@@ -22,7 +22,7 @@ function alike(part: unknown, likeThis: string | number | undefined): boolean {
   return !Instant.safeParse(likeThis).success || Instant.safeParse(part).success
 }
 
-/** So many rows are read for a page of `limit` rows: the extra row only says that there is a next page. */
+/** How many rows to read for a page of `limit` rows: the extra row only shows that there is a next page. */
 export const oneMore = (limit: number): number => limit + 1
 
 /** One page out of `oneMore(limit)` rows read. */

@@ -5,20 +5,20 @@ type Found = { groups: Record<string, string> }
 /** A compiled pattern: `match` returns the first match in a text, or undefined. */
 export type Pattern = { match: (text: string) => Found | undefined }
 
-/** The longest text that is searched. Longer ones are searched up to here. */
+/** The longest text that is searched; the rest of a longer one is ignored. */
 const longest = 256 * 1024
 
-/** Upper and lower case count alike, and ^ and $ also match at line ends. */
+/** Case is ignored, and ^ and $ also match at line ends. */
 type Options = { ignoreCase?: boolean; multiline?: boolean }
 
 const compiled = new Map<string, Pattern>()
-/** An operator has tens of patterns; more are those of tests and trials. */
+/** An operator has tens of patterns; more come from tests and trials. */
 const mostCompiled = 200
 
 /**
  * Compiles a pattern that a person entered. The engine is RE2: its time grows with the text and never with nested
- * repetitions, so no pattern can stop a process. Throws where the pattern is none, or uses what RE2 lacks: look-around and
- * back-references.
+ * repetitions, so no pattern can block a process. Throws if the pattern is invalid or uses what RE2 lacks: look-around
+ * and back-references.
  */
 export function patternOf(source: string, { ignoreCase = false, multiline = false }: Options = {}): Pattern {
   const key = `${ignoreCase} ${multiline} ${source}`
@@ -39,7 +39,7 @@ export function patternOf(source: string, { ignoreCase = false, multiline = fals
   return pattern
 }
 
-/** Is this a pattern that {@link patternOf} compiles? */
+/** Whether {@link patternOf} compiles this pattern. */
 export function isPattern(source: string): boolean {
   try {
     patternOf(source)

@@ -3,7 +3,7 @@ import pdfmake, { type DocumentDefinition } from 'pdfmake'
 import { burmeseFont, setBurmese } from './burmese/set-in.ts'
 
 const face = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`))
-/** A font with all Chinese characters, rare ones of names included. */
+/** A font with all Chinese characters, including the rare ones of names. */
 const faces = { normal: face('400Regular/NotoSansSC_400Regular'), bold: face('600SemiBold/NotoSansSC_600SemiBold') }
 const burmeseFaces = { normal: 'burmese/normal', bold: 'burmese/bold' }
 
@@ -13,7 +13,7 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(faces).includes(path))
 
 let loading: Promise<void> | undefined
 
-/** The Burmese fonts and their shaper are loaded with the first paper, not with the product. */
+/** The Burmese fonts and their shaper are loaded with the first document, not at startup. */
 const loadBurmese = () =>
   (loading ??= import('./burmese/font.ts').then(({ burmeseFonts }) => {
     pdfmake.virtualfs.writeFileSync(burmeseFaces.normal, burmeseFonts.normal)
@@ -21,8 +21,8 @@ const loadBurmese = () =>
   }))
 
 /**
- * Sets a document on paper, as PDF; the fonts it needs are embedded, reduced to the characters used. Burmese anywhere in
- * its content gets the font that has it.
+ * Renders a document as PDF with its fonts embedded, reduced to the characters used. Burmese anywhere in its content
+ * gets the font that has it.
  */
 export async function pdfOf({ content, footer, ...definition }: DocumentDefinition): Promise<Buffer> {
   await loadBurmese()

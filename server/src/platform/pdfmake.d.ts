@@ -1,4 +1,4 @@
-/** The part of pdfmake that is used here; the package brings no types. */
+/** The part of pdfmake that is used here; the package has no types. */
 declare module 'pdfmake' {
   export type Content = string | number | readonly Content[] | { readonly [option: string]: unknown }
   export type DocumentDefinition = {

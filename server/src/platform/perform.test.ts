@@ -18,7 +18,7 @@ async function clerk(office: Office) {
   return { code, token, open, logs }
 }
 
-test('the same submission key gives the same answer and one effect', async ({ office }) => {
+test('the same submission key gives the same response and one effect', async ({ office }) => {
   const { open, logs } = await clerk(office)
   const key = randomUUID()
   const answers = [await open(key, '6'), await open(key, '6'), await open(key, '6')]
@@ -29,7 +29,7 @@ test('the same submission key gives the same answer and one effect', async ({ of
   expect(await logs()).toHaveLength(3)
 })
 
-test('twins in flight at once give one effect and the same answer', async ({ office }) => {
+test('concurrent requests with one key have one effect and the same response', async ({ office }) => {
   const { open, logs } = await clerk(office)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(key, '6')))
@@ -37,9 +37,7 @@ test('twins in flight at once give one effect and the same answer', async ({ off
   expect(await logs()).toHaveLength(1)
 })
 
-test('a key that comes back with something else is refused, and somebody else may have the same one', async ({
-  office,
-}) => {
+test('refuses a key reused with another input; another employee may use the same key', async ({ office }) => {
   const { open } = await clerk(office)
   const other = await clerk(office)
   const key = randomUUID()
@@ -48,7 +46,7 @@ test('a key that comes back with something else is refused, and somebody else ma
   expect((await other.open(key, 'SimpleMiscProcessAct')).body).toMatchObject({ code: 0 })
 })
 
-test('what was refused may be tried again with its key', async ({ office }) => {
+test('lets a refused request retry with its key', async ({ office }) => {
   const { code, token, open } = await clerk(office)
   const key = randomUUID()
   expect((await open(key, 'DeptConfirm')).body.code).toBe('no-permission')
@@ -67,7 +65,7 @@ test('what was refused may be tried again with its key', async ({ office }) => {
   expect((await change('River-2026')).body.code).toBe(0)
 })
 
-test('a wrong count is kept, and the cashier may count again with the same key', async ({ office }) => {
+test('stores a wrong count and lets the cashier count again with the same key', async ({ office }) => {
   const { settlementCode } = await handedIn(office, [5_000])
   const cashier = await office.hire(['DeptConfirm'])
   const headers = { token: await office.session(cashier), 'idempotency-key': randomUUID() }
@@ -77,7 +75,7 @@ test('a wrong count is kept, and the cashier may count again with the same key',
   expect((await counts(5_000)).body.code).toBe(0)
 })
 
-test('the log tells who, what, through which channel, and how it ended; secrets are masked', async ({ office }) => {
+test('logs who did what through which channel with which outcome, and masks secrets', async ({ office }) => {
   const { token, open, logs } = await clerk(office)
   await open(undefined, '6', { 'service-channel': '212', 'user-agent': 'browser' })
   await open(undefined, '6')
@@ -97,7 +95,7 @@ test('the log tells who, what, through which channel, and how it ended; secrets 
   expect(new Set(rows.map((row) => row.request_id)).size).toBe(4)
 })
 
-test('a log row can be neither changed nor taken away', async ({ office }) => {
+test('refuses to change or delete a log row', async ({ office }) => {
   const { open, code } = await clerk(office)
   await open(undefined, '6')
   const rows = office.db.updateTable('employee_log').set({ outcome: 'other' }).where('employee_code', '=', code)
@@ -107,14 +105,12 @@ test('a log row can be neither changed nor taken away', async ({ office }) => {
   )
 })
 
-test('a read runs on a connection that cannot write', async ({ office }) => {
+test('reads on a connection that cannot write', async ({ office }) => {
   const write = office.app.read.updateTable('epoch').set({ number: 0 })
   await expect(write.execute()).rejects.toThrow('read-only')
 })
 
-test('who is signed off or no longer employed is refused at the next change, which leaves nothing behind', async ({
-  office,
-}) => {
+test('refuses the next change of a signed-out or dismissed employee, and leaves nothing behind', async ({ office }) => {
   const { code, open, logs } = await clerk(office)
   const keys = () => office.db.selectFrom('idempotency').select('key').where('employee_code', '=', code).execute()
   const employedUntil = (end_time: string | null) =>
@@ -134,7 +130,9 @@ test('who is signed off or no longer employed is refused at the next change, whi
   expect(await keys()).toHaveLength(3)
 })
 
-test('a permission given or taken works from the next call on, one with an end ends by itself', async ({ office }) => {
+test('applies a granted or revoked permission from the next call on, and ends an expiring one by itself', async ({
+  office,
+}) => {
   const { code, open } = await clerk(office)
   const answer = async (what: string) => (await open(undefined, what)).body.code
   expect(await answer('8')).toBe('no-permission')

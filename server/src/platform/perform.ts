@@ -13,9 +13,9 @@ import type { Arrived, Work } from './work.ts'
 import { transact } from './transaction.ts'
 
 /**
- * Makes one call: permission, input, handler, output, in this order. A POST is one transaction in which its
- * submission key and its log row are written too, and a refused one leaves only its log row; a GET reads without one, and
- * is in the function log only where its call says so: then nothing is given out before the row is written.
+ * Makes one call: permission, input, handler, output, in this order. A POST is one transaction that also writes its
+ * submission key and its log row, and a refused one leaves only its log row. A GET reads without a transaction, and is
+ * in the function log only if its call requires it: then the row is written before anything is returned.
  */
 export async function perform(app: App, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
@@ -41,7 +41,9 @@ export async function perform(app: App, served: Served, arrived: Arrived): Promi
   }
 }
 
-/** Asks the outside system that the call needs, before a connection is taken. Only for a session that was looked up. */
+/**
+ * Calls the outside system that the call needs, before a connection is taken. Only for a session that was looked up.
+ */
 async function askOutside(app: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
   if (!ask) return work
@@ -51,7 +53,7 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
 }
 
-/** Answers a GET. One that is logged is answered only with its row in the function log. */
+/** Answers a GET. A logged one is answered only together with its row in the function log. */
 async function read(app: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
   const answer = await answerOf(app, work, takesNumber ? app.write : app.read)
@@ -59,10 +61,13 @@ async function read(app: App, work: Work): Promise<unknown> {
   return answer
 }
 
-/** Thrown where the actor was remembered and nothing was done, because that does not hold any more, or is not known to. */
+/**
+ * Thrown if the actor was remembered and nothing was done, because the remembered actor is stale, or not known to be
+ * valid.
+ */
 export class Unconfirmed extends Error {}
 
-/** Checks permission and input. What a remembered actor would be refused is not said before they were looked up. */
+/** Checks permission and input. Does not report a refusal to a remembered actor before a look-up. */
 function admitted(work: Work): Work {
   try {
     return admit(work)
@@ -71,7 +76,7 @@ function admitted(work: Work): Work {
   }
 }
 
-/** Checks permission and input. Refuses where either is wanting. */
+/** Checks permission and input. Refuses if either fails. */
 function admit(work: Work): Work {
   const { call } = work.served
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
@@ -113,7 +118,7 @@ async function answerOf(
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 
-/** Runs the handler with everything that belongs to a POST. A refusal with `keep` commits what it wrote, then refuses. */
+/** Runs the handler of a POST with its key and log row. A refusal with `keep` commits its writes, then refuses. */
 async function inTransaction(app: App, work: Work): Promise<unknown> {
   try {
     const kept = await committed(app, (db) => withRecord(app, db, work))
@@ -127,13 +132,13 @@ async function inTransaction(app: App, work: Work): Promise<unknown> {
 
 type Kept = { answer: unknown } | { refused: Refused }
 
-/** Thrown where a call has been answered before: what it wrote this time is undone. */
+/** Thrown if a call has been answered before: its writes are undone this time. */
 class Repeated extends Error {}
 
 /**
- * The handler begins while its key is being claimed, one round trip less for every call. Where the key turns out to be
- * used, whatever came of it is undone. An upload waits, because a file that is stored is not undone. In the same way
- * the session of a remembered actor is looked up beside both.
+ * The handler starts while its key is being claimed, one round trip less for every call. If the key turns out to be
+ * used, its effects are undone. An upload waits, because storing a file cannot be undone. The session of a remembered
+ * actor is looked up in parallel in the same way.
  */
 async function withRecord(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)
@@ -162,7 +167,7 @@ async function handle(app: App, db: Transaction<Tables>, work: Work): Promise<Ke
   }
 }
 
-/** A transaction whose commit got no answer may have happened: that nothing was changed must not be said then. */
+/** A transaction whose commit got no response may have happened: the refusal must not say that nothing was changed. */
 async function committed<T>(app: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {

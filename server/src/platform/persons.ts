@@ -10,7 +10,7 @@ export const personsBehind = ({ employeeCode, actingFor }: Actor, ...codes: read
 /** A record that needs two people, by its type and number. */
 export type RecordRef = `${string}:${string}`
 
-/** Records the principal of the actor who takes a first step. The record itself names who acted. */
+/** Records the principal of the actor who takes a first step. The record itself names the actor. */
 export async function recordPrincipal(
   ctx: Context,
   paper: RecordRef,
@@ -38,7 +38,7 @@ export async function personsOfStep({ db }: Context, { paper, by }: Step): Promi
   return [...acted, ...rows.map(({ principal }) => principal)]
 }
 
-/** Is anyone behind the current step also behind the first step? Then another person must take the second. */
+/** Whether anyone behind the current step is also behind the first step. If so, another person must take the second. */
 export async function isSamePerson(ctx: Context, step: Step, ...codes: readonly FunctionCode[]): Promise<boolean> {
   const first = await personsOfStep(ctx, step)
   return personsBehind(ctx.actor, ...codes).some((code) => first.includes(code))

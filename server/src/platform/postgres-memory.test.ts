@@ -8,6 +8,6 @@ test.for([
   { bytes: 2 * gigabyte, shared: '256MB', expected: '1024MB' },
   { bytes: gigabyte / 4, shared: '128MB', expected: '128MB' },
   { bytes: 256 * gigabyte, shared: '8192MB', expected: '131072MB' },
-])('of $bytes bytes PostgreSQL keeps $shared and expects $expected', ({ bytes, shared, expected }) => {
+])('with $bytes bytes PostgreSQL shares $shared and assumes a cache of $expected', ({ bytes, shared, expected }) => {
   expect(memoryFor(bytes)).toEqual({ shared_buffers: shared, effective_cache_size: expected })
 })

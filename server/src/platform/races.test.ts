@@ -8,8 +8,8 @@ import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 /**
- * 64 calls at once, each by a different person, for something that exists once. Exactly one gets it, every other is
- * refused with the reason, and nothing of the others remains. Two more stand with their slices: a clerk's cash limit
+ * 64 concurrent calls, each by a different person, for something that exists once. Exactly one gets it, every other is
+ * refused with the reason, and nothing of the others remains. Two more are tested in their slices: a clerk's cash limit
  * together with their receipt numbers (payments/pay-broadband.test.ts), and note blocks that are rolled back
  * (notes/take-receipt-number.test.ts).
  */
@@ -17,7 +17,7 @@ const people = 64
 const everyone = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: people }, (_, at) => make(at)))
 
-/** Starts all at once. Returns what the winner got, and as which person, after checking the answers to the others. */
+/** Starts all at once. Returns the winner's result and identity, after checking the responses to the others. */
 async function onlyOne<T>(racing: readonly Promise<T>[], told: string): Promise<{ won: T; by: number }> {
   const outcomes = await Promise.allSettled(racing)
   const losers = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -100,7 +100,7 @@ test('one bill, paid by 64 clerks', async ({ office }) => {
   expect(used).toEqual([{ holder_code: codes[by] }])
 })
 
-test('one submission key: 64 clicks are one payment and one answer', async ({ office }) => {
+test('one submission key: 64 clicks are one payment and one response', async ({ office }) => {
   const clerk = await hireClerk(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office) })
   const form = office.holding(clerk.token, { headers: { 'idempotency-key': randomUUID() } })

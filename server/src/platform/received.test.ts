@@ -10,10 +10,10 @@ const posts = slices
   .map(({ code, call }) => [code, `${call.path.replaceAll(/\{\w+\}/g, '1')}?action=${call.action ?? ''}`] as const)
 
 const nested = (levels: number) => `{"remark":${'['.repeat(levels)}${']'.repeat(levels)}}`
-/** More levels than Node has room for calls of calls. */
+/** More levels than Node's stack can recurse. */
 const deep = nested(30_000)
 
-test.for(posts)('%s refuses what is nested 30,000 deep', async ([, path], { office }) => {
+test.for(posts)('%s refuses input nested 30,000 deep', async ([, path], { office }) => {
   const token = await office.session('E0001')
   const headers = { token, 'content-type': 'application/json' }
   const { status, body } = await office.raw('POST', path, { body: deep, headers })
@@ -22,13 +22,13 @@ test.for(posts)('%s refuses what is nested 30,000 deep', async ([, path], { offi
   expect(body.msg).toBe('Request: is nested too deeply')
 })
 
-test('what is nested 150,000 deep is refused', async ({ office }) => {
+test('refuses input nested 150,000 deep', async ({ office }) => {
   const headers = { token: await office.session('E0001'), 'content-type': 'application/json' }
   const { status, body } = await office.raw('POST', posts[0]?.[1] ?? '', { body: nested(150_000), headers })
   expect({ status, code: body.code }).toEqual({ status: 200, code: 'invalid-input' })
 })
 
-test('a form that hides depth in one of its fields is refused too', async ({ office }) => {
+test('refuses a form that hides depth in one of its fields', async ({ office }) => {
   const token = await office.session('E0001')
   const headers = { token, 'content-type': 'application/x-www-form-urlencoded' }
   const body = `sessionIds=${encodeURIComponent(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)}`
@@ -36,7 +36,7 @@ test('a form that hides depth in one of its fields is refused too', async ({ off
   expect(answer).toMatchObject({ status: 200, body: { code: 'invalid-input' } })
 })
 
-test('the name of a file is its last part, without what cannot be stored or seen', () => {
+test('reduces a file name to its last part, without unstorable or invisible characters', () => {
   expect(fileNameOf('a\0b\u202Egnp.png')).toBe('abgnp.png')
   expect(fileNameOf('../../etc/pass\nwd')).toBe('passwd')
   expect(fileNameOf('C:\\Photos\\屋顶.jpg')).toBe('屋顶.jpg')
@@ -58,7 +58,7 @@ test('a NUL in the name of an upload does no harm', async ({ office }) => {
   expect(await attach(office, 'roof\0.png', picture)).toMatchObject({ fileName: 'roof.png' })
 })
 
-test('a picture that the file store has lost is told as such', async ({ office }) => {
+test('reports a picture that the file store has lost', async ({ office }) => {
   const { attachmentId } = await attach(office, 'roof.png', picture)
   const row = office.db.selectFrom('attachment').select('stored_as').where('id', '=', Number(attachmentId))
   await office.app.files.delete((await row.executeTakeFirstOrThrow()).stored_as)

@@ -2,10 +2,10 @@ import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { z } from 'zod'
 import { Refused } from './context.ts'
 
-/** Deeper than any input of ours. What is nested deeper would break whatever walks through it. */
+/** Deeper than any of our inputs. Deeper nesting would break whatever traverses it. */
 const deepest = 50
 
-/** Refuses invalid-input for a value that is nested too deeply. Does not walk by calling itself. */
+/** Refuses invalid-input for a value that is nested too deeply. Does not recurse. */
 export function requireShallow(input: Record<string, unknown>): void {
   let level: unknown[] = [input]
   for (let depth = 0; level.length > 0; depth++) {
@@ -41,7 +41,7 @@ export function requireStorable(input: Record<string, unknown>): void {
   throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(error, language) })
 }
 
-/** The name of an uploaded file as it is kept: its last part, without characters that are invisible or cannot be stored. */
+/** The stored name of an uploaded file: its last part, without characters that are invisible or cannot be stored. */
 export function fileNameOf(given: string | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -8,11 +8,11 @@ import type { Work } from './work.ts'
 import type { App } from './serve.ts'
 import { write } from './together.ts'
 
-/** A submission key counts for the one who is signed in; signing in and what shows a secret are never answered from memory. */
+/** A submission key counts for the signed-in employee; sign-in and responses with a secret are never replayed. */
 const keyOf = ({ arrived, served }: Work): string | undefined =>
   arrived.actor && !served.call.secret ? arrived.key : undefined
 
-/** A fingerprint of the input. Secrets stay out of it: a fast hash of a password must not be kept. */
+/** A fingerprint of the input. Secrets are left out: a fast hash of a password must not be stored. */
 function hashOf({ served, input, arrived }: Work): string {
   const said = JSON.stringify(input, (key, value: unknown) => (secret.test(key) ? undefined : value))
   const hash = createHash('sha256').update(served.code).update(said)
@@ -20,7 +20,10 @@ function hashOf({ served, input, arrived }: Work): string {
   return hash.digest('base64url')
 }
 
-/** Claims the submission key, waiting for a twin in flight. Says whether it was free; a call without one is always new. */
+/**
+ * Claims the submission key, waiting for a concurrent request. Returns whether it was free; a call without one is
+ * always new.
+ */
 export async function claimKey(app: App, db: Transaction<Tables>, work: Work): Promise<boolean> {
   const key = keyOf(work)
   if (!key) return true
@@ -30,7 +33,7 @@ export async function claimKey(app: App, db: Transaction<Tables>, work: Work): P
   return claimed.numAffectedRows === 1n
 }
 
-/** The first answer under a key that was not free. Refuses `key-reused` when the key came with something else before. */
+/** The first response under a key that was not free. Refuses `key-reused` if the key was used with another input. */
 export async function firstAnswer({ write: db }: App, work: Work): Promise<unknown> {
   const kept = await db
     .selectFrom('idempotency')
@@ -42,7 +45,7 @@ export async function firstAnswer({ write: db }: App, work: Work): Promise<unkno
   return kept.reply
 }
 
-/** Ends a call that went well: its answer is kept under its key, so that a repetition gets the same one, and it is logged. */
+/** Ends a successful call: stores its response under its key, so that a repetition gets the same one, and logs it. */
 export function conclude(app: App, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
   const key = keyOf(done)
   const log = logRow(app, { ...done, outcome: 'ok' })
@@ -51,7 +54,7 @@ export function conclude(app: App, db: Transaction<Tables>, done: Work & { answe
   write(db, [], log, ...(key ? [kept] : []))
 }
 
-/** Lets the key go: what was refused may be tried again with it. */
+/** Releases the key: a refused request may be retried with it. */
 export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<void> {
   const key = keyOf(work)
   if (!key) return
@@ -60,13 +63,13 @@ export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<v
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? storable(value) : undefined)
 
-/** The customer a call is about: named by it, or by the owner of what it names. */
+/** The customer a call concerns: the one it names, or the owner of what it names. */
 function customerOf(input: Record<string, unknown>): string | null {
   const owned = words(input.orderCode) ?? words(input.productCode) ?? words(input.paymentCode) ?? words(input.billNo)
   return words(input.customerCode) ?? (owned ? ownerOf(owned) : null)
 }
 
-/** Who did what, for the function log, secrets masked. */
+/** Who did what, for the function log, with secrets masked. */
 function logRow(app: App, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')

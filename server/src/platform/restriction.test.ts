@@ -62,7 +62,7 @@ test.for(walked)('%s: %s is served only if it helps to lift it', async ([restric
   expect(body.msg).toMatch(says[restriction])
 })
 
-test.for(Object.keys(lifts) as Restriction[])('%s: the stream of messages does not open', async (one, { office }) => {
+test.for(Object.keys(lifts) as Restriction[])('%s: refuses to open the message stream', async (one, { office }) => {
   const headers = { token: await tokenIn(office, one) }
   expect((await office.raw('GET', 'messages/stream', { headers })).body.code).toBe(one)
 })

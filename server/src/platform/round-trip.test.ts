@@ -8,20 +8,20 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
-/** Fields that name one thing, by which people go from a list to the next call. */
+/** Fields that identify one object, by which people go from a list to the next call. */
 const isKey = (field: string): boolean => /(Code|No|Id|Number)$|^(code|number|account)$/.test(field)
 
-/** The fields of lists under another name in the call that follows. */
+/** List fields that have another name in the following call. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   nextNumber: ['paperNumber'],
   printedNumber: ['paperNumber'],
 }
 
-/** Fields of one name that mean different things: of which lists, to which calls. */
+/** Fields of one name with different meanings: of which lists, to which calls. */
 const otherMeaning: readonly RegExp[] = [
   // A batch of material is not a batch of recharge cards.
   /^materials\.\w+ batchCode -> rechargeCards\./,
-  // A purchase is made under its own function only.
+  // A purchase is made only under its own function.
   /^\w+\.\w+ actTypeCode -> orders\.prepurchaseBroadband /,
 ]
 
@@ -31,7 +31,7 @@ const inputs: Field[] = everyCall.flatMap(([code, { call }]) =>
 )
 const groupOf = (code: string): string => code.slice(0, code.indexOf('.'))
 
-/** The fields of calls that take what a field of a list shows; a bare `code` is that of the list's own things. */
+/** The fields of calls that accept a field of a list; a bare `code` is that of the list's own objects. */
 function takers(list: string, { call }: Served, field: string): Field[] {
   const names = new Set([field, ...(follows[field] ?? [])])
   if (field !== 'code') return inputs.filter((taker) => names.has(taker.field))
@@ -47,7 +47,7 @@ const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of a list, and none where it cannot be read with what is known. */
+/** The rows of a list; none if it cannot be read with the known values. */
 async function rowsOf(
   office: Office,
   served: Served,
@@ -62,7 +62,7 @@ async function rowsOf(
   return body.code === 0 ? (body as Envelope<{ rows: Row[] }>).data.rows : []
 }
 
-/** Each value that a list shows as code or number, with a field of a call that takes it. */
+/** Each value that a list shows as code or number, with a field of a call that accepts it. */
 function pairsIn(list: string, served: Served, rows: readonly Row[]) {
   const keys = fieldsOfRows(served.call).filter((field) => isKey(field) || field in follows)
   const shown = keys.flatMap((field) => {
@@ -80,7 +80,7 @@ function pairsIn(list: string, served: Served, rows: readonly Row[]) {
     .filter(({ pair }) => !otherMeaning.some((different) => different.test(pair)))
 }
 
-test('what a list shows as code or number is accepted as it stands by the calls that take it', {
+test('calls accept every code or number as lists show it', {
   timeout: 120_000,
 }, async ({ office }) => {
   const employee = await anyone(office)

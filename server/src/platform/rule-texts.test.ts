@@ -13,7 +13,7 @@ import { isOwnRuleText } from '#testing/rule-texts.ts'
 import { nonsense, sampleOf } from '#testing/samples.ts'
 
 /**
- * The browser checks a form by the schema of its call and by the same `faultsOf` as the server: what holds here for
+ * The browser checks a form by the schema of its call and by the same `faultsOf` as the server: what this verifies for
  * every call holds on both sides.
  */
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
@@ -38,7 +38,7 @@ function foreignTo(schema: z.ZodType, input: unknown): string[] {
   )
 }
 
-/** The same inputs for both tests of a call: to make them takes longer than to look at them. */
+/** Shared inputs for both tests of a call: generating them takes longer than checking them. */
 const kept = new Map<z.ZodObject, Record<string, unknown>[]>()
 function madeFor(input: z.ZodObject) {
   const made = kept.get(input) ?? fc.sample(inputsOf(input, {}), { numRuns: 60, seed })
@@ -46,20 +46,20 @@ function madeFor(input: z.ZodObject) {
   return made
 }
 
-test.for(calls)('%s: what is wrong with an input is said in our words, in both languages', ([, { input }]) => {
+test.for(calls)('%s: reports input errors in our words, in both languages', ([, { input }]) => {
   const whole = sampleOf(input) as Record<string, unknown>
   const wrong = Object.keys(input.shape).flatMap((field) => nonsense.map(([, value]) => ({ ...whole, [field]: value })))
   expect([...wrong, ...madeFor(input)].flatMap((bad) => foreignTo(input, bad))).toEqual([])
 })
 
-test.for(calls)('%s: a rule of its own names a sentence of ours', ([, { input }]) => {
+test.for(calls)('%s: a rule of its own names one of our sentences', ([, { input }]) => {
   const broken = madeFor(input)
     .flatMap((bad) => check(input, bad).error?.issues ?? [])
     .filter(({ code }) => code === 'custom')
   expect(broken.filter(({ message }) => !Object.hasOwn(rules, message))).toEqual([])
 })
 
-test.for(calls)('%s: a field of blanks only is empty, and nothing else is said of it', ([, { input }]) => {
+test.for(calls)('%s: a field of blanks counts as empty, and nothing else is reported for it', ([, { input }]) => {
   const faults = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
     const { error } = check(z.object({ [field]: schema }), { [field]: '   ' })
     return error ? faultsOf(error, 'en-US') : []
@@ -103,7 +103,7 @@ test.for<[z.ZodType, unknown, string, string]>([
   expect(told(schema, value, 'zh-CN').map((said) => said.replace(/^remark(\.abc)? /, ''))).toEqual([chinese])
 })
 
-test('a wrong setting is told in our words too', () => {
+test('reports an invalid setting in our words too', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud', PROXIES: 'x' })).toThrow(
     /PORT: must be a number\n.*PROXIES: addresses or networks such as .*\n.*LOG_LEVEL: must be one of: debug, info/s,
   )

@@ -14,9 +14,9 @@ import { needsColleague } from './way-out.ts'
 type LookUp<T> = (db: Db) => Promise<T>
 
 /**
- * Caches what was looked up under a name. It is looked up again when the epoch has moved, and every minute where no
- * session tells the epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor
- * fails with it. A replica is not asked: it may not know yet what moved the epoch.
+ * Caches a look-up under a name. It is repeated when the epoch has changed, and every minute if no session reports the
+ * epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor fails with it. A
+ * replica is not used: it may not know yet what changed the epoch.
  */
 async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = app
@@ -35,7 +35,7 @@ async function noticeEpoch({ kept, write }: App): Promise<void> {
   kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)
 }
 
-/** The circumstances of one call or job run. */
+/** The context of one call or job run. */
 export type Occasion = {
   actor: Actor
   language: Language
@@ -46,14 +46,14 @@ export type Occasion = {
   noted?: Note
 }
 
-/** Refuses; where the actor may take none of the ways out that the sentence names, it says who may. */
+/** Refuses; if the actor may take none of the ways out that the sentence names, adds who may. */
 const refuserOf =
   (actor: Actor): Context<RefusalCode>['refuse'] =>
   (code, params, options) => {
     throw new Refused(code, needsColleague(actor, code) ? { ...params, needsColleague: 1 } : params, options)
   }
 
-/** Makes the context a handler works with, for one transaction (or one read). */
+/** Creates the context of a handler, for one transaction (or one read). */
 export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = app.clock()
   if (!occasion.actor.tokenHash) await noticeEpoch(app)
@@ -79,7 +79,7 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
       }
     },
     later: async (job, payload, options = {}) => {
-      // The queue has the database's clock, the business has its own: what is kept is how long the job waits.
+      // The queue uses the database's clock, the business its own: the job's delay is preserved.
       const { at = null, key = null, queue = null } = options
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
         run_at => now() + (${at}::timestamptz - ${now}::timestamptz), job_key => ${key}::text,
@@ -89,7 +89,7 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
   return ctx
 }
 
-/** The system itself, as it does jobs. */
+/** The system itself, as the actor of jobs. */
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
 /** The context of a job handler: each transaction has a fresh one. */

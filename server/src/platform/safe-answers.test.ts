@@ -16,15 +16,12 @@ const everyPath = slices
       [code, call.method, `${call.path.replaceAll(/\{\w+\}/g, 'x')}?action=${call.action ?? ''}`] as const,
   )
 
-test.for(everyPath)(
-  'the answer of %s is kept nowhere and taken for nothing else',
-  async ([, method, path], { office }) => {
-    const { headers } = await office.raw(method, path)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  },
-)
+test.for(everyPath)('the response of %s is neither cached nor misinterpreted', async ([, method, path], { office }) => {
+  const { headers } = await office.raw(method, path)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+})
 
-test('/health answers health, and what is no page is 404', async ({ office }) => {
+test('/health returns the health, and an unknown page is a 404', async ({ office }) => {
   const http = await buildApp(office.app)
   const root = mkdtempSync(join(tmpdir(), 'lastmile-page-'))
   writeFileSync(join(root, 'index.html'), '<p>Lastmile</p>')
@@ -43,7 +40,7 @@ test('/health answers health, and what is no page is 404', async ({ office }) =>
   await http.close()
 })
 
-test('tells browsers to come back by TLS only where a believed proxy ends it', async ({ office }) => {
+test('sends HSTS only if a trusted proxy terminates TLS', async ({ office }) => {
   const hsts = async (config: object, headers: Record<string, string>) => {
     const http = await buildApp({ ...office.app, config: { ...office.app.config, ...config } })
     const answer = await http.inject({ url: '/health/live', headers })
@@ -56,7 +53,7 @@ test('tells browsers to come back by TLS only where a believed proxy ends it', a
   expect(await hsts({}, https)).toBeUndefined()
 })
 
-test('serves /docs under the content security policy of the product, and by TLS alone behind TLS', async ({
+test("serves /docs under the product's content security policy, and only over TLS if behind TLS", async ({
   office,
 }) => {
   const http = await buildApp({ ...office.app, config: { ...office.app.config, PROXIES: '127.0.0.1' } })
@@ -71,7 +68,7 @@ test('serves /docs under the content security policy of the product, and by TLS 
   await http.close()
 })
 
-test('/metrics is read by token too', async ({ office }) => {
+test('/metrics can also be read by token', async ({ office }) => {
   const METRICS_TOKEN = 'a-token-for-prometheus'
   const http = await buildApp({ ...office.app, config: { ...office.app.config, METRICS_TOKEN } })
   const read = async (authorization?: string) => {
@@ -85,7 +82,7 @@ test('/metrics is read by token too', async ({ office }) => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: must be at least 20 characters')
 })
 
-test('the demo is loaded into a database of one’s own only when asked for', () => {
+test('loads the demo into your own database only on request', () => {
   const url = 'postgres://lastmile@db.example/lastmile'
   expect(wantsDemo(readConfig({}))).toBe(true)
   expect(wantsDemo(readConfig({ DEMO: 'no' }))).toBe(false)

@@ -7,14 +7,14 @@ import { migrate } from './migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { schemaStateOf } from './schema-state.ts'
 
-/** What `work` is refused with. */
+/** The refusal of `work`. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-test('a migrated database has the checksum of every migration', async ({ office }) => {
+test('records the checksum of every migration in a migrated database', async ({ office }) => {
   expect(await schemaStateOf(office.db)).toEqual({ state: 'ok', names: [] })
   const { rows } = await sql<{ name: string }>`select name from applied_migration order by name`.execute(office.db)
   expect(rows.map(({ name }) => name)).toEqual(knownMigrations())
@@ -39,7 +39,7 @@ test('start and audit refuse a database that a newer version made', async () => 
   await office.close()
 })
 
-test('a database from before checksums were recorded is refused and left as it was', async () => {
+test('refuses a database older than recorded checksums and leaves it unchanged', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`drop table applied_migration`.execute(office.db)
   expect(await refusal(migrate(office.db, office.url))).toContain('no checksums are recorded')

@@ -4,8 +4,8 @@ import { knownChecksums } from './migrations.ts'
 
 /**
  * How the schema of a database compares with this version's migrations. `behind`: migrations are missing. `changed`: a
- * file differs from the one that was applied. `newer`: the database has migrations that this version lacks. `names` are
- * the migrations concerned.
+ * file differs from the applied one. `newer`: the database has migrations that this version lacks. `names` are the
+ * migrations concerned.
  */
 export type SchemaState = { state: 'ok' | 'behind' | 'changed' | 'newer'; names: string[] }
 
@@ -21,7 +21,7 @@ export async function schemaStateOf(db: Database, known = knownChecksums()): Pro
   return { state: missing.length > 0 ? 'behind' : 'ok', names: missing }
 }
 
-/** The checksum of each applied migration; `unrecorded` where the database is older than the checksums. */
+/** The checksum of each applied migration; `unrecorded` if the database is older than the checksums. */
 async function appliedTo(db: Database): Promise<Map<string, string> | 'unrecorded'> {
   const { rows: tables } = await sql<{ recorded: boolean; migrated: boolean }>`
     select to_regclass('public.applied_migration') is not null as recorded,
@@ -32,12 +32,12 @@ async function appliedTo(db: Database): Promise<Map<string, string> | 'unrecorde
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** A first start that failed leaves the table without a row. */
+/** A failed first start leaves the table without a row. */
 const ran = async (db: Database): Promise<boolean> =>
   (await sql`select from kysely_migration limit 1`.execute(db)).rows.length > 0
 
 /**
- * Throws one sentence, with the way out, where this version must not touch the database: a newer or a differing version
+ * Throws one sentence, with the way out, if this version must not touch the database: a newer or a differing version
  * made it.
  */
 export async function requireOwnSchema(db: Database): Promise<void> {
@@ -46,7 +46,7 @@ export async function requireOwnSchema(db: Database): Promise<void> {
   if (state === 'changed') throw new Error(changedSentence(names))
 }
 
-/** Throws the same, and also where the schema is incomplete: nothing can be read from it reliably. */
+/** Throws the same, and also if the schema is incomplete: nothing can be read from it reliably. */
 export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireOwnSchema(db)
   const { state, names } = await schemaStateOf(db)

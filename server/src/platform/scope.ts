@@ -1,10 +1,10 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Actor, Context, AccessScope } from './context.ts'
 
-/** Reaches no row. */
+/** Covers no row. */
 export const nothing: AccessScope = { visibleUnits: [], ownRows: false, managedCustomers: false }
 
-/** The union of several grants' reaches. */
+/** The union of the scopes of several grants. */
 export const unionOf = (reaches: readonly AccessScope[]): AccessScope =>
   reaches.length === 1 && reaches[0]
     ? reaches[0]
@@ -14,19 +14,20 @@ export const unionOf = (reaches: readonly AccessScope[]): AccessScope =>
         managedCustomers: reaches.some(({ managedCustomers }) => managedCustomers),
       }
 
-/** What an actor reaches by a function; nothing where they do not hold it. */
+/** The scope of an actor for a function; nothing if they do not hold it. */
 export const scopeOf = ({ reaches }: Pick<Actor, 'reaches'>, code: FunctionCode): AccessScope =>
   reaches.get(code) ?? nothing
 
-/** The actor as far as these functions reach. */
+/** The actor limited to the scope of these functions. */
 export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor => ({
   ...actor,
   ...unionOf(codes.map((code) => scopeOf(actor, code))),
 })
 
 /**
- * The same call under those of these functions that the actor holds, with their reach: for a call with several permissions
- * whose input says which of them it needs. The function log names it. Refuses no-permission where the actor holds none of them.
+ * Returns the call under those of these functions that the actor holds, with their scope: for a call with several
+ * permissions whose input determines which it needs. The function log names it. Refuses no-permission if the actor
+ * holds none of them.
  */
 export function actingUnder<C extends Context<'no-permission'>>(
   ctx: C,
@@ -39,7 +40,7 @@ export function actingUnder<C extends Context<'no-permission'>>(
   return { ...ctx, actor: actingBy(ctx.actor, codes) }
 }
 
-/** The part of one reach that another does not have. */
+/** The part of one scope that another does not have. */
 export function beyond(reach: AccessScope, other: AccessScope): AccessScope {
   const reached = new Set(other.visibleUnits)
   return {
@@ -49,6 +50,6 @@ export function beyond(reach: AccessScope, other: AccessScope): AccessScope {
   }
 }
 
-/** Whether a reach holds no row at all: no unit, no own rows, no managed customer. */
+/** Whether a scope covers no row at all: no unit, no own rows, no managed customer. */
 export const isEmptyScope = ({ visibleUnits, ownRows, managedCustomers }: AccessScope): boolean =>
   visibleUnits.length === 0 && !ownRows && !managedCustomers

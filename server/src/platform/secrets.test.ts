@@ -31,7 +31,7 @@ test('encrypts with the first key, and decrypts with the keys after it too', () 
   expect([unseal(withKeys(second), fresh, 'E1'), unseal(withKeys(first), fresh, 'E1')]).toEqual(['secret', undefined])
 })
 
-test.for(['short', 'z'.repeat(64), `${first},`])('the key %s is refused at the start', (SECRETS_KEY) => {
+test.for(['short', 'z'.repeat(64), `${first},`])('refuses the key %s at startup', (SECRETS_KEY) => {
   expect(() => readConfig({ SECRETS_KEY })).toThrow(/SECRETS_KEY: 64 hexadecimal digits/)
 })
 

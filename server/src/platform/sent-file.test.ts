@@ -11,11 +11,11 @@ test('shows pictures, PDFs and tables in the browser', () => {
   expect(disposition('cash.csv', 'text/csv; charset=utf-8', Buffer.from('a,b'))).toMatch(/^inline/)
 })
 
-test('gives a picture with the name of a page the ending of a picture', () => {
+test("replaces the page extension in a picture's name with a picture extension", () => {
   expect(disposition('c.html', 'image/png', png)).toBe("inline; filename*=UTF-8''c.html.png")
 })
 
-test('has anything else saved, and a page that is called a picture', () => {
+test('sends anything else as a download, including a page declared as a picture', () => {
   expect(disposition('c.html', 'text/html', Buffer.from('<script>'))).toMatch(/^attachment/)
   expect(disposition('c.svg', 'image/svg+xml', Buffer.from('<svg>'))).toMatch(/^attachment/)
   expect(disposition('c.png', 'image/png', Buffer.from('<script>'))).toMatch(/^attachment/)

@@ -1,6 +1,6 @@
 import type { Blob } from './context.ts'
 
-/** Types that a browser may show, with the endings that a file of theirs may have; the first is the usual one. */
+/** Types that a browser may show, with the allowed file extensions; the first is the default. */
 const shown: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
@@ -11,7 +11,7 @@ const shown: Record<string, readonly [string, ...string[]]> = {
   'application/json': ['.json'],
 }
 
-/** How files of these types begin. */
+/** The first bytes of files of these types. */
 const beginnings: Record<string, readonly string[]> = {
   'image/png': ['\x89PNG'],
   'image/jpeg': ['\xff\xd8\xff'],
@@ -21,9 +21,10 @@ const beginnings: Record<string, readonly string[]> = {
 }
 
 /**
- * Returns the headers of a file that is sent. Only pictures, PDFs and tables may be shown in the browser, and only where
- * the content begins as its type says; anything else is saved. The name gets the ending of its type, so that a picture
- * called `c.html` is not opened as a page once it is saved. Whatever a browser makes of it runs no script.
+ * Returns the headers of a file that is sent. Only pictures, PDFs and tables may be shown in the browser, and only if
+ * the content begins as its type requires; anything else is a download. The name gets the extension of its type, so
+ * that a picture called `c.html` is not opened as a page once saved. No script of it runs, whatever a browser makes of
+ * it.
  */
 export function fileHeaders({ name, type, content }: Blob): Record<string, string> {
   const plain = type.split(';')[0] ?? ''

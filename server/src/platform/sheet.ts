@@ -5,7 +5,7 @@ const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
 
-/** Who issues a paper, what it is, and its number. */
+/** The issuer of a document, its type and its number. */
 export const heading = (
   issuer: { operator: string; unit: string },
   title: string,
@@ -21,7 +21,7 @@ export const heading = (
   marginBottom: 10,
 })
 
-/** Labels and values, two beside each other. */
+/** Labels and values, two pairs per line. */
 export function facts(pairs: readonly (readonly [label: string, value: string])[]): Content {
   const cells = pairs.map(([label, value]) => [{ text: label, color: grey, noWrap: true }, { text: value }])
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => [
@@ -36,8 +36,8 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
 }
 
 /**
- * A table with a heading row; columns as wide as amounts stand to the right, and those as wide as what is in them stay on one
- * line. With `toWriteOn` each row has room for handwriting and a rule below it.
+ * A table with a heading row; columns as wide as amounts are right-aligned, and those as wide as their content stay on
+ * one line. With `toWriteOn` each row has room for handwriting and a rule below it.
  */
 export const table = (
   head: readonly string[],
@@ -58,14 +58,14 @@ export const table = (
   },
 })
 
-/** How wide a column of amounts is, and one of parts of amounts. */
+/** The width of a column of amounts, and of one of parts of amounts. */
 export const amountWidth = 76
 export const partWidth = 58
 
 const columnOf = (width: string | number | undefined) =>
   width === amountWidth || width === partWidth ? right : width === 'auto' ? { noWrap: true } : {}
 
-/** Sums below a table, to the right; the last one is the result. */
+/** Totals below a table, right-aligned; the last one is the result. */
 export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Content => ({
   columns: [
     { text: '', width: '*' },
@@ -87,7 +87,7 @@ export const sums = (rows: readonly (readonly [label: string, amount: string])[]
   marginTop: 6,
 })
 
-/** Lines to sign on, beside each other, and who signs there. */
+/** Signature lines side by side, each with its signatory. */
 export const signatures = (who: readonly string[], width = 140): Content => ({
   columns: who.map(
     (text): Content => [
@@ -135,8 +135,8 @@ const footerIn =
   })
 
 /**
- * A document among others on one set of sheets: it begins on a page of its own and numbers its own pages. The headers
- * of all pages are asked for before the first footer, which tells how many pages it has.
+ * A document within one set of sheets: it begins on a page of its own and numbers its own pages. The headers of all
+ * pages are requested before the first footer, which shows the number of pages.
  */
 export function section(language: Language, content: readonly Content[]): Content {
   let [pages, page] = [0, 0]

@@ -26,7 +26,7 @@ async function eightAccounts(office: Office): Promise<ExistingValues> {
 
 type Asked = { token: string; limit: number; orderBy?: string }
 
-/** Reads a list to its end; null where it cannot be read with what there is. */
+/** Reads a list to its end; null if it cannot be read with the known values. */
 async function whole(office: Office, served: Served, { token, ...input }: Asked): Promise<Row[] | null> {
   const rows: Row[] = []
   for (let after: string | null | undefined; after !== null; ) {
@@ -40,7 +40,7 @@ async function whole(office: Office, served: Served, { token, ...input }: Asked)
 }
 
 test.for(lists)(
-  '%s stands in its own order and in that of each of its columns, on all its pages',
+  '%s is sorted by default and by each of its columns, across all its pages',
   async ([, served], { office }) => {
     const there = await known(office)
     const fields = Object.keys(served.call.input.shape).filter((field) => there[field])
@@ -48,7 +48,7 @@ test.for(lists)(
     const input = { ...given, token: await office.session(await reader(office)) }
     const own = await whole(office, served, { ...input, limit: 200 })
     if (own === null) return
-    // Its own order, first of all: pages of a third say the same as one page.
+    // First the default order: pages of a third return the same as one page.
     const limit = Math.max(1, Math.ceil(own.length / 3))
     expect(await whole(office, served, { ...input, limit })).toEqual(own)
     for (const field of fieldsOfRows(served.call))
@@ -62,9 +62,7 @@ test.for(lists)(
   },
 )
 
-test('employees stand by their names in the reader’s language, page by page, and keep to filters and reach', async ({
-  office,
-}) => {
+test('sorts employees by name in the reader’s language, page by page, within filters and scope', async ({ office }) => {
   const token = await office.session(await office.hire(['104'], 'YGN-B'))
   const boss = office.holding(token).employees
   const first = await boss.list({ keyword: 'clerk', orderBy: '-trueName', limit: 1 })
@@ -75,7 +73,7 @@ test('employees stand by their names in the reader’s language, page by page, a
   expect(second.next).toBeNull()
 })
 
-test('a page goes on where it stopped, though the row it stopped at has changed', async ({ office }) => {
+test('a page continues where it stopped, even if that row has changed', async ({ office }) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
   const asked = { orderBy: 'trueName', limit: 3 } as const
   const first = await boss.list(asked)
@@ -88,11 +86,11 @@ test('a page goes on where it stopped, though the row it stopped at has changed'
   const second = await boss.list({ ...asked, after: first.next ?? '' })
   const all = await boss.list({ orderBy: 'trueName', limit: 200 })
   const expected = all.rows.map(({ code }) => code)
-  // The changed row is shown once more rather than the next one left out.
+  // The changed row is shown twice rather than the next one skipped.
   expect(second.rows.map(({ code }) => code)).toEqual(expected.slice(2, 5))
 })
 
-test('what is no column, no place, or too long a list is refused with the reason', async ({ office }) => {
+test('refuses an unknown column, an invalid position or too long a list with the reason', async ({ office }) => {
   const { employees, operationRoles } = office.holding(
     await office.session(await office.hire(['104', 'MaintainAgentOperationRole'], 'HQ')),
   )

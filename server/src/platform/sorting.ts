@@ -5,9 +5,9 @@ import { type Context, Refused } from './context.ts'
 import { keyAfter, oneMore, pageOf } from './paging.ts'
 import type { Served } from './serve.ts'
 
-/** A list with more rows keeps its own order: to read them all would take as long as the list is. */
+/** A longer list keeps its own order: reading it all would take too long. */
 const sortedAtMost = 2_000
-/** Rows are read in pages as large as a call gives out. */
+/** Rows are read in the largest pages that a call allows. */
 const readTogether = 200
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,9 +15,9 @@ type Page = { rows: readonly Row[]; next: string | null }
 type Placed = { row: Row; value: SortValue; print: string }
 
 /**
- * One page of any paged list in the order that `orderBy` asks for, by what the reader sees (decision 0106). It reads
- * the list through its own handler, so that reach and filters hold. Refuses a field that the rows do not have, and a list
- * of more than 2,000 rows.
+ * One page of any paged list in the order of `orderBy`, by the displayed values (decision 0106). It reads the list
+ * through its own handler, so that scope and filters apply. Refuses a field that the rows do not have, and a list of
+ * more than 2,000 rows.
  */
 export async function sortedPage(
   ctx: Context<RefusalCode>,
@@ -44,13 +44,13 @@ export async function sortedPage(
   return { ...first, rows: page.rows.map(({ row }) => row), next: page.next }
 }
 
-/** All rows of a list, page after page. Refuses where they are too many. */
+/** All rows of a list, page after page. Refuses if there are too many. */
 async function wholeList(first: Page, read: (place: string) => Promise<Page>): Promise<Row[]> {
   const rows = [...first.rows]
   let { next } = first
   while (next !== null) {
     if (rows.length >= sortedAtMost) throw new Refused('invalid-input', { rule: 'sorts-few', field: 'orderBy' })
-    // Each page is asked for with what the one before answered.
+    // Each page is requested with the position that the previous one returned.
     const page = await read(next)
     rows.push(...page.rows)
     next = page.next
@@ -58,12 +58,12 @@ async function wholeList(first: Page, read: (place: string) => Promise<Page>): P
   return rows
 }
 
-/** The value that tells a row from every other one, whatever list it is of. */
+/** The value that distinguishes a row from every other one, whatever list it is of. */
 const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 
 /**
- * Where the page after a row begins. A row that has changed meanwhile is not found: the page then begins with the first
- * that stands where it stood, and rather shows one twice than leaves one out.
+ * Where the page after a row begins. A row that changed meanwhile is not found: the page then begins with the first row
+ * at its old position, and repeats one rather than skipping one.
  */
 function placeAfter(
   placed: readonly Placed[],
@@ -82,7 +82,7 @@ function valueIn(text: string): SortValue {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value === 'string' || typeof value === 'number') return value
   } catch {
-    // Refused below, as any other text that no page ever gave out.
+    // Refused below, like any other text that no page ever returned.
   }
   throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
 }

@@ -1,21 +1,21 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A statement that writes, not sent yet. */
+/** A write statement, not sent yet. */
 export type Writing = OperationNodeSource
 
 /**
- * Writes of several tables as one statement: one round trip, one plan. None of them sees what the others write, and no
- * two of them may write the same row. References between them are checked when all are done.
+ * Combines writes to several tables in one statement: one round trip, one plan. None of them sees what the others
+ * write, and no two of them may write the same row. References between them are checked when all are done.
  */
 const together = (last: Writing, others: readonly Writing[]): RawBuilder<unknown> =>
   others.length === 0
     ? sql`${last}`
     : sql`with ${sql.join(others.map((writing, index) => sql`${sql.raw(`w${index}`)} as (${writing})`))} ${last}`
 
-/** What a transaction was left to write and has not sent. */
+/** The queued writes of a transaction. */
 type Waiting = {
-  /** Sends it, if there is anything. */
+  /** Sends the queued writes, if any. */
   flush: () => void
   add: (codes: readonly string[], writings: readonly Writing[]) => void
 }
@@ -41,24 +41,24 @@ function collect(send: (statement: RawBuilder<unknown>) => void): Waiting {
 
 const waiting = new WeakMap<object, Waiting>()
 
-/** Begins to collect the writes that are left to a transaction. */
+/** Begins to collect the writes queued for a transaction. */
 export function collectWrites(transaction: Db, send: (statement: RawBuilder<unknown>) => void): Waiting {
   const collected = collect(send)
   waiting.set(transaction, collected)
   return collected
 }
 
-/** Ends it: sends what waits, and takes no more. */
+/** Ends the queue: sends what it holds, and accepts no more. */
 export function endCollecting(transaction: Db): void {
   waiting.get(transaction)?.flush()
   waiting.delete(transaction)
 }
 
 /**
- * Leaves writes to their transaction: those that follow one another become one statement. It is sent before anything else is
- * asked and before the commit, which fails if it fails. `codes` name the things whose rows are written, or read for
- * that: two writes that share one are never in the same statement, where neither would see the other. Throws outside
- * a transaction.
+ * Queues writes on their transaction: consecutive ones become one statement. It is sent before the next query and
+ * before the commit, which fails if it fails. `codes` name the objects whose rows are written, or read for that: two
+ * writes that share one are never in the same statement, where neither would see the other. Throws outside a
+ * transaction.
  */
 export function write(db: Db, codes: readonly string[], ...writings: readonly Writing[]): void {
   const collected = waiting.get(db)

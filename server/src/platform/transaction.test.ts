@@ -13,7 +13,7 @@ const kept = async (db: Db, like: string) =>
     ({ code }) => code,
   )
 
-test('statements nobody waits for are written in their order, and committed', async ({ office: { db } }) => {
+test('executes statements that nobody awaits in order, and commits them', async ({ office: { db } }) => {
   const seen = await transact(db, async (transaction) => {
     for (const type of ['t-1', 't-2', 't-3']) sent(insert(transaction, type))
     const { rows } = await sql<{ count: number }>`
@@ -25,7 +25,7 @@ test('statements nobody waits for are written in their order, and committed', as
   expect(await kept(db, 't-%')).toEqual(['t-1', 't-2', 't-3', 't-4'])
 })
 
-test('one that fails fails the commit, and nothing has happened', async ({ office: { db } }) => {
+test('fails the commit and undoes everything when one statement fails', async ({ office: { db } }) => {
   const last = transact(db, async (transaction) => {
     sent(insert(transaction, 'u-1'))
     sent(insert(transaction, 'u-1'))
@@ -34,7 +34,7 @@ test('one that fails fails the commit, and nothing has happened', async ({ offic
   expect(await kept(db, 'u-%')).toEqual([])
 })
 
-test('it is told what failed first, not what that made impossible', async ({ office: { db } }) => {
+test('reports the first failure, not its consequences', async ({ office: { db } }) => {
   const after = transact(db, async (transaction) => {
     sent(insert(transaction, 'v-1'))
     sent(insert(transaction, 'v-1'))
@@ -45,7 +45,7 @@ test('it is told what failed first, not what that made impossible', async ({ off
     inOrder(insert(transaction, 'v-1'), sql`select 1 / 0`.execute(transaction), insert(transaction, 'v-1')),
   )
   await expect(steps).rejects.toMatchObject({ code: '22012' })
-  // The second of two statements that are new to the connection is refused for a reason of its own: it is not prepared yet.
+  // The second of two statements that are new to the connection is refused for its own reason: it is not prepared yet.
   const unseen = (transaction: Database) => sql`select ${'v'}::text as never_asked_before`.execute(transaction)
   const unprepared = transact(db, async (transaction) => {
     sent(sql`select 1 / 0`.execute(transaction))
@@ -56,7 +56,7 @@ test('it is told what failed first, not what that made impossible', async ({ off
   expect(await kept(db, 'v-%')).toEqual([])
 })
 
-test('what the work throws undoes it, and the connection is good for the next', async ({ office: { db } }) => {
+test('rolls back when the work throws, and leaves the connection usable', async ({ office: { db } }) => {
   for (let turn = 0; turn < 30; turn++) {
     const refused = transact(db, async (transaction) => {
       sent(insert(transaction, 'w-1'))
@@ -68,7 +68,7 @@ test('what the work throws undoes it, and the connection is good for the next', 
   expect(await kept(db, 'w-%')).toEqual(['w-2'])
 })
 
-test('what is checked only at the end fails the commit', async ({ office: { db } }) => {
+test('fails the commit on a deferred constraint', async ({ office: { db } }) => {
   const late = transact(db, async (transaction) => {
     const block = (from: number) => sql`
       insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
@@ -80,7 +80,7 @@ test('what is checked only at the end fails the commit', async ({ office: { db }
   await expect(late).rejects.toMatchObject({ code: '23P01' })
 })
 
-test('a statement that comes after the end happens nowhere', async ({ office: { db } }) => {
+test('ignores a statement that comes after the end', async ({ office: { db } }) => {
   const outlived: Database[] = []
   await transact(db, async (transaction) => {
     outlived.push(transaction)
@@ -101,7 +101,7 @@ const block = (type: string, first: number) =>
     values (${type}, 'A', int8range(${first}, ${first} + 9), ${first}, 'warehouse', 'W', 'inStorage')`
 const renamed = (type: string) => sql`update note_type set name = 'renamed' where code = ${type}`
 
-/** The texts that reach PostgreSQL while some work is done in a transaction. */
+/** The texts that reach PostgreSQL while some work runs in a transaction. */
 async function sentBy(db: Database, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await transact(db, work)
@@ -112,7 +112,7 @@ async function sentBy(db: Database, work: (transaction: Transaction<Tables>) => 
   return texts
 }
 
-test('writes left to a transaction are one statement until something is asked, and references between them hold', async ({
+test('sends queued writes as one statement before the next query, and checks references between them', async ({
   office: { db },
 }) => {
   const texts = await sentBy(db, async (transaction) => {
@@ -126,7 +126,9 @@ test('writes left to a transaction are one statement until something is asked, a
   expect(await kept(db, 'g-%')).toEqual(['g-1', 'g-2'])
 })
 
-test('two writes of one thing are two statements, so that the second sees the first', async ({ office: { db } }) => {
+test('sends two writes of one object as two statements, so that the second sees the first', async ({
+  office: { db },
+}) => {
   const texts = await sentBy(db, (transaction) => {
     write(transaction, ['h-1'], noteType('h-1'))
     write(transaction, ['h-1'], renamed('h-1'))
@@ -138,7 +140,7 @@ test('two writes of one thing are two statements, so that the second sees the fi
   expect(name).toBe('renamed')
 })
 
-test('one that is left and fails fails the commit; one that is refused is never sent', async ({ office: { db } }) => {
+test('a queued write that fails fails the commit; a refused one is never sent', async ({ office: { db } }) => {
   const twice = transact(db, (transaction) => {
     write(transaction, ['i-1'], noteType('i-1'))
     write(transaction, ['i-1'], noteType('i-1'))
@@ -154,7 +156,7 @@ test('one that is left and fails fails the commit; one that is refused is never 
   expect(() => write(db, ['i-3'], noteType('i-3'))).toThrow('needs one')
 })
 
-test('what is left to a transaction that is over is not lost in silence', async ({ office: { db } }) => {
+test('throws for a write queued on a finished transaction', async ({ office: { db } }) => {
   const over: Db[] = []
   await transact(db, (transaction) => Promise.resolve(over.push(transaction)))
   const refused = transact(db, (transaction) => Promise.reject(new Error(`no ${over.push(transaction)}`)))

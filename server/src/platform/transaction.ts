@@ -5,9 +5,9 @@ import { insideTransaction } from './outside.ts'
 import { collectWrites, endCollecting } from './together.ts'
 
 /**
- * Runs some work in one transaction. Its statements go out when they are executed, in this order, without waiting for
- * earlier answers: `await` a statement whose answer is needed, leave one that only writes to `write` or {@link sent}.
- * Commits when the work is done and every statement has succeeded; else rolls back and throws what failed first.
+ * Runs work in one transaction. Its statements are sent when executed, in this order, without waiting for earlier
+ * responses: `await` a statement whose result is needed, leave one that only writes to `write` or {@link sent}. Commits
+ * when the work is done and every statement has succeeded; otherwise rolls back and throws the first failure.
  */
 export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const client = await underneath(db).pool.connect()
@@ -23,7 +23,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       throw error
     }
   }
-  // After one statement has failed PostgreSQL refuses the others, for whatever reason: what failed first is told.
+  // After one statement has failed PostgreSQL refuses the others, for whatever reason: the first failure is reported.
   const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
   let spoilt = true // unless an end is reached that PostgreSQL has confirmed
   const asked: Send = (text, values) => {
@@ -59,9 +59,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   }
 }
 
-/**
- * The results of some steps whose statements go out one after the other; where several fail, the first step's failure counts.
- */
+/** The results of steps whose statements are pipelined; if several fail, the first step's failure counts. */
 export async function inOrder<T extends readonly unknown[]>(...steps: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const outcomes = await Promise.allSettled(steps)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -69,7 +67,8 @@ export async function inOrder<T extends readonly unknown[]>(...steps: { [K in ke
 }
 
 /**
- * Leaves a statement to its transaction: it goes out in its place, its answer is not awaited, and its failure fails the commit.
+ * Leaves a statement to its transaction: it is sent in order, its result is not awaited, and its failure fails the
+ * commit.
  */
 export function sent(statement: Promise<unknown>): void {
   statement.catch(() => undefined) // the transaction has taken note
@@ -94,7 +93,7 @@ const connectionOn = (send: Send): DatabaseConnection => ({
   },
 })
 
-/** The query builder's own transactions send one statement at a time; this one does not wait between them. */
+/** The query builder's own transactions send one statement at a time; this one pipelines them. */
 function transactionOn(db: Database, connection: DatabaseConnection): Transaction<Tables> {
   const { dialect, driver } = underneath(db)
   const provider = {

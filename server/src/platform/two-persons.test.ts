@@ -7,7 +7,7 @@ import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Refusals about one employee, without a first step: their password and their leaving. */
+/** Refusals about one employee, without a first step: their password and their departure. */
 const alone = new Set(['own-password', 'own-leaving'])
 /** Declared with every refusal of a completed task, but the call only opens lines. */
 const opensLines = 'workflow.nocOpen accepts-own-work'

@@ -1,28 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from './context.ts'
 
-/** The columns of a table that say whose a row is. */
+/** The columns of a table that determine whose a row is. */
 type Belonging = {
   unit: string
-  /** The column of the employee who made a row. Without one, the rows an actor made are those of customers they made. */
+  /**
+   * The column of the employee who created a row. Without one, the rows an actor created are those of customers they
+   * created.
+   */
   madeBy?: string
   customer?: string
 }
 
-/** Customers that the actor made, or manages. */
+/** Customers that the actor created or manages. */
 const customersOf = (column: 'created_by' | 'manager_code', employeeCode: string) =>
   sql`(select own.code from customer own where own.${sql.ref(column)} = ${employeeCode})`
 
 /**
- * The rows of a table that an actor reaches, as a condition: of their units and, as far as their grants say, rows they
- * made and rows of customers they manage. Every list of what belongs to a unit or to a customer uses this.
+ * The rows of a table in an actor's scope, as a condition: those of their units and, according to their grants, rows
+ * they created and rows of customers they manage. Every list of rows that belong to a unit or to a customer uses this.
  */
 export function visibleTo(
   { visibleUnits, ownRows, managedCustomers, employeeCode }: Actor,
   { unit, madeBy, customer }: Belonging,
 ): RawBuilder<boolean> {
   const [first, ...others] = visibleUnits
-  // Of one unit an index gives them in the order of the list.
+  // For a single unit an index returns them in the order of the list.
   const ofUnits =
     first !== undefined && others.length === 0
       ? sql<boolean>`${sql.ref(unit)} = ${first}`
@@ -36,7 +39,7 @@ export function visibleTo(
   return ways.length === 1 ? ofUnits : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Does the actor see every unit? What concerns the whole operator is not for who sees a part of it. */
+/** Whether the actor sees every unit. Operator-wide information is not for an actor who sees a part of it. */
 export async function seesAllUnits({ db, actor }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from organization_unit where code <> all(${[...actor.visibleUnits]}::text[]) limit 1`.execute(db)

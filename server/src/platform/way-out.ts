@@ -4,14 +4,14 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { waysOut } from '@lastmile/contract/ways-out.ts'
 import type { Actor } from './context.ts'
 
-/** Whether the actor may make a call of the catalogue, named `slice.name`. */
+/** Whether the actor may make a call of the catalog, named `slice.name`. */
 function may({ permissions }: Actor, call: string): boolean {
   const [slice = '', name = ''] = call.split('.')
   const found = (catalogue as Record<string, Record<string, Call>>)[slice]?.[name]
   return found !== undefined && admits(found.permission, (right) => permissions.has(right))
 }
 
-/** Whether a refusal names ways out of which an employee may take none. */
+/** Whether a refusal names ways out and the employee may take none of them. */
 export function needsColleague(actor: Actor, code: RefusalCode): boolean {
   const ways = waysOut[code]
   if (!ways || !actor.tokenHash) return false

@@ -19,14 +19,14 @@ const callOf = (name: string): Call | undefined => {
   return (catalogue as Record<string, Record<string, Call>>)[slice]?.[call]
 }
 
-test('every refusal that names a way out is walked, or listed with the reason why not', () => {
+test('every refusal that names a way out is tested, or listed with the reason why not', () => {
   const open = codes.filter(namesWay).filter((code) => !walked.has(code) && !byAnotherPerson.has(code))
   expect(open.filter((code) => !withoutWay.has(code) && !(code in notWalked))).toEqual([])
   const listed = [...withoutWay, ...Object.keys(notWalked)]
   expect(listed.toSorted(), 'each once, and none that is walked').toEqual(open.toSorted())
 })
 
-/** Refused before any call, and by slices that listen to the news of a call. */
+/** Refused before any call, and by slices that listen to the events of a call. */
 const undeclared: ReadonlySet<string> = new Set([
   'password-expired',
   'second-factor-due',
@@ -34,7 +34,7 @@ const undeclared: ReadonlySet<string> = new Set([
   'change-waits',
 ])
 
-test('every walk begins at a call that declares the refusal, and takes calls of the catalogue', () => {
+test('every test begins at a call that declares the refusal, and uses calls of the catalogue', () => {
   const wrong = allWays.filter(({ refusal, from, calls }) => {
     const declares = undeclared.has(refusal) || callOf(from)?.refuses.includes(refusal)
     return !declares || calls.some((call) => !callOf(call))
@@ -42,14 +42,14 @@ test('every walk begins at a call that declares the refusal, and takes calls of 
   expect(wrong.map(({ from, refusal }) => `${from} ${refusal}`)).toEqual([])
 })
 
-/** The ways that the employee who was refused takes through other calls. */
+/** The ways out that the refused employee takes through other calls. */
 function ownWays(code: RefusalCode): string[][] | undefined {
   const ways = (walked.get(code) ?? []).filter(({ another }) => !another)
   const inTheForm = ways.some(({ from, calls }) => calls.every((call) => call === from))
   return ways.length === 0 || inTheForm ? undefined : ways.map(({ calls }) => [...calls])
 }
 
-test('the ways that the contract states are the ways that are walked', () => {
+test('the ways that the contract states are the ways that are tested', () => {
   const stated = Object.entries(waysOut).map(([code, ways]) => [code, ways.map((calls) => [...calls])])
   const ours = codes.flatMap((code) => {
     const ways = ownWays(code)

@@ -9,7 +9,7 @@ import { serveWeb } from './web.ts'
 const root = mkdtempSync(join(tmpdir(), 'web-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Puts a build in place of the one that is there. */
+/** Replaces the current build with another. */
 function build(name: string): void {
   rmSync(join(root, 'assets'), { recursive: true, force: true })
   mkdirSync(join(root, 'assets'))
@@ -19,7 +19,7 @@ function build(name: string): void {
   writeFileSync(join(root, 'assets', `${name}.js.gz`), `gzipped ${name}`)
 }
 
-test('a build that replaces another under the running server is served at once, and the old one is gone', async () => {
+test('serves a new build under the running server at once, and no longer the old one', async () => {
   build('one')
   const http = fastify()
   await serveWeb(http, { root })
@@ -73,7 +73,7 @@ test('gives every page a nonce of its own for styles, and allows no other inline
   await http.close()
 })
 
-test('with a tile server the page is told of it, and may show pictures of that host and no other', async () => {
+test('names the tile server to the page, and allows pictures of that host and no other', async () => {
   const { MAP_TILES: address = '', MAP_CREDIT: credit } = readConfig({
     MAP_TILES: 'https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&b=2',
     MAP_CREDIT: 'Map of "Example"',
@@ -102,7 +102,7 @@ test('with a tile server the page is told of it, and may show pictures of that h
     expect(() => readConfig({ MAP_TILES: wrong })).toThrow('MAP_TILES')
 })
 
-test('the page is told where to send its calls and how long to wait', async () => {
+test('the page knows where to send its calls and how long to wait', async () => {
   build('four')
   const metas = '<meta name="api-base" content="/api/" /><meta name="api-timeout-seconds" content="30" />'
   writeFileSync(join(root, 'index.html'), `<html><head>${metas}</head></html>`)

@@ -45,7 +45,7 @@ const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page with what the browser has to know of the settings of this server, and the nonce of its policy. */
+/** The page with the settings of this server that the browser needs, and the nonce of its policy. */
 function told(page: string, { tiles, calls, nonce }: Page): string {
   const called = page
     .replace(/(<meta property="csp-nonce" nonce=")[^"]*/, (_, start: string) => start + nonce)
@@ -64,12 +64,13 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
 }
 
 /**
- * Serves the built web application as it lies in `root` at the time of the request, so that a new build under a running
- * server counts at once. Browsers cache files with a hash in their name for good. A missing asset is a 404, so that an open
- * page notices a new version. Any other path is answered with the page, whose router decides, as 404 where the web has no
- * such page; a request that does not accept a page gets a plain 404. With `tiles` the page gets the address of a tile server
- * and may show pictures of that host and no other. With `calls` it gets the address for its calls and their time limit.
- * Every page has a nonce of its own, so it has no ETag: a 304 would pair the new policy with the nonce of a stored page.
+ * Serves the built web application as it is in `root` at the time of the request, so that a new build under a running
+ * server takes effect at once. Browsers cache files with a hash in their name forever. A missing asset is a 404, so
+ * that an open page notices a new version. Any other path returns the page, whose router decides, as 404 if the web has
+ * no such page; a request that does not accept a page gets a plain 404. With `tiles` the page gets the address of a
+ * tile server and may show pictures of that host and no other. With `calls` it gets the address for its calls and their
+ * time limit. Every page has a nonce of its own, so it has no ETag: a 304 would pair the new policy with the nonce of a
+ * stored page.
  */
 export async function serveWeb(
   http: FastifyInstance,
@@ -113,10 +114,10 @@ export async function serveWeb(
   })
 }
 
-/** Files that are never opened as a page and load nothing from other hosts: policies of their own would only cost bytes. */
+/** Files that are never opened as a page and load nothing from other hosts: a policy would only cost bytes. */
 const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
 
-/** Addresses of the web that are no function: its home, the sign-in page, the groups of pages, and what is shown for others. */
+/** Web addresses that are no function: the home page, the sign-in page, the groups of pages, and public pages. */
 const ownPages = new Set(['', 'index.html', 'index', 'login', 'pages', 'submenus', 'report', 'err404'])
 const isPage = (path: string): boolean => {
   const [, first = ''] = path.split('/')

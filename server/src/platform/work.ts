@@ -3,16 +3,19 @@ import type { Actor, Note } from './context.ts'
 import type { Occasion } from './runtime.ts'
 import type { Claimed, Served } from './serve.ts'
 
-/** One call as it arrived: not yet permitted, not yet checked. */
+/** One call as it arrived: neither permission nor input checked yet. */
 export type Arrived = Omit<Occasion, 'actor'> & {
   actor: Actor | null
   input: Record<string, unknown>
   key: string | undefined
-  /** Where the actor is remembered and not looked up: whether that holds, told within the transaction of the call. */
+  /**
+   * If the actor is remembered and not looked up: whether it is still valid, reported within the transaction of the
+   * call.
+   */
   confirm?: Claimed['confirm'] | undefined
 }
 
-/** A permitted and checked call, on its way. */
+/** A permitted and checked call in progress. */
 export type Work = {
   served: Served
   arrived: Arrived
@@ -21,6 +24,6 @@ export type Work = {
   functionCode: FunctionCode | null
   started: number
   noted: Note
-  /** The answer of the outside system that was asked before the transaction. */
+  /** The response of the outside system that was called before the transaction. */
   asked?: unknown
 }

@@ -7,7 +7,7 @@ import { jobContext } from './runtime.ts'
 
 const step_ms = 60
 
-/** Works in three steps after one that warms up; what each was told about people, and how long all took in milliseconds. */
+/** Works in three steps after a warm-up; what each was told about users, and the total time in milliseconds. */
 async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: number }> {
   await yieldToUsers(jobContext(office.app, 'test'), () => Promise.resolve(false))
   const told: boolean[] = []
@@ -20,7 +20,7 @@ async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: nu
   return { told, took: performance.now() - since }
 }
 
-/** Does something while a program of that name, which has just asked the database, is connected. */
+/** Runs work while a program of that name, which has just queried the database, is connected. */
 async function asked<T>(connectionString: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: name })
   await client.connect()
@@ -32,17 +32,17 @@ async function asked<T>(connectionString: string, name: string, work: () => Prom
   }
 }
 
-test('steps follow each other without people, and with long pauses beside them', async ({ office }) => {
+test('steps follow each other without users, and with long pauses beside them', async ({ office }) => {
   const alone = await asked(office.url, 'another program', () => inThreeSteps(office))
   expect(alone.told).toEqual([false, false, false])
   const beside = await asked(office.url, nameOfApi, () => inThreeSteps(office))
   expect(beside.told).toEqual([true, true, true])
-  // Two pauses, each three times a step; none behind the last step.
+  // Two pauses, each three times a step; none after the last step.
   expect(beside.took).toBeGreaterThan(3 * step_ms + 2 * 3 * step_ms - 10)
   expect(alone.took).toBeLessThan(beside.took)
 })
 
-test('an API that was asked nothing for two seconds does not count', async ({ office }) => {
+test('an API idle for two seconds does not count', async ({ office }) => {
   const later = await asked(office.url, nameOfApi, async () => {
     await sleep(2_000)
     return inThreeSteps(office)
@@ -50,7 +50,7 @@ test('an API that was asked nothing for two seconds does not count', async ({ of
   expect(later.told).toEqual([false, false, false])
 })
 
-test('what fails in a step is told, and the steps before it stay', async ({ office }) => {
+test('reports the failure of a step and keeps the steps before it', async ({ office }) => {
   let steps = 0
   const failing = yieldToUsers(jobContext(office.app, 'test'), async ({ db }) => {
     steps += 1

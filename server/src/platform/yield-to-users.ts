@@ -8,10 +8,13 @@ import type { JobContext } from './serve.ts'
 /** The name under which PostgreSQL shows the connections of the API. */
 export const nameOfApi = 'lastmile api'
 
-/** A pause is so many times as long as the step before it: three lanes of a run leave people three quarters of two processors. */
+/**
+ * A pause is this many times as long as the step before it: three lanes of a run leave users three quarters of two
+ * processors.
+ */
 const pause_times = 5
 
-/** Says whether the API asked the database for something in the last two seconds, for any person. */
+/** Reports whether the API queried the database in the last two seconds, for any person. */
 async function peopleWork(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and application_name = ${nameOfApi}
@@ -19,10 +22,13 @@ async function peopleWork(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A step of long work, in one transaction; `peopleWork` says that it should be short. Says whether there is more to do. */
+/** A step of long work, in one transaction; `peopleWork` asks it to be short. Returns whether there is more to do. */
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
-/** Does long work step by step, each a transaction, to its end: at once while the API rests, with pauses while people work. */
+/**
+ * Does long work step by step, each a transaction, to its end: at once while the API is idle, with pauses while people
+ * work.
+ */
 export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
   let more = true
   while (more) {

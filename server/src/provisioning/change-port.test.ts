@@ -11,7 +11,7 @@ type Api = Client<typeof catalogue>
 const reason = 'No light at the connector'
 const changed = { outcome: 'changed', opticalPower: -20, remark: reason }
 
-/** A technician stands at the box of a line that is down, with the task claimed. */
+/** A technician at the box of a line that is down, with the task claimed. */
 async function atTheBox(office: Office) {
   const line = await activeLine(office)
   const { customerCode, productCode } = line
@@ -28,13 +28,13 @@ async function atTheBox(office: Office) {
   return { line, report, technician, taskId, agent }
 }
 
-/** The ports that a line can go to, as the form of a task offers them. */
+/** The ports that a line can move to, as the form of a task offers them. */
 async function portsFor(api: Api, taskId: string): Promise<string[]> {
   const { fields } = await api.workflow.formProperties({ taskId })
   return (fields.find(({ name }) => name === 'newPort')?.options ?? []).map(({ code }) => code)
 }
 
-/** The port of a line, and where its ONT is known. */
+/** The port of a line, and where its ONT is registered. */
 async function placeOf({ db }: Office, { productCode }: Pick<GivenLine, 'productCode'>) {
   const { rows } = await sql<{ port: string; status: string; at: string; feed: string }>`
     select t.odb_code || '/' || t.code as port, t.status, o.olt_code || ' ' || o.pon_port as at,
@@ -90,7 +90,7 @@ test('a technician moves a line from a dead port to the next free one of its box
   expect(await messages(), 'it is repaired').toEqual([])
 })
 
-test('at a box behind another PON port the ONT is made known there', async ({ office }) => {
+test('registers the ONT at the new PON port if the box is behind another one', async ({ office }) => {
   const { line, technician, taskId } = await atTheBox(office)
   const before = await placeOf(office, line)
   const ports = await portsFor(technician, taskId)
@@ -112,7 +112,7 @@ test('at a box behind another PON port the ONT is made known there', async ({ of
   expect(authorization.applied_version).toBe(authorization.desired_version)
 })
 
-test('a line that has lost its port is made known at the one that it is given', async ({ office }) => {
+test('registers a line without a port at the one that it is given', async ({ office }) => {
   const { line, technician, taskId } = await atTheBox(office)
   const { customerCode, productCode } = line
   await sql`with freed as (update odb_port set status = 'free', order_code = null, product_code = null
@@ -138,7 +138,7 @@ test('a line that has lost its port is made known at the one that it is given', 
   expect(await messagesOf(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
 })
 
-test('two technicians take the same free port at once: one of them is told that it is taken', async ({ office }) => {
+test('of two technicians who choose the same free port, one is told that it is taken', async ({ office }) => {
   const [one, other] = [await atTheBox(office), await atTheBox(office)]
   const theirs = await portsFor(other.technician, other.taskId)
   const newPort = (await portsFor(one.technician, one.taskId)).find((port) => theirs.includes(port)) ?? ''
@@ -157,7 +157,7 @@ test('two technicians take the same free port at once: one of them is told that 
   expect(await placeOf(office, late.line)).toMatchObject({ port: free, status: 'occupied' })
 })
 
-test('the network team changes a port too, and no port of a line that has ended is changed', async ({ office }) => {
+test('the network team also changes ports, but not those of a line that has ended', async ({ office }) => {
   const { line, report, technician, taskId, agent } = await atTheBox(office)
   const remark = 'Fault outside the premises'
   await technician.workflow.complete({ taskId, values: { outcome: 'network', remark } })
@@ -181,7 +181,7 @@ test('the network team changes a port too, and no port of a line that has ended 
   expect(last).toMatchObject({ outcome: { code: 'changed' }, newPort })
 })
 
-test('after the own box the nearest come, and a port that is not to be had is refused at its field', async ({
+test('offers the own box first, then the nearest ones, and refuses an unavailable port at its field', async ({
   office,
 }) => {
   const { line, technician, taskId } = await atTheBox(office)

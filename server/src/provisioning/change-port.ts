@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { follow, lockLine } from '#provisioning/lines'
 
 /**
- * A line goes through another port: its ONT is made known at the PON port that feeds this one, where it stands at another
- * one or, because the line had no port, at none. An installation does so when it comes to its step.
+ * Moves a line to another port: its ONT is registered at the PON port that feeds it, if it is registered at another one
+ * or, because the line had no port, at none. An installation does so when it comes to its step.
  */
 export async function onPortChanged(
   ctx: Context,

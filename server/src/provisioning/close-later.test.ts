@@ -8,7 +8,7 @@ import { activeLine, authorizationOf, newSerial, simulator } from '#testing/prov
 
 const day = 86_400_000
 
-test('a closed line works on for as many days as its offering says, and then holds nothing any more', async ({
+test('a closed line works for as many days as its offering allows, and then holds nothing any more', async ({
   office,
 }) => {
   const { productOfferings } = office.demo('product')
@@ -49,7 +49,7 @@ test('a closed line works on for as many days as its offering says, and then hol
   expect(await night()).toMatchObject({ network: 'off', hasPort: false, state: 'terminated' })
 })
 
-test('a blocked line that is closed works on no day, whatever its offering says', async ({ office }) => {
+test('a blocked line is turned off as soon as it is closed, whatever its offering allows', async ({ office }) => {
   const { productOfferings } = office.demo('product')
   const shown = await productOfferings.get({ productOfferingCode: 'HF30' })
   const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown

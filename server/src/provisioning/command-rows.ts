@@ -9,16 +9,16 @@ type CommandRow = Selectable<ProvisioningCommand>
 /** Words after which a command line names a secret. */
 const secret = /\b(password|secret|community|key)(\s*[=:]?\s*)("[^"]*"|\S+)/gi
 
-/** A command's text or answer with secrets masked. */
+/** A command's text or response with secrets masked. */
 export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1$2***')
 
-/** What a device said to a command, its secrets masked, or why it was not asked, in the reader's language. */
+/** A device's response to a command, with secrets masked, or why it was not contacted, in the reader's language. */
 export function answerOf({ answer, fault }: Pick<CommandRow, 'answer' | 'fault'>, language: Language): string | null {
   if (fault !== null) return faultText(fault as CommandFault, language)
   return answer === null ? null : withoutSecrets(answer)
 }
 
-/** A command as people look at it. */
+/** A command as people see it. */
 export const commandOf = (row: CommandRow, language: Language): Command => ({
   id: row.id,
   target: row.target as CommandTarget,

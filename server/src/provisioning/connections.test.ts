@@ -19,7 +19,7 @@ const session = ({ db }: Office, { account, began, ended, heard }: Session) =>
     })
     .execute()
 
-test('whoever opens the workspace sees since when a line is online, or when it was last seen', async ({ office }) => {
+test('the workspace shows since when a line is online, or when it was last seen', async ({ office }) => {
   const { customerCode, productCode, account } = await activeLine(office)
   const anybody = office.as('submenus')
   const line = async () => (await anybody.provisioning.connections({ customerCode }))[0]
@@ -48,7 +48,7 @@ test('whoever opens the workspace sees since when a line is online, or when it w
   expect(await line()).toMatchObject({ onlineSince: now, silent: false, lastSeenAt: now })
 })
 
-test('the optical power is the last that was measured, by a technician or by a line test', async ({ office }) => {
+test('the optical power is the last measurement, by a technician or by a line test', async ({ office }) => {
   const { customerCode, productCode, number } = await installedOrder(office)
   const clerk = office.demo('clerk')
   const power = async () => (await clerk.provisioning.connections({ customerCode }))[0]?.opticalPower
@@ -66,7 +66,7 @@ test('the optical power is the last that was measured, by a technician or by a l
   expect(tested?.dBm, `the light of ${number} as the line terminal reads it, for ${productCode}`).not.toBe(-19.5)
 })
 
-test('connections are shown of customers of one’s own units only', async ({ office }) => {
+test('shows connections only of customers of one’s own units', async ({ office }) => {
   const { customerCode } = await activeLine(office)
   await expect(office.demo('clerk3').provisioning.connections({ customerCode })).rejects.toMatchObject({
     code: 'not-found',

@@ -8,7 +8,7 @@ import { installed, paidOrder, photograph, advanceToVisit } from '#testing/workf
 const price = 60_000
 const tenders = [{ kind: 'cash' as const, amount: price }]
 
-/** A clerk keeps a device from the shelf for a line whose customer has not paid for it yet. */
+/** A clerk reserves a device from stock for a line whose customer has not paid for it yet. */
 async function kept(office: Office) {
   const line = await activeLine(office)
   const clerk = await hireClerk(office)
@@ -21,7 +21,7 @@ async function kept(office: Office) {
   return { line, clerk, number, orderCode, ask, pays }
 }
 
-test('a device that is kept for one customer is not installed at another, and the replacement is paid', async ({
+test('a device reserved for one customer is not installed at another, and the replacement is paid', async ({
   office,
 }) => {
   const { line, clerk, number, pays } = await kept(office)
@@ -49,7 +49,7 @@ test('a device that is kept for one customer is not installed at another, and th
   expect(rows).toMatchObject([{ state: 'installed', productCode: line.productCode }])
 })
 
-test('a replacement whose device is gone says so when it is paid, and goes on with another device', async ({
+test('a replacement whose device is gone reports it on payment, and continues with another device', async ({
   office,
 }) => {
   const { line, clerk, orderCode, ask, pays } = await kept(office)

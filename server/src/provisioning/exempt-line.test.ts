@@ -13,8 +13,8 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 const broken = async (office: Office) => (await audit(office.db, slices)).map(({ invariant }) => invariant)
 
-/** 38,000 a month with 1,810 tax in it. 6 to 20 March, 15 of 31 days: 18387.10, so 18,387, with 876 tax in it: 17,511. */
-test('a line billed by the month of who is exempt is closed with a final bill without tax', async ({ office }) => {
+/** 38,000 a month including 1,810 tax. 6 to 20 March, 15 of 31 days: 18387.10, so 18,387, including 876 tax: 17,511. */
+test('a line of an exempt customer billed by the month is closed with a final bill without tax', async ({ office }) => {
   const { code } = await hireClerk(office, right)
   const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const { customerCode, productCode } = line
@@ -36,8 +36,8 @@ test('a line billed by the month of who is exempt is closed with a final bill wi
   expect(await broken(office)).toEqual([])
 })
 
-/** 5,000 for the pause with 238 tax in it: 4,762. */
-test('a pause that costs something costs who is exempt its price without tax', async ({ office }) => {
+/** 5,000 for the pause including 238 tax: 4,762. */
+test('a paid pause costs an exempt customer its price without tax', async ({ office }) => {
   const { code } = await hireClerk(office, right)
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const clerk = await again(office, code)
@@ -51,8 +51,8 @@ test('a pause that costs something costs who is exempt its price without tax', a
   expect(await broken(office)).toEqual([])
 })
 
-/** A new ONT and a lost one at 60,000 each, with 2,857 tax in each: 57,143. */
-test('a device in place of a lost one costs who is exempt its price without tax', async ({ office }) => {
+/** A new ONT and a lost one at 60,000 each, including 2,857 tax each: 57,143. */
+test('replacing a lost device costs an exempt customer its price without tax', async ({ office }) => {
   const { customerCode, productCode } = await activeLine(office)
   const { code } = await hireClerk(office, right)
   const clerk = await again(office, code)

@@ -23,7 +23,7 @@ async function onThePhone(office: Office) {
   return { line, agent, ask, reports }
 }
 
-/** The line test has found what it could. */
+/** The line test has produced its findings. */
 async function tested(office: Office) {
   office.clock.forward(1_000)
   await office.work()
@@ -32,7 +32,7 @@ async function tested(office: Office) {
 const remark = 'Splice cleaned'
 const says = (api: Client<typeof catalogue>, taskId: string, values: object) => does(api, taskId, { remark, ...values })
 
-test('a fault is repaired from the office, and closed when the customer says that it works', async ({ office }) => {
+test('a fault is repaired remotely, and closed when the customer confirms it', async ({ office }) => {
   const { line, agent, reports } = await onThePhone(office)
   const fault = await reports({ contactName: 'Ko Aung', contactTel: '09771234567', remark: 'Since this morning' })
   expect(await agent.orders.productsForReportFault({ customerCode: line.customerCode })).toMatchObject([
@@ -62,7 +62,7 @@ test('a fault is repaired from the office, and closed when the customer says tha
   })
 })
 
-test('a technician comes on the agreed day and replaces the ONT; the network learns of it', async ({ office }) => {
+test('a technician comes on the agreed day and replaces the ONT, and the network is notified', async ({ office }) => {
   const { line, reports } = await onThePhone(office)
   const fault = await reports({ handling: 'visit', appointmentDay: '2026-12-01', appointmentSlot: 'morning' })
   await tested(office)
@@ -110,7 +110,7 @@ test('no ONT is swapped on a line that has ended meanwhile', async ({ office }) 
   await sql`update product set status = 'active' where code = ${line.productCode}`.execute(office.db)
 })
 
-test('who is not met is visited again; what lies outside the house goes to the network', async ({ office }) => {
+test('a missed visit is repeated; a fault outside the home goes to the network team', async ({ office }) => {
   const { reports } = await onThePhone(office)
   const fault = await reports({ handling: 'visit' })
   await tested(office)
@@ -124,7 +124,7 @@ test('who is not met is visited again; what lies outside the house goes to the n
   expect(await processState(office, fault)).toMatchObject({ element: 'verify' })
 })
 
-test('a fault does not stand in the way of another order, and can be withdrawn', async ({ office }) => {
+test('a fault does not block another order, and can be withdrawn', async ({ office }) => {
   const { line, reports } = await onThePhone(office)
   const fault = await reports()
   const [product] = await office.demo('clerk').orders.productsForSuspendable({ customerCode: line.customerCode })
@@ -137,7 +137,7 @@ test('a fault does not stand in the way of another order, and can be withdrawn',
   await reports()
 })
 
-test('what does not make sense is refused at its field', async ({ office }) => {
+test('refuses inconsistent input at its field', async ({ office }) => {
   const { ask, agent, reports } = await onThePhone(office)
   const refused = (more: object, refusal: object) =>
     expect(agent.orders.reportFault({ ...ask, ...more })).rejects.toMatchObject(refusal)
@@ -157,7 +157,7 @@ test('what does not make sense is refused at its field', async ({ office }) => {
   await refused({}, { code: 'fault-open' })
 })
 
-test('the line is looked at while the customer waits', async ({ office }) => {
+test('the line is checked while the customer waits', async ({ office }) => {
   const { line, agent } = await onThePhone(office)
   const { productCode } = line
   const looks = () => agent.provisioning.lineState({ productCode })

@@ -35,7 +35,7 @@ function findingOf(row: Row): LineFinding {
   return row.silent ? 'silent' : 'well'
 }
 
-/** Looks at a line of a customer the actor may see. Refuses not-found. */
+/** Checks a line of a customer the actor may see. Refuses not-found. */
 export const showLineState: Handler<typeof provisioning.lineState> = async (ctx, { productCode }) => {
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })

@@ -11,7 +11,7 @@ import {
   wait,
 } from '#testing/provisioning/public.ts'
 
-test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
+test('an ONT is pending until its OLT knows it', async ({ office }) => {
   const done = await activeLine(office)
   const stuck = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, stuck, 'activate')
@@ -36,7 +36,7 @@ test('an ONT is unfinished until its OLT knows it', async ({ office }) => {
   })
 })
 
-test('an ONT that its OLT has lost is made known again', async ({ office }) => {
+test('registers an ONT again that its OLT has lost', async ({ office }) => {
   const line = await activeLine(office)
   const at = [...simulator.onts(line.host)].find(([, serial]) => serial === line.serial)?.[0]
   simulator.onts(line.host).clear()

@@ -28,7 +28,7 @@ export const listUnfinishedSends: Handler<typeof provisioning.ontSendsUnfinished
   return sendsPage(ctx, input, sql`${isUnfinished} and m.id > ${id} and ${ofCustomer(input)} order by m.id`)
 }
 
-/** ONTs that were made known to their line terminals, the latest first. */
+/** ONTs that were registered at their line terminals, the latest first. */
 export const listCompletedSends: Handler<typeof provisioning.ontSendsCompleted> = (ctx, input) => {
   const [id] = keyAfter(input.after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   return sendsPage(ctx, input, sql`${isFinished} and m.id < ${id} and ${ofCustomer(input)} order by m.id desc`)
@@ -61,9 +61,11 @@ const sendOf = (row: Found, language: Language): OntSend => ({
   _disabled: !commandFlow.can(row.status as CommandStatus, 'manual'),
 })
 
-/** Records that given-up ONTs were made known by hand; their lines go on. All of them or, where one cannot, none. */
+/**
+ * Records that given-up ONTs were registered manually; their lines continue. All of them or, if one cannot be, none.
+ */
 export const completeSends: Handler<typeof provisioning.ontSendsComplete> = async (ctx, { commandIds, remark }) => {
-  // In order, so that two who complete overlapping batches wait for each other instead of both failing.
+  // In order, so that two employees who complete overlapping batches wait for each other instead of both failing.
   const ids = [...new Set(commandIds)].sort((a, b) => a - b)
   for (const id of ids) {
     const command = await lockCommand(ctx, id)
@@ -76,7 +78,7 @@ export const completeSends: Handler<typeof provisioning.ontSendsComplete> = asyn
   return { completed: ids.length }
 }
 
-/** Registers a line's ONT again. The whole line is sent anew, because a half-configured line is never wanted. */
+/** Registers a line's ONT again. The whole line is sent again, because a half-configured line is never acceptable. */
 export const oltOpen: Handler<typeof provisioning.oltOpen> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.terminal_number === null) return ctx.refuse('wrong-state', { state: row.status, field: 'productCode' })

@@ -30,7 +30,7 @@ async function leftBehind(office: Office) {
   return { line, engineer, commandId, heldAt: `${place.olt_code} ${place.pon_port}:${place.ont_id}`, place }
 }
 
-test('an ignored removal frees nothing that the line terminal still holds, and both pages say where', async ({
+test('an ignored removal frees nothing that the line terminal still holds, and both pages show where', async ({
   office,
 }) => {
   const { line, engineer, commandId, heldAt, place } = await leftBehind(office)
@@ -49,7 +49,7 @@ test('an ignored removal frees nothing that the line terminal still holds, and b
   expect(given[0]?.pon_port === place.pon_port && given[0]?.ont_id === place.ont_id).toBe(false)
 })
 
-test('an ONT that a line terminal still holds is not made known there again', async ({ office }) => {
+test('does not register an ONT again where a line terminal still holds it', async ({ office }) => {
   const { place, heldAt } = await leftBehind(office)
   const line = await paidLine(office)
   const held = office.db.updateTable('ont_registration').where('left_by', '=', place.left_by)
@@ -69,7 +69,7 @@ test('an ONT that a line terminal still holds is not made known there again', as
   ])
 })
 
-test('an ignored removal that is sent once more and works frees the place', async ({ office }) => {
+test('an ignored removal that is retried successfully frees the place', async ({ office }) => {
   const { line, engineer, commandId } = await leftBehind(office)
   await engineer.processAbnormalCommand({ commandId, action: 'retry' })
   await office.work()
@@ -80,7 +80,7 @@ test('an ignored removal that is sent once more and works frees the place', asyn
   ).toEqual([])
 })
 
-test('an ignored removal that somebody did by hand frees the place', async ({ office }) => {
+test('an ignored removal that somebody did manually frees the place', async ({ office }) => {
   const { line, engineer, commandId } = await leftBehind(office)
   await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info: none' })
   await office.work()

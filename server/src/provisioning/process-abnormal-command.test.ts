@@ -13,7 +13,7 @@ import {
 
 const right = 'abnormalAuthorizationCommandProcess'
 
-/** A line whose ONT cannot be made known, with its abnormal command. */
+/** A line whose ONT cannot be registered, with its abnormal command. */
 async function stuck(office: Office) {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
@@ -25,7 +25,7 @@ async function stuck(office: Office) {
   return { line, engineer, command }
 }
 
-test('it shows what was sent, what was answered, how often, and whom it concerns', async ({ office }) => {
+test('shows the sent text, the response, the number of attempts, and the customer', async ({ office }) => {
   const { line, command } = await stuck(office)
   expect(command).toMatchObject({
     customerCode: line.customerCode,
@@ -44,9 +44,7 @@ test('it shows what was sent, what was answered, how often, and whom it concerns
   })
 })
 
-test('a command stands there once, also where an extra charge is open beside the order of its line', async ({
-  office,
-}) => {
+test('lists a command once, even if an extra charge is open beside the order of its line', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const { customerCode, productCode } = line
   await office
@@ -56,7 +54,7 @@ test('a command stands there once, also where an extra charge is open beside the
   expect(rows.map(({ id }) => id)).toEqual([command.id])
 })
 
-test('the list is paged, the longest waiting first, and filtered', async ({ office }) => {
+test('pages the list, the longest waiting first, and filters it', async ({ office }) => {
   const first = await stuck(office)
   const second = await stuck(office)
   const all = await first.engineer.findAbnormalCommand({ limit: 200 })
@@ -76,7 +74,7 @@ test('the list is paged, the longest waiting first, and filtered', async ({ offi
   expect(await found({ from: '2026-03-07' })).toEqual([])
 })
 
-test('retry sends it again; what works takes the line to its end', async ({ office }) => {
+test('retry sends it again; a success completes the line', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const retried = { commandId: command.id, action: 'retry' as const }
   expect(await engineer.processAbnormalCommand(retried)).toEqual({ commandId: command.id, status: 'pending' })
@@ -85,7 +83,7 @@ test('retry sends it again; what works takes the line to its end', async ({ offi
   expect(await commandsOf(office, line)).toMatchObject([{ status: 'abnormal', attempts: 5 }, { status: 'pending' }])
 })
 
-test('done by hand needs proof, and the rest goes on', async ({ office }) => {
+test('manual completion needs proof, and the rest continues', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const done = { commandId: command.id, action: 'manual' as const }
   await expect(engineer.processAbnormalCommand(done)).rejects.toMatchObject({
@@ -119,7 +117,7 @@ async function ignoreAll(office: Office, engineer: ReturnType<Office['as']>['pro
 const productOf = ({ db }: Office, { productCode }: { productCode: string }) =>
   db.selectFrom('product').select('status').where('code', '=', productCode).executeTakeFirstOrThrow()
 
-test('ignored needs a reason and is not done: the product is not active, the line stays out of step', async ({
+test('an ignored command needs a reason and is not done: the product is not active, the line stays out of step', async ({
   office,
 }) => {
   const { line, engineer, command } = await stuck(office)
@@ -152,7 +150,7 @@ test('ignored needs a reason and is not done: the product is not active, the lin
   })
 })
 
-test('what was ignored and is confirmed by hand with a proof brings the line into step', async ({ office }) => {
+test('an ignored command confirmed manually with a proof brings the line in sync', async ({ office }) => {
   const { line, engineer } = await stuck(office)
   await ignoreAll(office, engineer, line.account)
   const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
@@ -167,7 +165,7 @@ test('what was ignored and is confirmed by hand with a proof brings the line int
   expect(await productOf(office, line)).toEqual({ status: 'active' })
 })
 
-test('what was ignored and is sent once more is done when the line terminal agrees', async ({ office }) => {
+test('an ignored command that is retried is done when the line terminal agrees', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 10)
   await advanceToStep(office, line, 'activate')
@@ -183,7 +181,7 @@ test('what was ignored and is sent once more is done when the line terminal agre
   expect(await productOf(office, line)).toEqual({ status: 'active' })
 })
 
-test('another branch neither sees nor touches it', async ({ office }) => {
+test('another branch neither sees nor changes it', async ({ office }) => {
   const { command } = await stuck(office)
   const other = office.holding(await office.session(await office.hire([right], 'MDY-H1'))).provisioning
   expect(await other.findAbnormalCommand({})).toEqual({ rows: [], next: null })
@@ -201,9 +199,7 @@ test('of two engineers the first decides', async ({ office }) => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an ONT that was made known by hand is written down under the number that it was given there', async ({
-  office,
-}) => {
+test('records the number that a person gave an ONT registered manually', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const other = await activeLine(office)
   const placeOf = ({ productCode }: { productCode: string }) =>

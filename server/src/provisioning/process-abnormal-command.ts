@@ -4,9 +4,9 @@ import { recordOrphan, mark, recordManualPosition, took } from '#provisioning/ap
 import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
 
 /**
- * Retries a command that was given up, or settles it by what a person did, or leaves it for now; the rest of its line
- * goes on then. Only what was done counts as done: an ignored command leaves the line out of step, and an ignored
- * removal leaves to the line terminal what it holds.
+ * Retries a command that was given up, records its manual completion, or ignores it for now; the rest of its line
+ * continues then. Only real completion counts: an ignored command leaves the line out of step, and an ignored removal
+ * leaves its ONT on the line terminal.
  */
 export const processAbnormalCommand: Handler<typeof provisioning.processAbnormalCommand> = async (ctx, input) => {
   const { commandId, action, remark, ontId } = input
@@ -28,7 +28,7 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
   return { commandId, status }
 }
 
-/** A command, with its line locked. Refuses not-found where the actor may not see the customer. */
+/** A command, with its line locked. Refuses not-found if the actor may not see the customer. */
 export async function lockCommand(ctx: Context<'not-found'>, commandId: number) {
   const find = () =>
     ctx.db.selectFrom('provisioning_command').selectAll().where('id', '=', commandId).executeTakeFirst()

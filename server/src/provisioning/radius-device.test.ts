@@ -15,7 +15,7 @@ beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not install
 afterAll(() => radius?.stop())
 
 /** From the offering to the access server: sold for one device, with two sign-ins and an exit of its own. */
-test('a line that is sold for one device answers to the first one until it is released', {
+test('a line sold for one device accepts the first one until it is released', {
   timeout: 60_000,
 }, async ({ office }) => {
   office.clock.now = new Date()
@@ -50,7 +50,7 @@ test('a line that is sold for one device answers to the first one until it is re
   expect(await signIn('48-A4-72-3A-10-01')).toBe(true)
   expect(await signIn('48-A4-72-3A-10-00'), 'the old one').toBe(false)
 
-  // Suspended and resumed, it still knows its device; by the offering's word it answers to any again.
+  // Suspended and resumed, it still knows its device; if the offering allows, it accepts any again.
   await office.as('8').orders.suspend({ ...product, reason: 'travel' })
   expect(await shown()).toMatchObject({ macBind: '48-A4-72-3A-10-01' })
   await sql`update product_offering set authorization_mode = 'pppoe' where code = 'HF30'`.execute(office.db)

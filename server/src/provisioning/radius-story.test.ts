@@ -32,7 +32,9 @@ afterAll(async () => {
   await nas?.stop()
 })
 
-/** The network: a FreeRADIUS that reads our database, and an access server that it serves and we may speak to. */
+/**
+ * The network: a FreeRADIUS that reads our database, and an access server that it serves and that accepts our requests.
+ */
 async function network({ url, db }: Office) {
   radius = await startFreeradius({ databaseUrl: await radiusUrlOf(url) })
   nas = await startNas()
@@ -78,7 +80,7 @@ const firstSession = {
 }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Framed-Pool': 'walled-garden', 'Filter-Id': 'walled-garden' }
 
-/** The technician goes there, connects the ONT and reports. Returns its serial number. */
+/** The technician visits, connects the ONT and reports. Returns its serial number. */
 async function install(office: Office, codes: Awaited<ReturnType<typeof paidOrder>>): Promise<string> {
   const technician = office.demo('technician')
   const today = dayOf(office.clock.now, 'Asia/Yangon')
@@ -92,7 +94,7 @@ async function install(office: Office, codes: Awaited<ReturnType<typeof paidOrde
   return serial
 }
 
-test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) => {
+test('operations at the counter take effect in RADIUS', { timeout: 60_000 }, async ({ office }) => {
   office.clock.now = new Date() // FreeRADIUS has no other clock
   const { radius, nas } = await network(office)
   const login = { account: 'lotus.pond', password: 'Mingala7bar' }
@@ -117,7 +119,7 @@ test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) =>
   expect(days).toBeGreaterThan(180)
   expect(days).toBeLessThan(220)
 
-  // Who is online is seen at the counter.
+  // The counter sees who is online.
   await customer.goesOnline('s-1')
   await customer.reports('s-1', 1_000_000, 5_000_000_000)
   expect(await shown()).toMatchObject({
@@ -128,7 +130,7 @@ test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) =>
     liveSessions: [firstSession],
   })
 
-  // The line test sees it too and ends the task of measuring by hand; the customer signs.
+  // The line test sees it too and ends the task of measuring manually; the customer signs.
   office.clock.forward(20_000)
   await office.work()
   await does(office.demo('technician'), await taskAt(office, codes, 'signOff'), {
@@ -137,7 +139,7 @@ test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) =>
   })
   expect(await processState(office, codes)).toMatchObject({ status: 'completed' })
 
-  // Suspended (8): put off the line, and let in again only as far as the page that says why.
+  // Suspended (8): disconnected, and admitted again only to the notice page.
   await clerk.orders.suspend({ ...product, reason: 'travel' })
   await office.work()
   await disconnected('s-1')
@@ -158,7 +160,7 @@ test('the counter is felt by RADIUS', { timeout: 60_000 }, async ({ office }) =>
   expect(await customer.signIn()).toMatchObject({ accepted: true, attributes: speed })
   await customer.goesOnline('s-3')
 
-  // Closed: off the line, and not let in again.
+  // Closed: disconnected, and not admitted again.
   await clerk.provisioning.closeBroadband({ ...product, reason: 'Stolen router' })
   await office.work()
   await disconnected('s-3')

@@ -2,7 +2,7 @@ import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { follow, lockVisibleLine, versionOf } from '#provisioning/lines'
 
-/** Works out anew what a line is entitled to and sends all of it; a live session is ended so that it counts. */
+/** Recomputes what a line is entitled to and sends all of it; a live session is ended so that it takes effect. */
 export const refreshProduct: Handler<typeof provisioning.refreshProduct> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.retired_at) return ctx.refuse('wrong-state', { state: 'terminated', field: 'productCode' })

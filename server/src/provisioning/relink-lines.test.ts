@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/public.ts'
 
-test('a box is linked to another PON port, and the ONTs of its lines are made known there', async ({ office }) => {
+test('relinking a box to another PON port registers the ONTs of its lines there', async ({ office }) => {
   const line = await activeLine(office)
   const { network, odbs } = office.demo('network')
   const placeOf = () =>

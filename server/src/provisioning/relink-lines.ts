@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
 import { follow, type Line, lockLine } from '#provisioning/lines'
 
-/** Takes the ONTs of a box from the PON port where they were known, and makes them known at the one that feeds it now. */
+/**
+ * Removes the ONTs of a box from the PON port where they were registered, and registers them at the one that feeds it
+ * now.
+ */
 export async function relinkLines(
   { transaction }: JobContext,
   { odbCode }: Jobs['provisioning.relink'],

@@ -4,17 +4,17 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { follow, type Line, lockLine } from '#provisioning/lines'
 
-/** So many lines are taken at a time. */
+/** How many lines are processed at a time. */
 const atOnce = 100
-/** While so many lines wait for the network, no more are sent: what customers do meanwhile has to get through. */
+/** While this many lines are pending in the network, no more are sent: customer operations must get through. */
 const waiting = 500
 const pause_ms = 5_000
 
 type Which = { id: number; changedOnly: boolean }
 
 /**
- * The lines `a`, all of them or those that were changed after the backup. Also those that were not connected yet: the
- * network may have been told of them after the backup.
+ * The lines `a`, all of them or those that were changed after the backup. Includes those that were not connected yet:
+ * they may have been sent to the network after the backup.
  */
 const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
   ${
@@ -24,21 +24,21 @@ const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
       : sql``
   }`
 
-/** How many lines there are to be sent. */
+/** How many lines are to be sent. */
 export async function countToSend({ db }: Context, which: Which): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from network_authorization a where ${toSend(which)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Asks for the next lines to be sent, at once or after a pause. */
+/** Schedules the next lines to be sent, at once or after a pause. */
 export const resendLater = (ctx: Context, restoreId: number, at?: Date): Promise<void> =>
   ctx.later('provisioning.resend', { restoreId }, { key: `provisioning.resend:${restoreId}`, ...(at && { at }) })
 
 /**
- * Sends the next lines anew, each in a transaction of its own, and asks for those after them. Does nothing more once a
- * person has said that it is over. What a job that died has sent is sent once more, which does no harm. A line that fails
- * has a job of its own, which is tried again and keeps the error: it holds up none behind it.
+ * Sends the next lines again, each in a transaction of its own, and schedules those after them. Does nothing more once
+ * a person has ended it. What a job that died has sent is sent again, which does no harm. A line that fails has a job
+ * of its own, which is retried and keeps the error: it delays none behind it.
  */
 export async function resendNext(
   { transaction }: JobContext,
@@ -55,18 +55,18 @@ export async function resendNext(
   if (last) await transaction((ctx) => sentSo(ctx, restoreId, { last, count: lines.length }))
 }
 
-/** Sends one line anew that could not be sent with the others. */
+/** Sends one line again that could not be sent with the others. */
 export const resendLine = ({ transaction }: JobContext, line: Jobs['provisioning.resend-line']): Promise<void> =>
   transaction((ctx) => sendAnew(ctx, line))
 
-/** Sends a line anew. Was it off in the backup, it may have been opened since: its sessions are to end as well. */
+/** Sends a line again. If it was off in the backup, it may have been opened since: its sessions are to end as well. */
 async function sendAnew(ctx: Context, line: Line): Promise<void> {
   const row = await lockLine(ctx, line)
   if (!row || row.retired_at) return
   await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })
 }
 
-/** The lines that come next; none where others have to be waited for, or where it is over. */
+/** The next lines; none if others have to be waited for, or if it has ended. */
 async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
   const run = await ctx.db
     .selectFrom('network_restore')
@@ -88,7 +88,7 @@ async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
   return rows
 }
 
-/** Do many lines wait for the network already? Those that wait for a person do not count. */
+/** Whether many lines are pending in the network already. Those that wait for a person do not count. */
 async function isBusy({ db }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from network_authorization a where a.applied_version < a.desired_version

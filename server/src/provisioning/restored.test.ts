@@ -25,7 +25,7 @@ const sentTo = async (office: Office, line: Pick<GivenLine, 'productCode'>) =>
   (await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)
 const anew = ['ont-add acked', 'service-port acked', 'disconnect acked']
 
-test('after a restore the lines that were changed after the backup are sent anew', async ({ office }) => {
+test('after a restore the lines that were changed after the backup are sent again', async ({ office }) => {
   const { before, after, backupAt, network, shown, restoreId } = await restored(office)
   const [sentBefore, sentAfter] = [await sentTo(office, before), await sentTo(office, after)]
   const note = {
@@ -50,7 +50,7 @@ test('after a restore the lines that were changed after the backup are sent anew
   expect(await shown(), 'it is done').toBeNull()
 })
 
-test('all lines are sent anew, and each is as wanted afterwards', async ({ office }) => {
+test('sends all lines again, and each is in sync afterwards', async ({ office }) => {
   const { before, after, network, restoreId } = await restored(office)
   const lines = [before, after]
   const sent = await Promise.all(lines.map((line) => sentTo(office, line)))
@@ -85,7 +85,7 @@ test('a line that is closed or not connected in the backup may be online since: 
   }
 })
 
-test('a line that cannot be sent holds up none behind it, and is sent once it can be', async ({ office }) => {
+test('a line that cannot be sent delays none behind it, and is sent once it can be', async ({ office }) => {
   const { before, after, network, shown, restoreId } = await restored(office)
   const [sentBefore, sentAfter] = [await sentTo(office, before), await sentTo(office, after)]
   const account = (of: string | null) =>
@@ -102,7 +102,7 @@ test('a line that cannot be sent holds up none behind it, and is sent once it ca
   expect(await sentTo(office, before)).toEqual([...sentBefore, ...anew])
 })
 
-test('an ONT that stands where the restored database does not know it is named', async ({ office }) => {
+test('names an ONT on a line terminal where the restored database does not expect it', async ({ office }) => {
   const { after, shown } = await restored(office)
   const { rows } = await sql<{ at: string }>`update network_restore_line set ont_id = 100
     where product_code = ${after.productCode}
@@ -119,7 +119,7 @@ test('an ONT that stands where the restored database does not know it is named',
   expect([many?.strayCount, many?.strays.length], 'the first thousand').toEqual([1001, 1000])
 })
 
-test('where the network agrees the note goes with a reason, and nothing more is sent', async ({ office }) => {
+test('if the network is in sync the note is closed with a reason, and nothing more is sent', async ({ office }) => {
   const { after, network, shown, restoreId } = await restored(office)
   const sent = await sentTo(office, after)
   await network.resendLines({ restoreId, changedOnly: false })
@@ -136,7 +136,7 @@ test('where the network agrees the note goes with a reason, and nothing more is 
   await expect(office.demo('clerk').provisioning.restored({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('where the replaced database could not be read, only all lines can be sent', async ({ office }) => {
+test('if the replaced database could not be read, only all lines can be sent', async ({ office }) => {
   const unreadable = openDatabase(urlOf(office.url, 'postgres'), { max: 1 })
   const { network, shown, restoreId } = await restored(office, unreadable)
   await unreadable.destroy()
@@ -150,7 +150,7 @@ test('where the replaced database could not be read, only all lines can be sent'
   expect(await shown()).toBeNull()
 })
 
-test('who sees only a part of the operator learns nothing of a restore and sends no lines', async ({ office }) => {
+test('an employee who sees part of the operator learns nothing of a restore and sends no lines', async ({ office }) => {
   const { after, restoreId } = await restored(office)
   const sent = await sentTo(office, after)
   const part = office.as('network.resend').provisioning

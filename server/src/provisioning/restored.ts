@@ -11,8 +11,8 @@ const open = ({ db }: Context) =>
   db.selectFrom('network_restore').selectAll().where('ended_at', 'is', null).orderBy('id', 'desc').limit(1)
 
 /**
- * The backup that the database was restored from, as long as the network has not been brought back to it; null then, and for
- * who sees only a part of the operator.
+ * The backup that the database was restored from, as long as the network has not been brought back to it; null then,
+ * and for an employee who sees only a part of the operator.
  */
 export const showRestored: Handler<typeof provisioning.restored> = async (ctx) => {
   const row = (await seesAllUnits(ctx)) ? await open(ctx).executeTakeFirst() : undefined
@@ -36,7 +36,9 @@ const sendingOf = ({ changed_only, begun_at, total, sent }: Row) =>
 
 type Stray = { productCode: string; account: string; terminalNumber: string | null; heldAt: string; count: number }
 
-/** ONTs that line terminals held in the end, and of which this database does not know there: the first thousand, and how many. */
+/**
+ * ONTs that line terminals last held and that this database does not expect there: the first thousand, and how many.
+ */
 async function straysOf({ db }: Context, id: number) {
   const { rows } = await sql<Stray>`
     select l.product_code as "productCode", l.account, l.terminal_number as "terminalNumber",
@@ -49,7 +51,10 @@ async function straysOf({ db }: Context, id: number) {
   return { count: rows[0]?.count ?? 0, strays: rows.map(({ count: _count, ...stray }) => stray) }
 }
 
-/** Begins to send the lines anew. Refuses whole-network, not-found, wrong-state once it is begun or over, changes-unknown. */
+/**
+ * Begins to send the lines again. Refuses whole-network, not-found, wrong-state once it is begun or over,
+ * changes-unknown.
+ */
 export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx, { restoreId, changedOnly }) => {
   const row = await lock(ctx, restoreId)
   if (row.begun_at) return ctx.refuse('wrong-state', { state: 'inProgress', field: 'restoreId' })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { orderedLine } from '#testing/provisioning/public.ts'
 
-test('the password is shown to who may see it, and that it was stands in the log', async ({ office }) => {
+test('shows the password to those who may see it, and logs that it was shown', async ({ office }) => {
   const line = await orderedLine(office)
   const of = { customerCode: ownerOf(line.productCode), productCode: line.productCode }
   const employee = await office.hire(['authorization.reveal', 'authorizationInfo'])

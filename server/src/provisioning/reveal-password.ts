@@ -3,7 +3,10 @@ import { requireFewReveals } from '#employees'
 import type { Handler } from '#platform/context.ts'
 import { lockVisibleLine } from '#provisioning/lines'
 
-/** Shows a line's password. A POST, so that who asked for it stands in the function log. Refuses not-found, too-many-reveals. */
+/**
+ * Shows a line's password. A POST, so that the function log records who requested it. Refuses not-found,
+ * too-many-reveals.
+ */
 export const revealPassword: Handler<typeof provisioning.revealPassword> = async (ctx, line) => {
   const { account, password } = await lockVisibleLine(ctx, line)
   await requireFewReveals(ctx)

@@ -45,7 +45,7 @@ test('a closed line is off though its product is active, and keeps its ONT', asy
   })
 })
 
-test('suspending and resuming do not open what was closed by hand', async ({ office }) => {
+test('suspending and resuming do not open a line that was closed manually', async ({ office }) => {
   const line = await activeLine(office)
   await office.as('authorization.switch').provisioning.closeBroadband({ ...of(line), reason: 'Fraud' })
   await office.as('8').orders.suspend({ ...of(line), reason: 'travel' })
@@ -60,7 +60,7 @@ test('suspending and resuming do not open what was closed by hand', async ({ off
   expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on', closed_at: null })
 })
 
-test('opened while its product is suspended, a line is limited', async ({ office }) => {
+test('a line opened while its product is suspended is limited', async ({ office }) => {
   const line = await activeLine(office)
   const { provisioning, orders } = office.as('authorization.switch', '8')
   await provisioning.closeBroadband({ ...of(line), reason: 'Fraud' })
@@ -71,7 +71,7 @@ test('opened while its product is suspended, a line is limited', async ({ office
   })
 })
 
-test('another branch cannot switch it, and a cancelled line not at all', async ({ office }) => {
+test('another branch cannot switch it, and a canceled line cannot be switched at all', async ({ office }) => {
   const line = await activeLine(office)
   const stranger = office.holding(await office.session(await office.hire(['authorization.switch'], 'MDY-H1')))
   await expect(stranger.provisioning.closeBroadband({ ...of(line), reason: 'Mine' })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('another branch cannot switch it, and a cancelled line not at all', async (
   })
 })
 
-test('refreshing sends everything anew', async ({ office }) => {
+test('refreshing sends everything again', async ({ office }) => {
   const line = await activeLine(office)
   const { provisioning } = office.as('RefreshProductAuthAct')
   expect(await provisioning.refreshProduct(of(line))).toEqual({ desiredVersion: 3, status: 'on' })

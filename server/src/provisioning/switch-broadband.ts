@@ -2,7 +2,7 @@ import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { follow, lockVisibleLine, versionOf } from '#provisioning/lines'
 
-/** Closes a line by hand. Its product keeps its state: what it is entitled to comes back when the line is opened. */
+/** Closes a line manually. Its product keeps its state: its service is restored when the line is opened. */
 export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async (ctx, { reason, ...line }) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.retired_at) return ctx.refuse('wrong-state', { state: 'terminated', field: 'productCode' })
@@ -11,14 +11,14 @@ export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async
   return versionOf(await follow(ctx, row, closed))
 }
 
-/** Lifts the closing by hand; nothing else does, so that a customer's resume cannot. The reason is in the log. */
+/** Lifts the manual closing; nothing else does, so that a customer's resume cannot. The reason is in the log. */
 export const openBroadband: Handler<typeof provisioning.openBroadband> = async (ctx, { customerCode, productCode }) => {
   const row = await lockVisibleLine(ctx, { customerCode, productCode })
   if (!row.closed_at) return ctx.refuse('wrong-state', { state: 'not-closed-by-hand', field: 'productCode' })
   return versionOf(await follow(ctx, row, { closed_at: null, closed_by: null, closed_reason: null }))
 }
 
-/** The line forgets its device: the next device that signs in with account and password takes its place. */
+/** Releases the line's device: the next device that signs in with account and password takes its place. */
 export const releaseDevice: Handler<typeof provisioning.releaseDevice> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.mac_bind === null) return ctx.refuse('wrong-state', { state: 'not-bound', field: 'productCode' })

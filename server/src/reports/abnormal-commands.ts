@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 
-/** Counting on would only cost: a hundred is too many in any case. */
+/** Counting further would only cost: a hundred is too many in any case. */
 const countedUpTo = 100
 
 /** The commands that wait for a person, of customers I may see. */

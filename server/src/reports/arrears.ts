@@ -9,20 +9,20 @@ import { visibleTo } from '#platform/visible-to.ts'
 
 const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
 
-/** SQL: the number of customers among `customer_arrears a` with something overdue. */
+/** SQL: the number of customers among `customer_arrears a` with an overdue amount. */
 export const owing = (today: string) => sql`(count(*) filter (where a.oldest_due < ${today}::date))::int`
 
-/** SQL: what is overdue of `customer_arrears a`, looked up on the bills only where a part of it is not due yet. */
+/** SQL: the overdue amount of `customer_arrears a`, looked up on the bills only if a part of it is not due yet. */
 const overdueOf = (
   today: string,
 ) => sql`case when a.oldest_due >= ${today}::date then 0 when a.latest_due < ${today}::date then a.amount
   else (select sum(b.open_amount) from bill b where b.customer_code = a.customer_code and ${isOpen}
     and b.due_on < ${today}::date) end`
 
-/** SQL: the sum of what is overdue among `customer_arrears a`. */
+/** SQL: the sum of the overdue amounts among `customer_arrears a`. */
 export const overdue = (today: string) => sql`coalesce(sum(${overdueOf(today)}), 0)::bigint`
 
-/** SQL: the next due day of `customer_arrears a`; null where all of it is overdue. */
+/** SQL: the next due day of `customer_arrears a`; null if all of it is overdue. */
 const nextDue = (
   today: string,
 ) => sql`case when a.oldest_due >= ${today}::date then a.oldest_due when a.latest_due >= ${today}::date

@@ -12,8 +12,9 @@ type Row = {
 }
 
 /**
- * The cash that is on its way in my units, or in my own hands where I see no more. Employees who count cash must not know
- * its amount before (docs/domain.md#settlement), so there are numbers and ages here and no sums. A clerk is near the limit from 80% on.
+ * The cash in transit in my units, or in my own hands if I see no more. Employees who count cash must not know its
+ * amount before (docs/domain.md#settlement), so this returns numbers and ages and no totals. A clerk is near the limit
+ * from 80% on.
  */
 export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => {
   const requested = sql`status = 'requested' and ${visibleTo(actor, { unit: 'organization_unit_code', madeBy: 'employee_code' })}`
@@ -38,6 +39,6 @@ export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => 
   }
 }
 
-/** Full hours from an instant until now; null where there is none. */
+/** Full hours from an instant until now; null if there is none. */
 const hoursSince = (at: Date | null | undefined, now: Date): number | null =>
   at ? Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000)) : null

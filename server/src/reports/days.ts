@@ -1,11 +1,11 @@
-/** The day so many days after another, YYYY-MM-DD. */
+/** The date a number of days after another, YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** So many days up to and with the last one, each with what was found for it or what `empty` says. */
+/** A number of days up to and including the last one, each with its value or what `empty` returns. */
 export function everyDay<Row extends { day: string }>(
   found: readonly Row[],
   { from, to, empty }: { from: string; to: string; empty: (day: string) => Row },

@@ -5,11 +5,11 @@ import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/pay
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-/** One of a unit with these functions, looking at the home page. */
+/** An employee of a unit with these functions who reads the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 
-test('lines that end within a week are listed, the first to end first, for who renews or reads the report', async ({
+test('lists lines that end within a week, the first to end first, for employees who renew or read the report', async ({
   office,
 }) => {
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
@@ -41,7 +41,7 @@ test('lines that end within a week are listed, the first to end first, for who r
   expect(paged).toEqual(all)
 })
 
-test('an order stands among the unpaid ones of who entered it until it is paid', async ({ office }) => {
+test('an order is among the unpaid ones of the employee who entered it until it is paid', async ({ office }) => {
   const [mine, other] = [await hireClerk(office), await hireClerk(office)]
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, mine, { customerCode, cost: sixMonths })
@@ -56,7 +56,7 @@ test('an order stands among the unpaid ones of who entered it until it is paid',
   })
 })
 
-test('a manager sees how many customers are theirs and what these owe', async ({ office }) => {
+test('a manager sees the number of their customers and their debt', async ({ office }) => {
   const { customerManagers, reports } = office.demo('manager')
   expect(await reports.managed({})).toEqual({ customers: 0, debtors: 0, overdue: 0, open: 0, expiring: 0 })
   const clerk = await hireClerk(office)
@@ -68,7 +68,7 @@ test('a manager sees how many customers are theirs and what these owe', async ({
 })
 
 /** 230,000 with 5% tax is 219,048 net; a partner has 5% of it: 10,952. */
-test('a seller sees what they earned this month and last month, and what is not paid out', async ({ office }) => {
+test('a seller sees their earnings of this month and last month, and the unpaid part', async ({ office }) => {
   const price = office.db.updateTable('product_offering_price').where('code', '=', 'HF30-6')
   await price.set({ scale_profit_share: 0, profit_share_value: 0 }).execute()
   const clerk = await hireClerk(office)

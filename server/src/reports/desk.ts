@@ -7,7 +7,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { overdue, owing } from './arrears.ts'
 
-/** A line that ends within so many days is worth a call. */
+/** A line that ends within this many days is worth a call. */
 export const soon = 7
 
 type Ending = {
@@ -20,7 +20,7 @@ type Ending = {
   paidThrough: string
 }
 
-/** Lines of my customers that are paid for a week longer at most, the first to end first. */
+/** Lines of my customers with at most a week of paid time left, the first to end first. */
 export const expiring: Handler<typeof reports.expiring> = async (ctx, { after, limit }) => {
   const [day, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Ending>`${sql.raw(unprepared)}
@@ -83,7 +83,7 @@ export const managed: Handler<typeof reports.managed> = async ({ db, actor, toda
 
 type OwnCommission = { thisMonth: number; lastMonth: number; openAmount: number }
 
-/** My commission of this month and the last, less what was taken back, and what I am still owed. */
+/** My commission of this month and the last, minus reversals, and what I am still owed. */
 export const ownCommission: Handler<typeof reports.ownCommission> = async ({ db, actor, today }) => {
   const { employeeCode: sellerCode } = actor
   const begin = sql`date_trunc('month', ${today}::date)::date`

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { mandalayAccount } from '#testing/account.ts'
 import { test } from '#testing/office.ts'
 
-test('a task is due today up to midnight where the operator is, and later from then on', async ({ office }) => {
+test("a task is due today up to the operator's midnight, and later from then on", async ({ office }) => {
   const { taskId } = await mandalayAccount(office)
   const seen = async () => {
     const manager = office.holding(await office.session(await office.hire(['TaskManagement', 'report.tasks'], 'MDY-B')))
@@ -17,7 +17,7 @@ test('a task is due today up to midnight where the operator is, and later from t
       .set({ due_at: new Date(at) })
       .where('id', '=', Number(taskId))
       .execute()
-  // It is 08:30 on 6 March in Yangon, which is half past six ahead of UTC.
+  // It is 08:30 on 6 March in Yangon, which is 6 h 30 min ahead of UTC.
   await due('2026-03-06T17:29:59Z')
   expect(await seen()).toEqual({ overdue: 0, today: 1, later: 0 })
   await due('2026-03-06T17:30:00Z')

@@ -2,7 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('those who grant rights see on the home page to how many of their units something ends within a week', async ({
+test('employees who grant rights see on the home page for how many people of their units something ends within a week', async ({
   office,
 }) => {
   const keeper = async (unit: string) => office.holding(await office.session(await office.hire(['95'], unit))).reports

@@ -2,7 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('those who keep employees see on the home page how many of their units have their last day within a week', async ({
+test('staff managers see on the home page how many people of their units have their last day within a week', async ({
   office,
 }) => {
   const keeper = async (unit: string) => office.holding(await office.session(await office.hire(['104'], unit))).reports

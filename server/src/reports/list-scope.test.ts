@@ -17,14 +17,16 @@ const functions = [
   'report.arrears',
 ] as const satisfies FunctionCode[]
 
-/** An employee of the Yangon hall with these functions in one scope, who made and manages nothing yet. */
+/**
+ * An employee of the Yangon store with these functions in one scope, who has created nothing and manages no customers yet.
+ */
 async function narrow(office: Office, scope: Scope) {
   const code = await office.hire(functions)
   await office.db.updateTable('permission_grant').set({ scope }).where('grantee_code', '=', code).execute()
   return { code, person: office.holding(await office.session(code)) }
 }
 
-/** A line of the Mandalay hall whose customer is to be spoken with, owes and is reminded. */
+/** A line of the Mandalay store whose customer is due for a contact, owes and is reminded. */
 async function troubled(office: Office, by: { column: 'created_by' | 'manager_code'; employee: string }) {
   const { customerCode } = await mandalayAccount(office)
   const unit = sql`(select organization_unit_code from customer where code = ${customerCode})`

@@ -2,7 +2,7 @@ import { assert, expect } from 'vitest'
 import { everyRight } from '#testing/staff.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** The report definition as it is, ready to be changed. */
+/** The current report definition, as input for a change. */
 async function stock(office: Office) {
   const { reportDefinitions } = office.as('110')
   const { code, version, name, zhName, description, zhDescription, sort, active } = await reportDefinitions.get({
@@ -28,7 +28,7 @@ test('a report out of use leaves the list and cannot be opened, until it is in u
   expect(await codes()).toEqual(['stock', 'tasks'])
 })
 
-test('a report gets another name and another place, and the change is told', async ({ office }) => {
+test('a report gets another name and position, and the change is recorded', async ({ office }) => {
   const { reports } = office.as('report.stock', 'report.tasks')
   const keeper = await office.hire(['110'])
   const { reportDefinitions } = office.holding(await office.session(keeper))
@@ -47,7 +47,7 @@ test('a report gets another name and another place, and the change is told', asy
   await expect(wrong).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'zhName' }] })
 })
 
-test('the list tells all reports, also to an administrator who may open none', async ({ office }) => {
+test('the list shows all reports, even to an administrator who may open none', async ({ office }) => {
   const { rows } = await office.as('110').reportDefinitions.list({ limit: 100 })
   expect(rows).toHaveLength(15)
   expect(rows).toContainEqual(expect.objectContaining({ code: 'stock', topic: 'warehouse', active: true }))
@@ -56,7 +56,7 @@ test('the list tells all reports, also to an administrator who may open none', a
   await expect(other.holders({ reportCode: 'stock' })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('who may open a report is told with the grant, within my units', async ({ office }) => {
+test("lists who may open a report with the grant, within the reader's units", async ({ office }) => {
   const reader = await office.hire(['report.tax'])
   const stranger = await office.hire(['report.tax'], 'MDY-B')
   const denied = await office.hire(['report.tax'])
@@ -81,7 +81,7 @@ test('who may open a report is told with the grant, within my units', async ({ o
   expect(rows.find(({ employeeCode }) => employeeCode === reader)?.ways).toMatchObject([
     { effect: 'allow', granteeKind: 'employee', granteeCode: reader, roleCode: null },
   ])
-  // The list agrees with the rehearsal for each employee.
+  // The list agrees with test access for each employee.
   for (const { employeeCode } of rows.slice(0, 5)) {
     const { allowed } = await all.rights.rehearse({ employeeCode, functionCode: 'report.tax' })
     assert.isTrue(allowed, employeeCode)

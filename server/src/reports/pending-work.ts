@@ -14,10 +14,10 @@ import { columnsOf, isPlaceVisible } from '#stock'
 import { soon } from './desk.ts'
 
 type Kind = (typeof pendingWorkTypes)[number]
-/** Who may do it, and since when each of them waits: rows with a column `at`. */
+/** Who may do it, and since when each item has been pending: rows with a column `at`. */
 type Queue = { right: FunctionCode; rows: (ctx: Context, mine: RawBuilder<unknown>) => RawBuilder<unknown> }
 
-/** Counting on would only cost: a hundred is too many in any case. */
+/** Counting further would only cost: a hundred is too many in any case. */
 const countedUpTo = 100
 const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
 
@@ -40,7 +40,7 @@ const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
       or e.organization_unit_code = ${mine} or t.organization_unit_code = ${mine})
   group by g.grantee_kind, g.grantee_code`
 
-/** Cycles that are over and have products to bill in `mine`, for which no run was started; none where nothing is billed by the month. */
+/** Past cycles with products to bill in `mine` and no started run; none if nothing is billed by the month. */
 const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   select ${dayAt(ctx, 'u.ends')} as at from (${unbilledCycles({
     by: ctx.today,
@@ -50,8 +50,9 @@ const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   })}) u where exists (select from product_offering where payment_mode = 'postpaid')`
 
 /**
- * Months with entries that are over and not closed, since when they are over: for who sees the whole operator, because the books
- * are closed as a whole. They are booked in their order: before the last closed month only one with a period of its own is open.
+ * Past months with entries that are not closed, and since when they are over: for employees who see the whole operator,
+ * because the books are closed as a whole. They are closed in order: before the last closed month only one with a
+ * period of its own is open.
  */
 const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   select ${dayAt(ctx, 'm.ends')} as at
@@ -63,7 +64,7 @@ const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
     and not exists (select from organization_unit u where not u.code = ${mine})
     and (select true from ledger_entry e where e.day < m.ends order by e.customer_code, e.document limit 1)`
 
-/** What a person has to do, over `mine`, their units. What they did themselves waits for another person. */
+/** A person's pending work, over `mine`, their units. What they did themselves awaits another person. */
 const queues: Record<Kind, Queue> = {
   followUps: {
     right: 'CareInfo',
@@ -160,7 +161,7 @@ const queues: Record<Kind, Queue> = {
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }
 
-/** The work that waits for me in everything I may do, each kind with the reach of its function, in one query. */
+/** The work pending for me in everything I may do, each type with the scope of its function, in one query. */
 export const pendingWork: Handler<typeof reports.waiting> = async (ctx) => {
   const asked = pendingWorkTypes.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
   if (asked.length === 0) return []

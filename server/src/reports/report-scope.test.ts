@@ -39,7 +39,10 @@ async function all({ open }: Reader): Promise<Map<ReportCode, Opened>> {
 const differing = (some: Map<ReportCode, Opened>, others: Map<ReportCode, Opened>) =>
   reportCodes.filter((code) => JSON.stringify(some.get(code)) !== JSON.stringify(others.get(code)))
 
-/** The cash of Mandalay, a hall without a cashier, is handed in at the head office, which lies in Yangon and holds it then. */
+/**
+ * The cash of Mandalay, a store without a cashier, is handed in at the head office, which is in Yangon and holds it
+ * then.
+ */
 const ofHeadOffice = new Set<ReportCode>(['settlements'])
 
 const narrow: [Scope, Where][] = [
@@ -50,7 +53,7 @@ const narrow: [Scope, Where][] = [
   ['unit-and-below', { unit: 'YGN-B' }],
 ]
 
-test.for(narrow)('no report tells with the scope %s what happens in Mandalay', async ([scope, where], { office }) => {
+test.for(narrow)('no report reveals with the scope %s what happens in Mandalay', async ([scope, where], { office }) => {
   const near = await reader(office, scope, where)
   const far = await reader(office, 'everything', { unit: 'YGN-H1' })
   const [before, whole] = [await all(near), await all(far)]
@@ -63,7 +66,7 @@ test.for(narrow)('no report tells with the scope %s what happens in Mandalay', a
   )
 })
 
-test('with the scope of own rows a clerk reads what he took, holds and handed in, and nothing of his colleagues', async ({
+test('with the scope of own rows a clerk reads what they took, hold and handed in, and nothing of their colleagues', async ({
   office,
 }) => {
   await mandalayAccount(office)

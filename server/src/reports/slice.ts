@@ -12,7 +12,7 @@ import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
 import { pendingWork } from './pending-work.ts'
 
-/** Figures over what all the other slices keep, and the reports. */
+/** Figures over the data of all other slices, and the reports. */
 export const reportsSlice: Slice = {
   name: 'reports',
   routes: [

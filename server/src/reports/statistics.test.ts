@@ -6,7 +6,7 @@ import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 import { newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
 
-/** An employee of a unit with these functions, looking at the home page. */
+/** An employee of a unit with these functions who reads the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 
@@ -21,7 +21,7 @@ async function paid(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>
   return clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: [...tenders] })
 }
 
-test('openings are counted by day for the units one sees, cancelled ones not', async ({ office }) => {
+test('counts openings by day for the visible units, without canceled ones', async ({ office }) => {
   const here = await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')
   const elsewhere = await lookingFrom(office, 'YGN-H1', 'OrderInfoConfigComposite')
   const before = await elsewhere.openings({})
@@ -39,7 +39,7 @@ test('openings are counted by day for the units one sees, cancelled ones not', a
   expect(days.at(-1)).toEqual({ day: '2026-03-06', count: 1 })
 })
 
-test('open tasks are counted by deadline, as far as one may see them', async ({ office }) => {
+test('counts visible open tasks by deadline', async ({ office }) => {
   await mandalayAccount(office)
   const manager = await lookingFrom(office, 'MDY-B', 'TaskManagement')
   const stranger = await lookingFrom(office, 'YGN-H1', 'TaskManagement')
@@ -57,7 +57,7 @@ test('open tasks are counted by deadline, as far as one may see them', async ({ 
   await due(-60)
 })
 
-test('a day begins at midnight where the operator is, and the month may be longer than 30 days', async ({ office }) => {
+test("a day begins at the operator's midnight, and the month may be longer than 30 days", async ({ office }) => {
   const here = await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')
   const { today } = await here.openings({})
   const midnight = new Date('2026-03-05T17:30:00Z')
@@ -76,7 +76,7 @@ test('a day begins at midnight where the operator is, and the month may be longe
   expect(later.days[0]?.day).toBe('2026-03-01')
 })
 
-test('collections are added up by tender: of my units, or with less right my own; balances bring none', async ({
+test("adds up collections by tender: of the reader's units, or with less right their own; balances bring none", async ({
   office,
 }) => {
   const [one, two] = [await hireClerk(office), await hireClerk(office)]
@@ -169,7 +169,7 @@ test('open bills are posted and unpaid, and every customer with overdue ones is 
   await sql`delete from document_number where organization_unit_code = 'OLD'`.execute(office.db)
 })
 
-test('who runs out of ONTs is told: the store keeper of all, a technician of himself', async ({ office }) => {
+test('reports a shortage of ONTs: all to the stock manager, their own to a technician', async ({ office }) => {
   const keeper = await lookingFrom(office, 'STORE', 'QueryPhysicalResourcePage')
   const technician = office.holding(await office.session('E0511')).reports
   expect(await technician.stockAlerts({}), 'he has twelve').toEqual([])
@@ -184,7 +184,7 @@ test('who runs out of ONTs is told: the store keeper of all, a technician of him
     where number = any(${emptied.rows.map(({ number }) => number)})`.execute(office.db)
 })
 
-test('abnormal commands are counted for those who see their customers', async ({ office }) => {
+test('counts abnormal commands for those who see their customers', async ({ office }) => {
   const code = 'abnormalAuthorizationCommandProcess' as const
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
@@ -196,7 +196,7 @@ test('abnormal commands are counted for those who see their customers', async ({
   expect(await (await lookingFrom(office, 'MDY-B', code)).abnormalCommands({})).toEqual({ count: 0, oldestAt: null })
 })
 
-test('a cashier sees what waits to be counted without its amount', async ({ office }) => {
+test('a cashier sees cash awaiting a count without its amount', async ({ office }) => {
   const cashier = await lookingFrom(office, 'YGN-H2', 'DeptConfirm')
   expect(await cashier.cash({})).toMatchObject({ requests: 0, collections: 0, clerksNearLimit: 0 })
   const clerk = await hireClerk(office, { max: 240_000, unit: 'YGN-H2' })
@@ -220,7 +220,9 @@ test('a cashier sees what waits to be counted without its amount', async ({ offi
   })
 })
 
-test('what waits is counted for who may do it, in their units, and not for who did it', async ({ office }) => {
+test('counts pending work for those who may do it, in their units, and not for those who created it', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office)
   const { paymentCode } = await paid(office, clerk)
   const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
@@ -253,7 +255,7 @@ test('what waits is counted for who may do it, in their units, and not for who d
   expect(await kinds(await hired('YGN-H1', 'CareInfo', 'OrderInfoConfigComposite'))).toEqual({})
 })
 
-test('a customer to speak with again waits from his day on', async ({ office }) => {
+test('a customer due for another contact is counted from that day on', async ({ office }) => {
   const customerCode = await walkIn(office, { unit: 'YGN-H1' })
   const agent = office.as('CareInfo')
   const { rows } = await office.as('CareInfo').care.find({})

@@ -11,7 +11,7 @@ const Settings = z.object({
   warehouseOnts: z.int().min(0).max(100_000).default(50),
 })
 
-/** The operator's settings of stock; a missing one has its usual value. */
+/** The operator's settings of stock; a missing one has its default. */
 async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'stock').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
@@ -26,12 +26,12 @@ type Place = {
   wanted: number
 }
 
-/** A home page is no place to look through more than this. */
+/** A longer list is useless on a home page. */
 const most = 50
 
 /**
  * Technicians of construction teams and warehouses with too few ONTs: those of my units, or without the right to query
- * stock only myself. Each place is counted no further than to its limit.
+ * stock only myself. Each place is counted only up to its limit.
  */
 export const stockAlerts: Handler<typeof reports.stockAlerts> = async (ctx) => {
   const { technicianOnts, warehouseOnts } = await settingsOf(ctx)

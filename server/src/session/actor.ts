@@ -11,8 +11,8 @@ import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 
 /**
- * The employee behind a token. Null when the session has ended, expired or idled out, the employee may no longer work,
- * or their unit has ended. Looked up at every call, so that a forced sign-off takes effect at the next one. Rights are
+ * The employee behind a token. Null if the session has ended, expired or idled out, the employee may no longer work, or
+ * their unit has ended. Looked up at every call, so that a forced sign-out takes effect at the next one. Rights are
  * looked up again only when they have changed, and every minute, because grants begin and end with time.
  */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor | null> {
@@ -20,7 +20,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const tokenHash = hashOf(token)
   const session = await sessionOf(app, tokenHash)
   if (!session) return null
-  app.kept.epoch = session.epoch // before anything is waited for: an older one must not come after a newer
+  app.kept.epoch = session.epoch // before the first await: an older one must not follow a newer one
   const now = app.clock()
   if (session.stale)
     await app.write
@@ -41,7 +41,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
 
 type Remembered = { employeeCode: string; until: number }
 
-/** Remembers whose session was alive a moment ago, and forgets those that were long before. */
+/** Caches recently found live sessions, and drops old entries. */
 function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, session: Remembered): void {
   sessions.delete(tokenHash) // so that the oldest stay in front
   sessions.set(tokenHash, session)
@@ -53,8 +53,8 @@ function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, 
 }
 
 /**
- * The employee behind a token as it was looked up within the last minute, with their rights as they were then. It counts only
- * where `confirm` finds in a transaction that the session is alive and that no right has changed since.
+ * The employee behind a token as it was looked up within the last minute, with their rights as they were then. Valid
+ * only if `confirm` finds in a transaction that the session is alive and that no right has changed since.
  */
 export function claimedBy(app: App, token: string | undefined): Claimed | undefined {
   const tokenHash = token ? hashOf(token) : ''
@@ -94,7 +94,7 @@ function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
   return way(tokenHash)
 }
 
-/** Looks values up with few statements: those asked for while one is running share the next. */
+/** Batches look-ups into few statements: those requested while one is running share the next. */
 function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | undefined> {
   type Asked = { key: string; tell: (found: T | undefined) => void; fail: (error: unknown) => void }
   const waiting: Asked[] = []
@@ -120,12 +120,12 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
     })
 }
 
-/** A replica may not know yet who has just signed in, or been signed off. */
+/** A replica may not know yet who has just signed in or been signed out. */
 const sessionsOf = ({ config, read, write }: App) => (config.DATABASE_READ_URL ? write : read)
 
 /**
- * An employee's rights and reach as they are now. With an expired password, or one-time codes
- * still to be set up, there is nothing but that to do.
+ * An employee's current rights and scope. With an expired password, or one-time codes still to be set up, only that
+ * step is permitted.
  */
 export async function lookUp(
   db: Db,
@@ -152,7 +152,7 @@ export async function lookUp(
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
   for (const one of delegated) reaches.set(one.functionCode, await delegatedScope(find, one))
-  // An entry without a function has the widest reach of any function; a group has the reach of the functions below it.
+  // An entry without a function has the widest scope of any function; a group has the scope of the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)
   for (const [group, codes] of below)
@@ -174,7 +174,10 @@ export async function lookUp(
   }
 }
 
-/** A granted function brings the menu groups and the workspace that lead to it: all of them, and what brought each group. */
+/**
+ * A granted function includes the menu groups and the workspace that lead to it: all of them, and what led to each
+ * group.
+ */
 function withParents(granted: readonly string[]) {
   const known = granted.filter((code): code is FunctionCode => functionCodes.includes(code as FunctionCode))
   const below = new Map<FunctionCode, FunctionCode[]>()

@@ -6,7 +6,7 @@ import { unprepared } from '#platform/database.ts'
 import { test } from '#testing/office.ts'
 import { changeQuery } from './list-changes.ts'
 
-test('the changes of one customer are told field by field, what is personal masked, to who watches over the unit', async ({
+test('shows the changes of one customer field by field, with personal data masked, to supervisors of the unit', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -38,9 +38,7 @@ test('the changes of one customer are told field by field, what is personal mask
   await expect(clerk.changes.list({ code: customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('what somebody of the head office changes of my people, unit and customers is shown to me, and not to others', async ({
-  office,
-}) => {
+test('shows head-office changes of my people, unit and customers to me, and not to others', async ({ office }) => {
   const admin = office.demo('admin')
   const person = await office.hire([], 'YGN-H1')
   const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
@@ -57,7 +55,7 @@ test('what somebody of the head office changes of my people, unit and customers 
   expect([await of(far, person), await of(far, customerCode)]).toEqual([[], []])
 })
 
-test('many changes are read along an index, whatever is asked, and page by page', async ({ office }) => {
+test('reads many changes along an index, whatever the filters, page by page', async ({ office }) => {
   await sql`insert into change_history (thing, code, at, employee_code, after)
     select (array['customer', 'employee', 'product_offering', 'bank_account'])[n % 4 + 1], 'C' || n % 5000,
       timestamptz '2026-01-01' + n / 2 * interval '1 minute', (select array_agg(code) from employee where code ~ '^E')[n % 16 + 1], '{}'

@@ -23,7 +23,7 @@ type Row = {
 type Asked = z.output<(typeof changes.list)['input']>
 
 /**
- * Changes made by employees of my units, and all changes to the things of my units, latest first: each field before and
+ * Changes made by employees of my units, and all changes to objects of my units, latest first: each field before and
  * after, identity and phone numbers masked.
  */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
@@ -37,7 +37,10 @@ export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   return pageOf(told, input.limit, (row) => [row.at, row.id])
 }
 
-/** Does the changed thing `h` belong to one of these units: a person, a team, a unit, a customer or what a customer has? */
+/**
+ * Whether the changed object `h` belongs to one of these units: a person, a team, a unit, a customer or what a customer
+ * has.
+ */
 const thingSeen = (units: RawBuilder<unknown>) => sql`case h.thing
   when 'customer' then exists (select from customer t where t.code = h.code and t.organization_unit_code = ${units})
   when 'product' then exists (select from customer t
@@ -54,7 +57,7 @@ const thingSeen = (units: RawBuilder<unknown>) => sql`case h.thing
   when 'permit organization-unit' then h.code = ${units}
   else false end`
 
-/** One row more than the page holds, along the index that the filters point to. */
+/** One row more than the page holds, along the index that suits the filters. */
 export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { thing, code, employeeCode, limit } = input
   const units = sql`any(${[...actor.visibleUnits]}::text[])`

@@ -9,7 +9,7 @@ import { logQuery } from './list-logs.ts'
 const reader = async (office: Office, unit = 'HQ') =>
   office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], unit))).session
 
-test('opening a function is noted under the function, with the customer', async ({ office }) => {
+test('opening a function is logged under the function, with the customer', async ({ office }) => {
   const code = await office.hire(['6'])
   const clerk = office.holding(await office.session(code))
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { odbCode: 'LMD-02', portCode: '1' })
@@ -41,7 +41,7 @@ test('opening a function is noted under the function, with the customer', async 
   expect((await boss.logs({ actTypeCode: '8', employeeCode: code })).rows).toEqual([])
 })
 
-test('the sign-ins of one employee are found apart from everything else, refused ones too', async ({ office }) => {
+test('finds the sign-ins of one employee alone, including refused ones', async ({ office }) => {
   const door = office.holding(undefined).session
   await door.login({ account: 'finance', password: 'wrong-1' }).catch(() => undefined)
   const code = 'E0301'
@@ -69,7 +69,7 @@ test("days are the operator's: 23:59 belongs to the day, midnight to the next", 
   await expect(boss.logs({ from: '2026-03-10', to: '2026-03-09' })).rejects.toMatchObject({ fields: [{ field: 'to' }] })
 })
 
-test('what people of another organisation did is not shown; a stranger at the door is', async ({ office }) => {
+test('hides what people of another organization did, but shows unknown accounts at sign-in', async ({ office }) => {
   const code = await office.hire(['6'], 'MDY-H1')
   await office.holding(await office.session(code)).session.accessFunction({ actTypeCode: '6' })
   await office
@@ -83,7 +83,7 @@ test('what people of another organisation did is not shown; a stranger at the do
   ])
 })
 
-test('the log goes on page by page, latest first, though times are equal', async ({ office }) => {
+test('the log continues page by page, latest first, even if times are equal', async ({ office }) => {
   const code = await office.hire(['6'])
   const clerk = office.holding(await office.session(code))
   for (let count = 0; count < 7; count++) await clerk.session.accessFunction({ actTypeCode: '6' })
@@ -99,7 +99,7 @@ test('the log goes on page by page, latest first, though times are equal', async
   expect(seen).toEqual(seen.toSorted((one, other) => other - one))
 })
 
-test('a long log is read along an index, whatever is asked', async ({ office }) => {
+test('reads a long log along an index, whatever the filters', async ({ office }) => {
   await sql`insert into employee_log
       (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
     select timestamptz '2026-01-01' + n * interval '1 minute', (select array_agg(code) from employee where code ~ '^E')[n % 16 + 1],
@@ -130,10 +130,10 @@ test('a long log is read along an index, whatever is asked', async ({ office }) 
 })
 
 for (const [place, unit] of [
-  ['a hall', 'YGN-H1'],
-  ['several units that do little', 'YGN-B'],
+  ['a store', 'YGN-H1'],
+  ['several quiet units', 'YGN-B'],
 ])
-  test(`the log of ${place} is read by its people, however much all the others do`, async ({ office }) => {
+  test(`reads the log of ${place} by its people, however much all the others do`, async ({ office }) => {
     const clerk = await office.hire(['6'], 'YGN-H1')
     await office.holding(await office.session(clerk)).session.accessFunction({ actTypeCode: '6' })
     await sql`insert into employee_log (at, employee_code, call, function_code, channel, input, outcome, ip, request_id, took_ms)

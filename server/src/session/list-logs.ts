@@ -44,10 +44,10 @@ export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
 const entries = async (ctx: Context, input: Asked, among: Among): Promise<Row[]> =>
   (await logQuery(ctx, input, among).execute(ctx.db)).rows
 
-/** Where a page is looked for: along the index its filters point to, in the newest entries, or with each of my people. */
+/** Where a page is searched: along the index that suits its filters, in the newest entries, or per employee. */
 type Among = 'all' | 'newest' | 'people'
 
-/** So many entries are looked through for a page before my people are asked one by one. */
+/** How many entries are searched for a page before my people are queried one by one. */
 const newest = 1_000
 
 /** One row more than the page holds; of the newest entries perhaps fewer, though there are more further back. */

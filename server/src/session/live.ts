@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'request'>
-/** Why a session ended before its time. */
+/** Why a session ended early. */
 export type EndReason = 'logout' | 'forced' | 'replaced' | 'password' | 'reset'
 
-/** The sessions of an employee that would be let in now, oldest first. */
+/** The sessions of an employee that are valid now, oldest first. */
 export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>
   db
     .selectFrom('employee_session')
@@ -39,7 +39,7 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-/** Opens a session and returns its token, which is kept nowhere here. */
+/** Opens a session and returns its token, which is not stored here. */
 export async function openSession({ db, now, config, request }: Ctx, employeeCode: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + config.SESSION_HOURS * 3_600_000)

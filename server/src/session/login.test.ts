@@ -26,7 +26,7 @@ const failing = async (office: Office, account: string, times: number) => {
   }
 }
 
-test('the reply of signing in holds all the web draws itself from', async ({ office }) => {
+test('the sign-in response contains everything the web needs to render', async ({ office }) => {
   const reply = await office.holding(undefined).session.login({ account: 'Clerk', password: 'Lotus-2026' })
   expect(reply.employee).toMatchObject({
     code: 'E0101',
@@ -67,7 +67,7 @@ test('the reply of signing in holds all the web draws itself from', async ({ off
   expect(await office.holding(token).session.me({})).toEqual(told)
 })
 
-test('only a hash of the token is kept, and neither token nor password is written anywhere', async ({ office }) => {
+test('stores only a hash of the token, and writes neither token nor password anywhere', async ({ office }) => {
   const { account, session } = await person(office)
   const { token } = await session.login({ account, password })
   const kept = await office.db.selectFrom('employee_session').selectAll().where('employee_code', '=', account).execute()
@@ -78,7 +78,7 @@ test('only a hash of the token is kept, and neither token nor password is writte
   expect(JSON.stringify([kept, logs, keys])).not.toContain(password)
 })
 
-test('account and password can not be empty, and both are named', async ({ office }) => {
+test('names both account and password if they are empty', async ({ office }) => {
   const { body } = await office.raw('POST', 'employees?action=login', {
     body: {},
     headers: { 'accept-language': 'zh-CN' },
@@ -90,7 +90,7 @@ test('account and password can not be empty, and both are named', async ({ offic
   })
 })
 
-test('a wrong password and an account nobody has are answered alike, and counted alike', async ({ office }) => {
+test('a wrong password and an unknown account are answered and counted alike', async ({ office }) => {
   const { account, session } = await person(office)
   for (const name of [account, 'nobody-at-all']) {
     await expect(session.login({ account: name, password: 'wrong' })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a wrong password and an account nobody has are answered alike, and counted
   }
 })
 
-test('failures make the account wait: seconds, then five minutes, then twice as long; the right password forgives', async ({
+test('failures lock the account: seconds, then five minutes, then twice as long; the right password resets them', async ({
   office,
 }) => {
   const { account, session } = await person(office)
@@ -122,7 +122,7 @@ test('failures make the account wait: seconds, then five minutes, then twice as 
   await expect(session.login({ account, password })).rejects.toMatchObject({ code: 'logged-in-elsewhere' })
 })
 
-test('guesses sent at once are counted one by one', async ({ office }) => {
+test('counts simultaneous guesses one by one', async ({ office }) => {
   const { account, session } = await person(office)
   const guesses = Array.from({ length: 8 }, () =>
     session.login({ account, password: 'wrong' }).catch((refusal: Refusal) => refusal.code),
@@ -132,7 +132,7 @@ test('guesses sent at once are counted one by one', async ({ office }) => {
   expect(answers.filter((code) => code === 'account-locked')).toHaveLength(5)
 })
 
-test('signed in elsewhere: asked first, and the oldest session makes room', async ({ office }) => {
+test('asks before a sign-in elsewhere ends the oldest session', async ({ office }) => {
   const { account, session } = await person(office, { max_online_count: 2 })
   const first = office.holding((await session.login({ account, password })).token)
   office.clock.forward(1000)
@@ -155,7 +155,7 @@ test('signed in elsewhere: asked first, and the oldest session makes room', asyn
   expect(reasons.filter((row) => row.ended_reason === 'replaced')).toHaveLength(1)
 })
 
-test('of several who sign in at once with one account, exactly one gets in', async ({ office }) => {
+test('of several simultaneous sign-ins with one account, exactly one succeeds', async ({ office }) => {
   const { account, session } = await person(office)
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => session.login({ account, password })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -188,7 +188,7 @@ test('a session idles out, ends after its hours, and idle ones make room', async
   })
 })
 
-test('whoever has left does not get in, and is told only with the right password', async ({ office }) => {
+test('a departed employee cannot sign in, and is told so only with the right password', async ({ office }) => {
   const { account, session } = await person(office)
   const inside = office.holding((await session.login({ account, password })).token)
   const end_time = new Date(office.clock.now.getTime() + 1000)
@@ -199,7 +199,7 @@ test('whoever has left does not get in, and is told only with the right password
   await expect(session.login({ account, password })).rejects.toMatchObject({ code: 'account-expired' })
 })
 
-test('signing out ends the session, and signing out again is no fault', async ({ office }) => {
+test('signing out ends the session, and signing out again succeeds', async ({ office }) => {
   const { account, session } = await person(office)
   const inside = office.holding((await session.login({ account, password })).token)
   await inside.session.logout({})
@@ -208,7 +208,7 @@ test('signing out ends the session, and signing out again is no fault', async ({
   await session.logout({})
 })
 
-test('with an expired password nothing can be done but change it', async ({ office }) => {
+test('with an expired password only changing it is possible', async ({ office }) => {
   const { account, session } = await person(office, { password_expired: true })
   const reply = await session.login({ account, password })
   expect(reply).toMatchObject({ passwordExpired: true, permissions: {}, actFunctionInfo: [] })

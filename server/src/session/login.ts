@@ -11,8 +11,8 @@ import { requireOneTimeCode } from './second-factor.ts'
 import { anywhere, attemptSources, rememberDevice } from './locks/attempt-sources.ts'
 
 /**
- * Signs in. Where as many sessions live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
- * the oldest. Attempts of one account come one after the other, so two at the limit cannot both win.
+ * Signs in. If as many sessions are live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
+ * the oldest. Attempts of one account are serialized, so two at the limit cannot both win.
  */
 export const login: Handler<typeof session.login> = async (ctx, given) => {
   const { deviceToken, force, oneTimeCode } = given
@@ -31,7 +31,7 @@ export const login: Handler<typeof session.login> = async (ctx, given) => {
   }
 }
 
-/** Tells whether signing in would end another session; the password is checked first. */
+/** Reports whether signing in would end another session; the password is checked first. */
 export const isAlreadyOnlined: Handler<typeof session.isAlreadyOnlined> = async (ctx, given) => {
   const surplus = await surplusOf(ctx, await admit(ctx, given))
   return { alreadyOnline: surplus.length > 0 }
@@ -50,7 +50,7 @@ async function admit(ctx: Refusing, { account, password, deviceToken }: Given): 
       throw error
     },
   )
-  // Only who knows the password is told that the account has expired.
+  // Only someone who knows the password is told that the account has expired.
   if (employee.endTime && employee.endTime <= ctx.now)
     ctx.refuse('account-expired', { field: 'account' }, { keep: true })
   if (await unitHasEnded(ctx.db, employee.unitCode, ctx.today))

@@ -1,7 +1,7 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
-/** Ends my session. Where it is over already there is nothing to do, and that is no fault. */
+/** Ends my session. Succeeds if it is over already. */
 export const logout: Handler<typeof session.logout> = async ({ db, actor, now }) => {
   await db
     .updateTable('employee_session')

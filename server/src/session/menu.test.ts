@@ -14,8 +14,8 @@ const depthOf = ({ children }: MenuItem): number => 1 + Math.max(0, ...children.
 const leavesOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ actTypeCode, children }) => (children.length > 0 ? leavesOf(children) : [actTypeCode]))
 
-test('the menu is a tree of three levels that holds every granted function once', async ({ office }) => {
-  // Who must sign in with a one-time code and has not set it up yet has no menu.
+test('the menu is a tree of three levels with every granted function once', async ({ office }) => {
+  // An employee who must sign in with a one-time code and has not set it up yet has no menu.
   const menu = await menuFor(office, everyRight)
   const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
   expect(leavesOf(menu), 'in the order of the list, numbers too').toEqual(functionsOfMenu)
@@ -32,9 +32,7 @@ test('the menu is a tree of three levels that holds every granted function once'
   })
 })
 
-test('a group within a group is left out where it would hold one function only; an empty one always', async ({
-  office,
-}) => {
+test('omits a nested group with one function, and always an empty one', async ({ office }) => {
   const [settlement, ...others] = await menuFor(office, ['DeptConfirm', 'UploadReceipt', 'financialConfirm'])
   expect(others).toEqual([])
   expect(settlement?.children.map(({ actTypeCode }) => actTypeCode)).toEqual(['DeptConfirm', 'bankedCash'])

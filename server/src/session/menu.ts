@@ -20,7 +20,7 @@ function under(held: Held, parent: FunctionCode | undefined): MenuItem[] {
     if (act.kind === 'menu') return held.has(code) ? [itemOf(code, [])] : []
     if (act.kind !== 'group') return []
     const children = under(held, code)
-    // A group within a group that would hold one function only would be a click for nothing.
+    // A nested group with only one function would be a useless click.
     if (children.length < 2 && parent !== undefined) return children
     return children.length > 0 ? [itemOf(code, children)] : []
   })
@@ -32,7 +32,7 @@ const itemOf = (code: FunctionCode, children: MenuItem[]): MenuItem => ({
   children,
 })
 
-/** The pages ('info') or acts ('act') of the customer workspace for an employee with these functions. */
+/** The pages ('info') or actions ('act') of the customer workspace for an employee with these functions. */
 export const workspaceOf = (held: Held, kind: Extract<FunctionKind, 'info' | 'act'>): WorkspaceEntry[] =>
   functionCodes
     .filter((code) => held.has(code) && actTypeOf(code)?.kind === kind)

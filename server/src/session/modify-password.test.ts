@@ -19,7 +19,7 @@ async function signedIn(office: Office) {
   return { account, outside, mine, other }
 }
 
-test('a new password works from then on, and the other sessions end', async ({ office }) => {
+test('a new password is valid from then on, and the other sessions end', async ({ office }) => {
   const { account, outside, mine, other } = await signedIn(office)
   await mine.modifyPassword(fresh)
   await mine.me({})
@@ -28,7 +28,7 @@ test('a new password works from then on, and the other sessions end', async ({ o
   await outside.login({ account, password: 'Mountain-7-river' })
 })
 
-test('the old password is asked for, and guessing it is counted', async ({ office }) => {
+test('requires the old password, and counts guesses', async ({ office }) => {
   const { mine, outside, account } = await signedIn(office)
   const guess = { ...fresh, oldPassword: 'guess' }
   for (let time = 0; time < 5; time++) {
@@ -43,7 +43,7 @@ test('the old password is asked for, and guessing it is counted', async ({ offic
   await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'logged-in-elsewhere' })
 })
 
-test('what a password must be is said at its field', async ({ office }) => {
+test('reports password rules at their field', async ({ office }) => {
   const { mine, account } = await signedIn(office)
   const refused = (given: object) =>
     mine.modifyPassword({ ...fresh, ...given }).catch((refusal: Refusal) => refusal.fields)

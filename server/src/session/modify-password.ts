@@ -5,8 +5,8 @@ import { checkOwnPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Changes my password; a wrong old one counts like a failed sign-in, so that an open screen is no way to guess it.
- * One that is easy to guess is refused. Other sessions of mine end.
+ * Changes my password; a wrong old one counts like a failed sign-in, so that an open screen offers no way to guess it.
+ * Refuses an easily guessed one. My other sessions end.
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor

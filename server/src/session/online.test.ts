@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('an administrator sees who is online, and whom he sends off is refused at the next call', async ({ office }) => {
+test('an administrator sees who is online, and signs an employee out from the next call on', async ({ office }) => {
   const clerk = office.holding(await office.session('E0101'))
   await clerk.session.me({})
   const admin = office.as('OnlineEmployeeForceOfflineAct')
@@ -24,7 +24,7 @@ test('an administrator sees who is online, and whom he sends off is refused at t
   expect((await admin.session.online({ keyword: 'su su' })).rows).toEqual([])
 })
 
-test('sessions of another organisation are neither seen nor ended', async ({ office }) => {
+test('neither shows nor ends sessions of another organization', async ({ office }) => {
   const token = await office.session('E0121')
   const boss = office.holding(await office.session(await office.hire(['OnlineEmployeeForceOfflineAct'], 'HQ')))
   const foreign = (await boss.session.online({ organizationUnitCode: 'MDY-H1' })).rows.map(({ sessionId }) => sessionId)
@@ -38,7 +38,7 @@ test('sessions of another organisation are neither seen nor ended', async ({ off
   await office.holding(token).session.me({})
 })
 
-test('the list goes on page by page without repeating anyone', async ({ office }) => {
+test('continues the list page by page without repeating anyone', async ({ office }) => {
   for (let count = 0; count < 5; count++) await office.session(await office.hire([], 'YGN-H2'))
   const boss = office.holding(await office.session(await office.hire(['OnlineEmployeeForceOfflineAct'], 'YGN-H2')))
   const seen: number[] = []

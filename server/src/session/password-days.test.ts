@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An employee who chose a password so many days ago, and a client without a session. */
+/** An employee who chose a password some days ago, and a client without a session. */
 async function chosen(office: Office, daysAgo: number) {
   const account = await office.hire(['6'])
   const password_set_at = new Date(office.clock.now.getTime() - daysAgo * 86_400_000)
@@ -26,7 +26,7 @@ const runJob = async (office: Office, job: string) => {
 const lasting = (office: Office, value: number) =>
   office.demo('admin').settings.modify({ key: 'operator.passwordDays', seen: 0, value })
 
-test('a password lasts as many days as are set: who signs in after them does nothing but choose another', async ({
+test('a password is valid for the configured days: after them the employee can only choose another', async ({
   office,
 }) => {
   const [old, young] = [await chosen(office, 90), await chosen(office, 80)]
@@ -44,9 +44,7 @@ test('a password lasts as many days as are set: who signs in after them does not
   expect(await mine.session.me({})).toMatchObject({ passwordExpired: false, permissions: { '6': true } })
 })
 
-test('a day that was set for one employee counts without the setting, also for who is signed in', async ({
-  office,
-}) => {
+test('a day set for one employee counts without the setting, even during a session', async ({ office }) => {
   const admin = office.demo('admin')
   const account = await chosen(office, 1)
   const mine = office.holding((await login(office, account)).token)

@@ -3,8 +3,9 @@ import { recordChange } from '#platform/history.ts'
 import { endAllSessions, giveNewPassword } from './reset-password.ts'
 
 /**
- * Lets an employee in again when no administrator can: a one-time password, and one-time codes to be set up anew. The
- * change log of the employee names the system as the author. Returns the password. Throws if there is no such account.
+ * Restores an employee's access when no administrator can: a one-time password, and one-time codes to be set up again.
+ * The change log of the employee names the system as the author. Returns the password. Throws if there is no such
+ * account.
  */
 export async function recoverSignIn(ctx: Context, account: string): Promise<string> {
   const employee = await ctx.db

@@ -7,9 +7,10 @@ import { actingUnder } from '#platform/scope.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Gives an employee of my units a one-time password, told once. Their sessions end, their known browsers and locks are
- * forgotten, they must choose another password, and a message tells them who did it. Their one-time codes stay, unless the
- * call asks for new ones and the actor may do that. Refuses own-password for myself, account-beyond-yours, no-permission.
+ * Gives an employee of my units a one-time password, shown once. Their sessions end, their known browsers and locks are
+ * deleted, they must choose another password, and a message tells them who did it. Their one-time codes stay, unless
+ * the call resets them too and the actor may do that. Refuses own-password for myself, account-beyond-yours,
+ * no-permission.
  */
 export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode, newOneTimeCodes }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
@@ -70,7 +71,7 @@ async function employeeOf(
   return employee ?? ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
 }
 
-/** Forgets the failures of an account; returns how many locks that has lifted. */
+/** Clears the failures of an account; returns how many locks that has lifted. */
 async function liftLocks({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<number> {
   const { rows } = await sql<{ locked: boolean | null }>`delete from sign_in_failure
     where account = ${name.toLowerCase()} returning locked_until > ${now} as locked`.execute(db)

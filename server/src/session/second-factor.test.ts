@@ -6,7 +6,7 @@ import { codeAt } from '#testing/session/one-time-code.ts'
 
 const password = 'River-2026'
 
-/** An employee with a role that asks for one-time codes. */
+/** An employee with a role that requires one-time codes. */
 async function hired(office: Office) {
   const account = await office.hire(['signIn.secondFactor', '6'])
   await office.db
@@ -31,7 +31,7 @@ async function enrolled(office: Office) {
   return { account, enter, session, secret, recoveryCodes }
 }
 
-test('who has a role that asks for one-time codes sets them up before anything else', async ({ office }) => {
+test('an employee whose role requires one-time codes sets them up before anything else', async ({ office }) => {
   const { account, enter } = await hired(office)
   const first = await enter()
   expect(first).toMatchObject({ secondFactor: 'due', permissions: {} })
@@ -84,7 +84,9 @@ test('pauses confirmation for 15 minutes after five wrong codes', async ({ offic
   expect(await right()).toHaveProperty('recoveryCodes')
 })
 
-test('the password alone no longer lets in; a code does once, and one of another time does not', async ({ office }) => {
+test('the password alone no longer suffices; a code works once, and one of another time does not', async ({
+  office,
+}) => {
   const { enter, secret } = await enrolled(office)
   await expect(enter()).rejects.toMatchObject({ code: 'one-time-code-needed' })
   const code = codeIn(office, secret)
@@ -94,14 +96,16 @@ test('the password alone no longer lets in; a code does once, and one of another
   expect(await enter(codeIn(office, secret, 30_000)), 'a clock half a minute ahead').toHaveProperty('token')
 })
 
-test('a recovery code lets in once', async ({ office }) => {
+test('a recovery code works once', async ({ office }) => {
   const { enter, recoveryCodes } = await enrolled(office)
   expect(await enter(recoveryCodes[0]?.toUpperCase())).toHaveProperty('token')
   await expect(enter(recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong-one-time-code' })
   expect(await enter(recoveryCodes[1])).toHaveProperty('token')
 })
 
-test('who knows the password cannot guess the code: five wrong ones, then a quarter of an hour', async ({ office }) => {
+test('knowing the password does not allow guessing the code: five wrong ones, then a quarter of an hour', async ({
+  office,
+}) => {
   const { enter, secret } = await enrolled(office)
   const guesses = await Promise.allSettled(Array.from({ length: 7 }, () => enter('000000')))
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'ok'))
@@ -112,7 +116,7 @@ test('who knows the password cannot guess the code: five wrong ones, then a quar
   expect(await enter(codeIn(office, secret))).toHaveProperty('token')
 })
 
-test('a reset password leaves the codes; who may reset them too does so expressly, and the employee is told', async ({
+test('a reset password leaves the codes; resetting them too is explicit, and the employee is notified', async ({
   office,
 }) => {
   const { account, secret } = await enrolled(office)

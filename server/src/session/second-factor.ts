@@ -10,11 +10,11 @@ import { presentPrefix, seal, unseal } from '#platform/secrets.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { checkOwnPassword } from './locks/credentials.ts'
 
-/** An employee with this function signs in with a one-time code as well: an option of the role that grants it. */
+/** An employee with this function also signs in with a one-time code: an option of the role that grants it. */
 const required: FunctionCode = 'signIn.secondFactor'
 const period_seconds = 30
 const recoveryCodes = 8
-/** So many wrong codes in a row, then a pause. */
+/** How many consecutive wrong codes lead to a pause. */
 const mostFailures = 5
 const pause_ms = 15 * 60_000
 
@@ -24,7 +24,7 @@ const factorOf = (db: Db, employeeCode: string) =>
 const lockedFactor = (db: Db, employeeCode: string) =>
   db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).forUpdate().executeTakeFirst()
 
-/** Has an employee of these permissions still to set up the one-time codes that a role asks for? */
+/** Whether an employee with these permissions still has to set up the one-time codes that a role requires. */
 export async function isSecondFactorDue(db: Db, employeeCode: string, granted: readonly string[]): Promise<boolean> {
   return granted.includes(required) && !(await factorOf(db, employeeCode))?.confirmed_at
 }
@@ -38,7 +38,7 @@ export async function secondFactorOf(
   return (await effectivePermissions(db, employeeCode, now)).includes(required) ? 'due' : 'none'
 }
 
-/** The step of 30 seconds whose code this is, a step early or late; undefined where it is none. */
+/** The step of 30 seconds that this code belongs to, a step early or late; undefined if there is none. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const late = new TOTP({ secret: Secret.fromBase32(secret), period: period_seconds }).validate({
@@ -80,9 +80,9 @@ export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * Asks who has set up one-time codes for the one of this moment, or for a recovery code, each of which serves once.
- * Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and one-time-codes-unreadable
- * if the key of the secret is missing; recovery codes, stored as hashes, work even then.
+ * Requires the current one-time code, or a recovery code, which works once, from an employee who has set up one-time
+ * codes. Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and
+ * one-time-codes-unreadable if the key of the secret is missing; recovery codes, stored as hashes, work even then.
  */
 export async function requireOneTimeCode(
   ctx: Context<'one-time-code-needed' | WrongCode | 'account-locked'>,

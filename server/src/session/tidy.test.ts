@@ -4,7 +4,7 @@ import { test } from '#testing/office.ts'
 
 const day = 24 * 3_600_000
 
-test('what has served its time is forgotten, what has not is kept, and the log stays whole', async ({ office }) => {
+test('deletes what has expired, retains the rest, and leaves the log complete', async ({ office }) => {
   const tidy = () => runJob(office.app, { name: 'session.tidy', payload: {}, id: 'test' })
   const code = await office.hire(['6'])
   const token = await office.session(code)

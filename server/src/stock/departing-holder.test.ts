@@ -7,7 +7,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 /** How many clips an employee has in hand. */
 const inHand = async (office: Office, code: string) => sum(await heldAt(office, `employee:${code}`, 'CLIP'))
 
-/** A technician with 50 clips in hand, a keeper of the store and a successor. */
+/** A technician with 50 clips in hand, a stock manager and a successor. */
 async function technicianWithClips(office: Office) {
   const keeper = await storekeeperOf(office)
   const [technician, successor] = [
@@ -31,7 +31,7 @@ async function technicianWithClips(office: Office) {
   return { keeper, technician, successor, gives, back, leaves }
 }
 
-test('what a leaver has sent comes back to the successor, who also receives what was on its way', async ({
+test('what a departing employee has sent is returned to the successor, who also receives what was in transit', async ({
   office,
 }) => {
   const { keeper, technician, successor, gives, back, leaves } = await technicianWithClips(office)
@@ -54,14 +54,14 @@ test('what a leaver has sent comes back to the successor, who also receives what
   await keeper.materialTransfers.cannibalize({ ...answer, toPlace: `employee:${successor.code}` })
 })
 
-test('a transfer that is on its way needs a successor though the hands are empty', async ({ office }) => {
+test('a transfer in transit needs a successor even if the hands are empty', async ({ office }) => {
   const { back, leaves, successor } = await technicianWithClips(office)
   await back(50)
   await expect(leaves({})).rejects.toMatchObject({ code: 'successor-needed', fields: [{ field: 'successor' }] })
   await leaves({ successor: successor.code })
 })
 
-test('the count of the hands of a leaver ends with the employment, and no surplus is booked into them', async ({
+test("a count of a departing employee's hands ends with the employment, and no surplus is booked into them", async ({
   office,
 }) => {
   const { keeper, technician, leaves } = await technicianWithClips(office)

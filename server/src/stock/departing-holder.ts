@@ -7,8 +7,8 @@ const openTransfers = sql`state in ('requested', 'inTransit', 'differing')`
 const openCounts = sql`state in ('counting', 'counted')`
 
 /**
- * Tells the devices and the materials in an employee's hands, the transfers from and to them that are not over, and the
- * count of them that is not decided.
+ * Reports the devices and the materials in an employee's hands, the open transfers from and to them, and their
+ * undecided count.
  */
 export async function listHeldStock(
   { db, language }: Context,
@@ -48,9 +48,9 @@ async function tellOpen(
 }
 
 /**
- * Puts devices and materials of a leaving employee into the hands of the successor, each with its movement. Devices that
- * stand at customers come back to the successor when an installation comes to nothing. Transfers that are not over go on
- * with the successor, and a count of these hands is abandoned: they are empty from now on.
+ * Puts devices and materials of a departing employee into the hands of the successor, each with its movement. Devices
+ * installed at customers return to the successor if an installation fails. Open transfers continue with the successor,
+ * and a count of these hands is abandoned: they are empty from now on.
  */
 export async function handOverStock(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function handOverStock(
 
 type Bringing = { places: readonly ('employee' | 'warehouse' | 'department')[]; from: string; to: string }
 
-/** Brings all devices and materials from one holder to another of the same kind, each with its movement. */
+/** Moves all devices and materials from one holder to another of the same type, each with its movement. */
 export async function transferHoldings(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { places, from, to }: Bringing,

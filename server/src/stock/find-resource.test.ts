@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a technician finds what is in his own hands, and nothing else', async ({ office }) => {
+test('a technician finds only what is in their own hands', async ({ office }) => {
   const { stock } = office.demo('technician')
   const { rows } = await stock.findResource({ limit: 200 })
   expect(rows).toHaveLength(13)
@@ -23,7 +23,7 @@ test('a technician finds what is in his own hands, and nothing else', async ({ o
   expect(foreign.rows).toEqual([])
 })
 
-test('who may query stock finds what is in his units, page by page', async ({ office }) => {
+test('an employee who may query stock finds what is in their units, page by page', async ({ office }) => {
   const all = office.holding(await office.session(await office.hire(['QueryPhysicalResourcePage'], 'HQ')))
   const found: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
@@ -46,7 +46,7 @@ test('who may query stock finds what is in his units, page by page', async ({ of
   )
 })
 
-test('kinds, states and reasons are listed in both languages', async ({ office }) => {
+test('lists types, states and reasons in both languages', async ({ office }) => {
   const { stock } = office.demo('technician')
   expect(await stock.deviceStates({})).toContainEqual({
     code: 'pendingReturn',

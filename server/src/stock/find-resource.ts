@@ -8,7 +8,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 const seekers = ['QueryPhysicalResourcePage', 'ManualResourceRecycle'] as const
 
-/** The day on which a device `d` was installed where it is in the network. */
+/** The installation day of a device `d` in the network. */
 const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on from physical_resource_movement m
         where m.number = d.number and m.action = 'place' order by m.id desc limit 1) end`
 
@@ -16,8 +16,8 @@ type Row = z.output<typeof PhysicalResource>
 
 /**
  * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, in
- * employees' hands and with customers. The right to install in the network finds what can be installed there: on shelves, in stores
- * and in the actor's own hands, and what is.
+ * employees' hands and with customers. The right to install in the network finds installed devices and those that can
+ * be installed there: on shelves, in stores and in the actor's own hands.
  */
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]

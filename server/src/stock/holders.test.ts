@@ -35,7 +35,7 @@ const whereIs = async ({ stock }: Keeper, number: string) => {
   return [found?.state, found?.locationCode]
 }
 
-test('a store goes into another one with its devices, materials and least quantities; a count and a transfer stand in the way', async ({
+test('a store is merged into another one with its devices, materials and minimum quantities; a count and a transfer block it', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -107,7 +107,7 @@ test('a store goes into another one with its devices, materials and least quanti
   ])
 })
 
-test('what is in the hands of one who leaves goes to the successor, but for what is lost', async ({ office }) => {
+test('the holdings of a departing employee go to the successor, except what is lost', async ({ office }) => {
   const admin = office.demo('admin')
   const keeper = await keeperOf(office)
   const [leaver, successor] = [await hired(office, ['46'], 'YGN-W'), await hired(office, ['46'], 'YGN-W')]

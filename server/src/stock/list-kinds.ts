@@ -3,21 +3,21 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 
-/** Every state a device can be in, as its tags call it. */
+/** Every state of a device, with the labels of its tags. */
 export const listDeviceStates: Handler<typeof stock.deviceStates> = async () =>
   deviceFlow.states.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))
 
-/** The kinds of devices, or those of one type such as `ont`. */
+/** The device types, or those of one category such as `ont`. */
 export const listDeviceSpecs: Handler<typeof stock.deviceSpecs> = ({ db }, { specType }) => {
   const all = db.selectFrom('physical_resource_spec').select(['code', 'type', 'name', 'zh_name as zhName', 'vendor'])
   return (specType ? all.where('type', '=', specType) : all).orderBy('code').execute()
 }
 
-/** The kinds of materials. */
+/** The material types. */
 export const listMaterialSpecs: Handler<typeof stock.materialSpecs> = ({ db }) =>
   db.selectFrom('material_spec').select(['code', 'name', 'zh_name as zhName', 'unit']).orderBy('code').execute()
 
-/** What is left of each kind of material in the actor's own hands. */
+/** The remaining quantity of each material type in the actor's own hands. */
 export const listOwnMaterials: Handler<typeof stock.ownMaterials> = async ({ db, actor }) => {
   const { rows } = await sql<{ code: string; name: string; zhName: string; unit: string; onHand: number }>`
     select s.code, s.name, s.zh_name as "zhName", s.unit, m.on_hand as "onHand"

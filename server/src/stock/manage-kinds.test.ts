@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a kind keeps its type or unit, in which all that was stored of it is told', async ({ office }) => {
+test('a type keeps its category or unit, in which all its stock is recorded', async ({ office }) => {
   const { deviceKinds, materialKinds } = office.as('MaintainContentSpecificationAct')
   const refused = (field: string) => ({ code: 'invalid-input', fields: [{ field }] })
   const device = await deviceKinds.get({ code: 'HG8245H' })

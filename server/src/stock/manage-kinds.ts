@@ -10,8 +10,8 @@ const typeName = (name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = 'terminal-type' and c.code = t.type), '')`
 
 /**
- * Kinds of devices and of materials. One of which something was ever stored cannot be deleted. The type of a device and the
- * unit of a material stay as they were added: what is stored, moved and counted is told in them.
+ * Device and material types. One of which something was ever stored cannot be deleted. The category of a device type
+ * and the unit of a material type cannot change: stock, movements and counts are recorded in them.
  */
 export const kindRoutes = [
   ...serve(

@@ -6,7 +6,10 @@ import { transferHoldings } from './departing-holder.ts'
 const places = ['warehouse', 'department'] as const
 type Counts = { devices: number; materials: number; counts: number; transfers: number }
 
-/** Tells the devices and materials in the stores of units, their devices in the network, and the counts and transfers that are not over. */
+/**
+ * Reports the devices and materials in the stores of units, their devices in the network, and their open counts and
+ * transfers.
+ */
 export async function countUnitStock({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
@@ -27,8 +30,8 @@ export async function countUnitStock({ db }: Context, { unitCodes, tell }: Event
 }
 
 /**
- * Lets what lies in one unit go over to another one, each with its movement, and how much of a material it should have.
- * The devices of the unit in the network stay where they are and belong to the other unit from now on.
+ * Moves the stock of one unit to another, each item with its movement, and its minimum quantities. The devices of the
+ * unit in the network stay where they are and belong to the other unit from now on.
  */
 export async function moveUnitStock(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await transferHoldings(ctx, { places, from, to: into })

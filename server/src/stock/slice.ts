@@ -49,7 +49,7 @@ import { kindRoutes } from './manage-kinds.ts'
 import { handOverStock, listHeldStock } from './departing-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
-/** Devices one by one, materials by quantity. */
+/** Devices by serial number, materials by quantity. */
 export const stockSlice: Slice = {
   name: 'stock',
   routes: [

@@ -31,7 +31,7 @@ afterAll(async () => {
 const run = (program: string, ...words: string[]) =>
   spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' })
 
-test('an empty database asks for its operator; his first administrator signs in once, chooses a password and enters the network', async () => {
+test('an empty database is set up for its operator; the first administrator signs in once, chooses a password and enters the network', async () => {
   await onServer(`create database ${name}`)
   const start = run('server/src/supervisor/prepare.ts')
   expect(start.status).toBe(1)
@@ -102,7 +102,7 @@ test('an empty database asks for its operator; his first administrator signs in 
   await app.close()
 })
 
-/** No names of the demo operator's country; a form of numbers is asked for each certificate there is. */
+/** No names of the demo operator's country; a pattern is required for each certificate type. */
 async function choosesOwnNames({ configuration, settings }: ReturnType<ReturnType<typeof holder>>) {
   const codes = (options: { code: string }[]) => options.map(({ code }) => code)
   expect(codes(await configuration.chequeBanks({}))).toEqual(['other'])
@@ -126,7 +126,7 @@ async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<Return
   expect(await staff.get({ employeeCode: 'E0001' })).toMatchObject({ adjustCeiling: 500_000_000 })
 }
 
-/** What no new operator should have to type: the speed of unpaid lines, and how line terminals are told about an ONT. */
+/** What no new operator should have to type: the speed of unpaid lines, and how line terminals register an ONT. */
 async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {
   await expect(
     bandwidthProfiles.delete({ code: 'restricted', version: 1 }),
@@ -136,7 +136,7 @@ async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<R
   expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
 }
 
-/** Who does not pay is reminded, slowed, blocked and ended from the first day, whatever small amount the debt is. */
+/** Customers in arrears are reminded, slowed, blocked and ended from the first day, however small the debt. */
 async function collects({ collectionStages, messageTemplates }: ReturnType<ReturnType<typeof holder>>) {
   const stages = (await collectionStages.list({})).rows
   const actions = (mode: string) => stages.filter(({ paymentMode }) => paymentMode === mode).map(({ action }) => action)

@@ -9,14 +9,14 @@ import { seedProvisioning } from '#seeds/provisioning.ts'
 import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
-/** The first settings that an operator needs; the rest can wait. */
+/** The minimum settings of an operator; the rest can wait. */
 export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
 
 /**
- * Makes a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
- * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, the stages of expiry and arrears with
- * their messages, and an administrator with a password that only serves to choose another. Returns the sign-in. Throws one
- * sentence where there is an operator already.
+ * Creates a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
+ * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, the stages of expiry and arrears
+ * with their messages, and an administrator with a password that serves only to choose another. Returns the sign-in.
+ * Throws one sentence if there is an operator already.
  */
 export async function makeFirstOperator(
   db: Database,

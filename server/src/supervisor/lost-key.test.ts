@@ -86,7 +86,7 @@ test('lets a locked-out administrator in again from the command line, and record
   expect(changes[0]).toMatchObject({ employeeCode: 'system', after: { passwordReset: true, newOneTimeCodes: true } })
 })
 
-test('refuses an unknown account, and a request that is not clear', async ({ office }) => {
+test('refuses an unknown account, and an ambiguous request', async ({ office }) => {
   const { run } = programs(office)
   expect(run('tools/reset-sign-in.ts', 'nobody')).toMatchObject({
     status: 1,

@@ -6,17 +6,17 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
 /**
- * How Node itself is set. What calls leave behind is collected in smaller portions, and sooner: the more memory a
- * machine has, the longer Node would let it grow.
+ * Node's memory settings. Garbage of calls is collected in smaller portions, and sooner: the more memory a machine has,
+ * the longer Node would let it grow.
  */
 export const nodeSettings = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
-/** A program in a process of its own; `ready` is true once it says so, and false when it ended without. */
+/** A program in a process of its own; `ready` is true once it reports so, and false if it ended without. */
 export type Program = Run & { ready: Promise<boolean> }
 
 /**
- * Runs a program of the server in a process of its own, in a group of its own (the Ctrl+C of a terminal is for the
- * supervisor), which ends when we end. Stopping asks by SIGTERM and insists after 10 s.
+ * Runs a program of the server in a process of its own, in a process group of its own (the Ctrl+C of a terminal is for
+ * the supervisor), which ends when we end. Stopping sends SIGTERM, and kills it after 10 s.
  */
 export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, [...nodeSettings, '--import', endWithParent, fileURLToPath(program)], {

@@ -6,9 +6,9 @@ import { join, relative, resolve } from 'node:path'
 type OnlyOne = { afterCrash: boolean; release: () => void }
 
 /**
- * Makes sure that one supervisor at a time works on a data folder, by listening on a local socket in it: unlike a file
- * with a process number, it cannot outlive its process. Says whether a predecessor was killed; throws one sentence when
- * one is running.
+ * Ensures that one supervisor at a time works on a data folder, by listening on a local socket in it: unlike a file
+ * with a process number, it cannot outlive its process. Returns whether a predecessor was killed; throws one sentence
+ * if one is running.
  */
 export async function onlyOne(dataDir: string): Promise<OnlyOne> {
   mkdirSync(dataDir, { recursive: true })
@@ -26,7 +26,7 @@ export async function onlyOne(dataDir: string): Promise<OnlyOne> {
   return { afterCrash: true, release: () => second.close() }
 }
 
-/** The shorter way of naming the socket: its path may have 100 characters. */
+/** The shorter path of the socket: it may have 100 characters. */
 function addressIn(dataDir: string): string {
   const path = join(resolve(dataDir), 'running.sock')
   if (process.platform === 'win32') {

@@ -7,7 +7,10 @@ import { seedDemoActivity } from '#seeds/demo/demo.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#workflow'
 
-/** Runs once before API and worker start: is the database one we can use, is its schema the newest, is there an operator? */
+/**
+ * Runs once before API and worker start: checks that the database is usable, migrates its schema, and checks that there
+ * is an operator.
+ */
 const oldestVersion = 15
 
 async function prepare(): Promise<void> {
@@ -31,7 +34,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Throws one sentence when there is no PostgreSQL we can use at `url`. */
+/** Throws one sentence if there is no usable PostgreSQL at `url`. */
 async function requireUsable(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync('.lastmile/test/supervisor-')
 const port = await freePort()
 const started: ChildProcess[] = []
 
-/** Starts the product on the data folder of this file; `said` is all it printed so far. */
+/** Starts the product on the data folder of this file; `said` is everything it printed so far. */
 function start(env: NodeJS.ProcessEnv = {}) {
   const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'silent', ...env }
   const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: 'pipe' })
@@ -26,7 +26,7 @@ function start(env: NodeJS.ProcessEnv = {}) {
   return { child, said, ended }
 }
 
-/** Waits until it is so. */
+/** Waits until the condition holds. */
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !(await what()); await sleep(30)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what.toString()}`)
@@ -35,7 +35,7 @@ async function until(what: () => Promise<boolean> | boolean): Promise<void> {
 
 const answers = async () => (await fetch(`http://127.0.0.1:${port}/calls.json`).catch(() => undefined))?.ok === true
 const silent = async () => !(await answers())
-/** The processes that `pid` started, as Linux knows them. */
+/** The processes that `pid` started, according to Linux. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -49,8 +49,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe.runIf(process.platform === 'linux')('what was started', () => {
-  test('comes up again part by part, survives the death of the supervisor, and ends on request', {
+describe.runIf(process.platform === 'linux')('a started product', () => {
+  test('restarts each part, survives the death of the supervisor, and ends on request', {
     timeout: 240_000,
   }, async () => {
     const first = start()
@@ -81,8 +81,8 @@ describe.runIf(process.platform === 'linux')('what was started', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  test('a busy port is named', async () => {
+describe('a start that fails', () => {
+  test('names a busy port', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     const { ended, said } = start()
     expect(await ended).toBe(1)
@@ -93,14 +93,14 @@ describe('a start that cannot be', () => {
   test.for([
     ['postgres://lastmile@127.0.0.1:1/lastmile', 'nothing listens there'],
     ['postgres://lastmile@nowhere.invalid/lastmile', 'there is no such host'],
-  ])('a database that is not there is named: %s', async ([url = '', reason = '']) => {
+  ])('names a missing database: %s', async ([url = '', reason = '']) => {
     const { ended, said } = start({ DATABASE_URL: url })
     expect(await ended).toBe(1)
     expect(said.text.trim()).toMatch(/^DATABASE_URL: the PostgreSQL at .+ cannot be used: .+\.$/)
     expect(said.text).toContain(reason)
   })
 
-  test('all wrong settings are named at once', async () => {
+  test('names all wrong settings at once', async () => {
     const { ended, said } = start({ PORT: 'eighty', LOG_LEVEL: 'loud' })
     expect(await ended).toBe(1)
     expect(said.text).toMatch(/PORT: .+\n +LOG_LEVEL: /)

@@ -8,10 +8,10 @@ import { reachable, requireFreePort } from './ports.ts'
 import { isDemo, welcome } from './welcome.ts'
 
 /**
- * The supervisor: PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
- * operator, then API and worker, each of them started again when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or
- * when the launcher is gone. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker
- * are started again whenever a source file of theirs changes.
+ * The supervisor: starts PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
+ * operator, then API and worker, each restarted when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or when the
+ * launcher is gone. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker are
+ * restarted whenever a source file of theirs changes.
  */
 const developing = process.argv.includes('--dev')
 const stops: (() => Promise<void> | void)[] = []
@@ -63,7 +63,7 @@ async function keep(name: string, run: () => Promise<Run>): Promise<SupervisedPr
   return kept
 }
 
-/** Starts the embedded PostgreSQL and keeps it running on one port; gives its address. */
+/** Starts the embedded PostgreSQL and keeps it running on one port; returns its address. */
 async function embedded({ DATA_DIR }: Config): Promise<string> {
   const at: { port?: number; url: string } = { url: '' }
   await keep('PostgreSQL', async () => {

@@ -12,7 +12,7 @@ const longestWait = 10_000
 const healthy = 30_000
 
 /**
- * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s when it keeps dying.
+ * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s if it keeps dying.
  * Throws what `start` throws the first time; later failures to start only delay.
  */
 export async function supervise(name: string, start: () => Promise<Run>): Promise<SupervisedProgram> {
@@ -34,7 +34,7 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
       if (stopped.signal.aborted) return
       asked = new AbortController()
       run = await start().catch(dead)
-      // Asked again while it came up: it may have read half of the change.
+      // Another restart was requested during startup: it may have read half of the change.
       if (asked.signal.aborted) await run.stop()
     }
   }

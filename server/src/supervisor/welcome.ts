@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/database.ts'
 import { demoOperator, demoPassword, demoSignIns } from '#seeds/demo.ts'
 
-/** What `npm start` says when everything runs: the address and, for the demo operator, the sign-ins. */
+/** The message of `npm start` when everything runs: the address and, for the demo operator, the sign-ins. */
 export function welcome(url: string, demo: boolean): string {
   const width = Math.max(...demoSignIns.map(({ account }) => account.length))
   const people = demoSignIns.map(
@@ -11,7 +11,7 @@ export function welcome(url: string, demo: boolean): string {
   return ['', `Lastmile runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
 }
 
-/** Is it the demo operator that is in this database? The sign-ins of the demo are not shown for another operator. */
+/** Whether this database contains the demo operator. The sign-ins of the demo are not shown for another operator. */
 export async function isDemo(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 1, readOnly: true })
   try {

@@ -3,7 +3,7 @@ import { test } from '#testing/office.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { taskAt } from '#testing/workflow/public.ts'
 
-test('a visit agreed on with the report of a fault stands in the task, and without one an appointment is made first', async ({
+test('a visit agreed with the fault report appears in the task; otherwise an appointment is made first', async ({
   office,
 }) => {
   const agent = office.demo('service')

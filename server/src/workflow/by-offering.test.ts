@@ -14,7 +14,7 @@ async function offered(office: Office, fields: Partial<Offering>) {
   const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
   await calls.modify({ ...offering, ...fields })
 }
-/** Reports an installation with an ONT out of the van, and shows what has become of the device. */
+/** Reports an installation with an ONT from the van, and shows the device afterwards. */
 async function installs(office: Office) {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
@@ -30,7 +30,7 @@ async function installs(office: Office) {
 }
 
 /** 6 March 2026 is a Friday, and Saturdays are worked: three working days later it is Tuesday the 10th, five later Thursday the 12th. */
-test('an installation is due within the working days that its offering says', async ({ office }) => {
+test('an installation is due within the working days of its offering', async ({ office }) => {
   const sells = async () => {
     const { dueOn } = await openedAccount(office, office.demo('clerk'))
     const { dueAt } = await processState(office, await paidOrder(office))
@@ -49,9 +49,7 @@ test('an installation is due within the working days that its offering says', as
 })
 
 /** From Friday 6 March 2026 the working days are Saturday the 7th and Monday the 9th; a holiday on the 9th moves all by one. */
-test('the steps of an installation pass over a holiday, and over a weekday on which nobody works', async ({
-  office,
-}) => {
+test('the steps of an installation skip a holiday, and a weekday on which nobody works', async ({ office }) => {
   const due = async () => Date.parse((await processState(office, await paidOrder(office))).dueAt ?? '')
   const day_ms = 86_400_000
   const before = await due()
@@ -69,9 +67,7 @@ test('the steps of an installation pass over a holiday, and over a weekday on wh
   expect(await due()).toBe(before)
 })
 
-test('a line is installed with the kind of device of its offering, and its customer has it as that says', async ({
-  office,
-}) => {
+test("installs a line with the device type of its offering, under that offering's ownership", async ({ office }) => {
   expect(await installs(office)).toEqual({ state: 'installed', ownership: 'lent' })
   for (const terminalOwnership of ['rented', 'sold'] as const) {
     await offered(office, { terminalOwnership })

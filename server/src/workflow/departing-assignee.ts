@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Tells the tasks an employee has taken, and separately those on hold: these stay with one person. */
+/** Reports the tasks an employee has claimed, and separately those on hold: these stay with one person. */
 export async function listAssignedTasks(
   { db }: Context,
   { employeeCode, tell }: Events['employee.holdings'],
@@ -21,9 +21,9 @@ export async function listAssignedTasks(
 }
 
 /**
- * Gives the tasks of a leaving employee to a successor who works in the unit or the team of the task; others go back to
- * their team. Tasks on hold stay on hold, with the successor. Only the task's row is locked: the devices of the same
- * act are locked already, and no customer may be locked after them.
+ * Assigns the tasks of a departing employee to a successor who works in the unit or the team of the task; others return
+ * to their team. Tasks on hold stay on hold, with the successor. Only the task's row is locked: the devices of the same
+ * operation are locked already, and no customer may be locked after them.
  */
 export async function handOverTasks(
   ctx: Context,

@@ -7,7 +7,7 @@ import { cancelProcess, deliverMessage, lockInstance, settingsOf, startProcess }
 
 type Submitted = { product: string; unit: string; days: number }
 
-/** A submitted order that a process carries out starts it, in the same transaction: an installation, or a repair. */
+/** A submitted order that a process executes starts it, in the same transaction: an installation, or a repair. */
 export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, orderCode, type }: Events['order.submitted'],
@@ -36,7 +36,7 @@ export async function onOrderSubmitted(
   })
 }
 
-/** Nothing is owed any more: the installation that waits for it goes on. */
+/** The order is fully paid: the waiting installation continues. */
 export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { orderCode } = order
   if (kindOf((await lockOrder(ctx, order)).type).process === null) return
@@ -44,7 +44,10 @@ export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['orde
   if (instance) await deliverMessage(ctx, instance, { token: 'message:order.paid' })
 }
 
-/** A cancelled order takes its installation with it, and the construction it was waiting for; what it held, the order gives back itself. */
+/**
+ * A canceled order ends its installation, and the construction it was waiting for; the order itself releases what it
+ * held.
+ */
 export async function onOrderCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,
   news: Events['order.cancelled'],

@@ -16,13 +16,13 @@ import {
   advanceToVisit,
 } from '#testing/workflow/public.ts'
 
-/** The desk finds the customer by what is kept elsewhere, and says by which of it. */
+/** The service desk finds the customer by alias and names the alias. */
 async function finds(office: Office, { customerCode }: { customerCode: string }, said: Record<string, string>) {
   for (const [matched, keyword] of Object.entries(said))
     expect(await office.demo('clerk').customers.find({ keyword })).toMatchObject({ rows: [{ customerCode, matched }] })
 }
 
-test('from the counter to a connected customer', async ({ office }) => {
+test('an installation runs from the counter to a connected customer', async ({ office }) => {
   const codes = await unpaidOrder(office)
   const unpaid = { element: 'payment', stepZhName: '等待缴费', status: 'active' }
   expect(await processState(office, codes)).toMatchObject(unpaid)
@@ -111,7 +111,7 @@ test.for([
   expect(await processState(office, codes)).toMatchObject({ element: next })
 })
 
-test('a bad port is repaired by the dispatcher, and the technician comes again', async ({ office }) => {
+test('the dispatcher repairs a bad port, and the technician comes again', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
@@ -119,7 +119,7 @@ test('a bad port is repaired by the dispatcher, and the technician comes again',
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Yangon West Team' })
 })
 
-test('a bad port is changed for another one of the same township, and taken out of use', async ({ office }) => {
+test('a bad port is replaced with another one of the same township, and taken out of service', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'port-bad' } })
@@ -145,16 +145,14 @@ test('a bad port is changed for another one of the same township, and taken out 
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
-test('an order nobody pays for loses its port after a week, and its process ends with it', async ({ office }) => {
+test('an unpaid order loses its port after a week, and its process ends', async ({ office }) => {
   const codes = await unpaidOrder(office)
   office.clock.forward(8 * 86_400_000)
   await runJob(office.app, { name: 'network.expire-reservations', payload: {}, id: 'test' })
   expect(await processState(office, codes)).toMatchObject({ status: 'cancelled', element: null })
 })
 
-test('where the port is lost before it is paid for, the dispatcher finds another one before anybody drives', async ({
-  office,
-}) => {
+test('if the port is lost before payment, the dispatcher finds another one before the visit', async ({ office }) => {
   const codes = await unpaidOrder(office)
   await jobContext(office.app, 'test').transaction((ctx) => releasePort(ctx, codes.productCode))
   await paid(office, codes)
@@ -166,7 +164,7 @@ test('where the port is lost before it is paid for, the dispatcher finds another
   expect(await processState(office, codes)).toMatchObject({ element: 'appointment' })
 })
 
-test('a refused visit cancels the order and gives everything back', async ({ office }) => {
+test('a refused visit cancels the order and releases everything', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await office.demo('technician').workflow.complete({ taskId, values: { outcome: 'refused' } })
@@ -189,7 +187,7 @@ test('a refused visit cancels the order and gives everything back', async ({ off
   ])
 })
 
-test('an order cancelled at the counter takes its task and gives the ONT back', async ({ office }) => {
+test('canceling an order at the counter voids its task and returns the ONT', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
   const taskId = await advanceToVisit(office, codes)
@@ -208,7 +206,7 @@ test('an order cancelled at the counter takes its task and gives the ONT back', 
   await office.work()
 })
 
-test('where no team serves the place, the dispatcher names one', async ({ office }) => {
+test('the dispatcher names a team if none serves the place', async ({ office }) => {
   const codes = await paidOrder(office, { city: 'YGN-T', town: 'YGN-TLY' })
   const dispatcher = office.demo('dispatcher')
   const taskId = await taskAt(office, codes, 'assignTeam')

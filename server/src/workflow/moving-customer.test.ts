@@ -3,7 +3,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-/** An employee of the operator's head lets a customer go over to the hall of Mandalay. */
+/** An employee of the operator's head office transfers a customer to the store of Mandalay. */
 async function moves(office: Office, customerCode: string) {
   const { customers } = await hireClerk(office, { unit: 'HQ', more: ['customer.modify'] })
   const form = await customers.forModify({ customerCode })
@@ -23,7 +23,7 @@ const placeOf = (office: Office, taskId: string) =>
     .where('t.id', '=', Number(taskId))
     .executeTakeFirst()
 
-test('the open work for a customer goes over with them; a team that was sent goes on in view of the new branch', async ({
+test('the open work for a customer moves with them; a dispatched team continues in view of the new branch', async ({
   office,
 }) => {
   const mandalay = office.holding(await office.session(await dispatcherOf(office)))
@@ -43,7 +43,7 @@ test('the open work for a customer goes over with them; a team that was sent goe
   expect(await placeOf(office, appointment)).toMatchObject({ team: 'MDY-T1', unit: 'MDY-W', home: null })
 })
 
-test('what waits for a unit waits for the one that gets such work there, also while its process is suspended', async ({
+test('work queued for a unit moves to the unit that gets such work there, even while its process is suspended', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -72,7 +72,7 @@ test('what waits for a unit waits for the one that gets such work there, also wh
   await mandalay.workflow.claim({ taskId })
 })
 
-test('a collector whom an employee sent comes back to who sent, wherever the customer goes', async ({ office }) => {
+test('a collection visit returns to its sender, wherever the customer goes', async ({ office }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
   const customerCode = await walkIn(office)
   await oldBill(office, await hireClerk(office), { customerCode, amount: 38_000, due: '2026-01-10' })

@@ -4,9 +4,9 @@ import { elementOf } from '#workflow/engine'
 import { candidatesFor, definitionOf, owningBranch, type Instance, lockInstance } from '#workflow/run'
 
 /**
- * The open work for a customer goes over to the unit that looks after them. What waits for a unit waits for the one that
- * gets such work there; who has taken a task keeps it. A team that was sent goes on, and the new branch has its task in
- * view. A visit that an employee sent a collector on stays with the unit it was sent from.
+ * Moves the open work for a customer to the unit that looks after them. Work queued for a unit goes to the one that
+ * gets such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new branch has its
+ * task in view. A visit that an employee sent a collector on stays with the unit it was sent from.
  */
 export async function moveCustomerWork(ctx: Context, { customerCode, into }: Events['customer.moving']): Promise<void> {
   const open = await ctx.db

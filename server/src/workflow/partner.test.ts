@@ -4,13 +4,13 @@ import { hireClerk } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { processState } from '#testing/workflow/public.ts'
 
-/** The form for a customer whose code was just given out. */
+/** The form for a customer whose code was just assigned. */
 async function aNewTenant(office: Office, change: object = {}) {
   const { customerCode } = await office.demo('partner').customers.genCustomerCode({})
   return { ...aTenant(customerCode), ...change }
 }
 
-test('a partner opens an account by the shorter form; the hall takes the money, and the commission follows', async ({
+test('a partner opens an account by the shorter form; the store takes the money, and the commission follows', async ({
   office,
 }) => {
   const partner = office.demo('partner')
@@ -77,7 +77,7 @@ test('a deposit earns no commission', async ({ office }) => {
   }
 })
 
-test('what partners may not sell, or what is not there, is refused', async ({ office }) => {
+test('refuses what partners may not sell, and what does not exist', async ({ office }) => {
   const partner = office.demo('partner')
   const opens = async (change: object, refusal: object) =>
     expect(partner.orders.partnerOpen(await aNewTenant(office, change))).rejects.toMatchObject(refusal)
@@ -92,7 +92,7 @@ test('what partners may not sell, or what is not there, is refused', async ({ of
   expect(prices.map(({ priceCode }) => priceCode)).toEqual(['HF30-1', 'HF30-6'])
 })
 
-test('where no team installs a partner is told so, not that there is no port', async ({ office }) => {
+test('reports a missing team to the partner, not a missing port', async ({ office }) => {
   const partner = office.demo('partner')
   const teams = (active: boolean) =>
     office.db.updateTable('work_team').set({ active }).where('is_construction', '=', true).execute()
@@ -104,9 +104,7 @@ test('where no team installs a partner is told so, not that there is no port', a
     await office.db.updateTable('work_team').set({ active }).where('code', '=', code).execute()
 })
 
-test('the sale is shown for the type of customer that it will have, whatever the operator calls it', async ({
-  office,
-}) => {
+test("shows the sale for the customer's future type, whatever the operator calls it", async ({ office }) => {
   const partner = office.demo('partner')
   const sells = (customer_types: string[]) =>
     office.db.updateTable('product_offering').set({ customer_types }).where('code', '=', 'HF60').execute()
@@ -129,7 +127,7 @@ test('the sale is shown for the type of customer that it will have, whatever the
   })
 })
 
-test('what is sold only through partners shows the partner what it will cost', async ({ office }) => {
+test('shows the partner the cost of what is sold only through partners', async ({ office }) => {
   const partner = office.demo('partner')
   await office.db
     .updateTable('product_offering_price')
@@ -144,7 +142,7 @@ test('what is sold only through partners shows the partner what it will cost', a
   expect(sold).toMatchObject({ amount })
 })
 
-test('an installation is asked for once, and can be withdrawn', async ({ office }) => {
+test('an installation is requested once, and can be withdrawn', async ({ office }) => {
   const clerk = office.as('PurchaseRequest', 'order.cancel')
   const { customerCode } = await office.demo('clerk').orders.openAccount(await anAccount(office, office.demo('clerk')))
   const asked = { customerCode, productOfferingCode: 'HF60', serviceAddress: 'No. 9, Inya Road' }

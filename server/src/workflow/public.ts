@@ -1,4 +1,4 @@
-/** Processes and tasks, as far as other slices take part in them. */
+/** Processes and tasks, for the slices that take part in them. */
 export { completeNetworkStep } from './network-step.ts'
 export { sendCollector } from '#workflow/internal'
 export { clock, taskScope } from '#workflow/tasks'

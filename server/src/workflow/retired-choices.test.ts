@@ -3,9 +3,7 @@ import { pagesOf } from '#testing/pdf.ts'
 import { test } from '#testing/office.ts'
 import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-test('what work names keeps its name when the operator no longer offers it, and a stopped clock stays stopped', async ({
-  office,
-}) => {
+test('a retired choice keeps its name in existing work, and a stopped clock stays stopped', async ({ office }) => {
   const technician = office.demo('technician')
   const [waiting, deleted] = [await paidOrder(office), await paidOrder(office)]
   const { processInstanceId } = await processState(office, deleted)

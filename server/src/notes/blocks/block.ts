@@ -19,19 +19,19 @@ export type Block = {
   holder: Place
 }
 
-/** The unit in which a block is, over `b`: its holder, or the unit of the employee who holds it. */
+/** The unit in which a block `b` is: its holder, or the unit of the employee who holds it. */
 export const unitOf: RawBuilder<unknown> = sql`coalesce((select e.organization_unit_code from employee e
   where b.holder_kind = 'employee' and e.code = b.holder_code), b.holder_code)`
 
-/** A unit `u` to which paper may go: it was not merged into another one, and neither it nor one above it has ended. */
+/**
+ * A unit `u` that may receive blocks: it was not merged into another one, and neither it nor one above it has ended.
+ */
 export const living = ({ today }: Pick<Context, 'today'>): RawBuilder<unknown> => sql`u.merged_into is null
   and not exists (select from organization_unit up where starts_with(u.path, up.path) and up.expires_on <= ${today}::date)`
 
 type Row = Omit<Block, 'holder'> & { kind: HolderKind; code: string }
 
-/**
- * Locks a block of a unit the actor sees. Refuses `not-found`, and `wrong-state` where `action` cannot be taken now.
- */
+/** Locks a block of a unit the actor sees. Refuses `not-found`, and `wrong-state` if `action` is not possible now. */
 export async function lockBlock(
   ctx: Context<'not-found' | 'wrong-state'>,
   { blockId, action }: { blockId: string; action?: Action },
@@ -49,14 +49,14 @@ export async function lockBlock(
   return { ...block, holder: { kind, code } }
 }
 
-/** Says whether a loss or a write-off of a block waits for a second person. */
+/** Whether a loss or a write-off of a block awaits a second person. */
 export async function isDisputed({ db }: Context, { id }: Pick<Block, 'id'>): Promise<boolean> {
   const { rows } = await sql`select 1 from note_request where block_id = ${id} and state = 'proposed'
     and kind in ('lose', 'writeOff') limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Refuses `already-requested` while a loss or a write-off of a block waits for a second person: it stays where it is. */
+/** Refuses `already-requested` while a loss or a write-off of a block awaits a second person: it stays where it is. */
 export async function requireUndisputed(
   ctx: Context<'already-requested'>,
   block: Pick<Block, 'id'>,
@@ -67,7 +67,7 @@ export async function requireUndisputed(
 
 type Moving = { block: Block; state: State; to: Place; action: string }
 
-/** Moves a whole block to another place and writes it down. Returns what the calls answer. */
+/** Moves a whole block to another place and records it. Returns what the calls return. */
 export async function moveBlock(ctx: Context, { block, state, to, action }: Moving) {
   await sql`update note_block set state = ${state}, holder_kind = ${to.kind}, holder_code = ${to.code} where id = ${block.id}`.execute(
     ctx.db,
@@ -76,7 +76,7 @@ export async function moveBlock(ctx: Context, { block, state, to, action }: Movi
   return moveResultOf({ ...block, state })
 }
 
-/** The answer of a call that moves a block. */
+/** The response of a call that moves a block. */
 export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
   blockId: String(id),
   state,
@@ -86,7 +86,7 @@ export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
 
 /**
  * Splits the first `quantity` unused numbers off a block, as a block of their own in the same hands. The other numbers
- * stay in the block. Returns the block with the first ones, which is the block itself where it has no more than these.
+ * stay in the block. Returns the block with the first ones, which is the block itself if it has no more than these.
  */
 export async function splitOff(
   ctx: Context<'too-many-numbers'>,
@@ -101,8 +101,8 @@ export async function splitOff(
 }
 
 /**
- * Takes the unused numbers before `end` out of a block into one of their own. Numbers that were used stay in the block,
- * and so do the numbers from `end` on; where both are there the last ones get a block of their own too.
+ * Takes the unused numbers before `end` out of a block into one of their own. Used numbers stay in the block, and so do
+ * the numbers from `end` on; if both exist the last ones get a block of their own too.
  */
 export async function splitAt(ctx: Context, block: Block, end: number): Promise<Block> {
   const { id, startNumber, endNumber, next } = block
@@ -130,7 +130,7 @@ async function newPart({ db }: Context, { id }: Block, { from, to }: { from: num
 
 type Movement = { block: Block; action: string; from: Place | null; to: Place | null }
 
-/** Writes down that numbers moved; nothing of it is ever changed. */
+/** Records that numbers moved; the record never changes. */
 export async function writeMovement(ctx: Context, { block, action, from, to }: Movement): Promise<void> {
   const { typeCode, series, startNumber, endNumber } = block
   await sql`

@@ -3,7 +3,7 @@ import { test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/public.ts'
 
-test('paper goes from the store to the department and to an employee, split without loss, and back', async ({
+test('a block goes from the store to the department and to an employee, split without loss, and back', async ({
   office,
 }) => {
   const { keeper, head, noteSeries, blockId } = await withBlock(office)
@@ -51,9 +51,7 @@ test('paper goes from the store to the department and to an employee, split with
   expect(found.rows).toMatchObject([{ startNumber: 16, endNumber: 40, numbersLeft: 25, holderCode: 'YGN-H1' }])
 })
 
-test('what comes into the store has letters as its series, an order, and no number that is there', async ({
-  office,
-}) => {
+test('a stored block has letters as its series, ordered numbers, and none that exists already', async ({ office }) => {
   const { keeper, range, noteSeries, blockId } = await withBlock(office)
   const again = (changed: object) =>
     keeper.noteBlocks.inStorage({ ...range, organizationUnitCode: 'STORE', ...changed })
@@ -95,7 +93,7 @@ test('what comes into the store has letters as its series, an order, and no numb
   ])
 })
 
-test('a block is corrected only while it lies in the store whole, as it came in', async ({ office }) => {
+test('a block is corrected only while it is complete in the store, as it was entered', async ({ office }) => {
   const { keeper, range, noteSeries, blockId } = await withBlock(office)
   const head = await hired(office, store, 'HQ')
   const corrected = { ...range, startNumber: 11, endNumber: 90 }
@@ -137,7 +135,7 @@ test('a block is corrected only while it lies in the store whole, as it came in'
   expect([all.length, second.next]).toEqual([2, null])
 })
 
-test('the blocks of a hall go with it into another one, each with its movement', async ({ office }) => {
+test('the blocks of a store move with a merge, each with its movement', async ({ office }) => {
   const admin = office.demo('admin')
   const [type, parentCode, childrenOperationAcceptable] = ['hall', 'YGN-B', false] as const
   for (const code of ['NB-1', 'NB-2'])
@@ -156,7 +154,7 @@ test('the blocks of a hall go with it into another one, each with its movement',
   })
 })
 
-test('who may not: another department, another person, the same department', async ({ office }) => {
+test('refuses another department, another person, and the same department', async ({ office }) => {
   const { keeper, head, blockId } = await withBlock(office)
   const elsewhere = await hired(office, [...store, 'InvoiceDistributeAct', 'InvoiceReturnAct', '343'], 'MDY-H1')
   await expect(elsewhere.invoices.dispatch({ blockId, organizationUnitCode: 'MDY-H1' })).rejects.toMatchObject({
@@ -197,7 +195,7 @@ test('of two at once one takes the numbers, and of two who decide one decides', 
   expect(done.length).toBeGreaterThanOrEqual(1)
 })
 
-test('a clerk with few numbers left is told, and so is who can give more', async ({ office }) => {
+test('notifies a clerk with few numbers left, and those who can distribute more', async ({ office }) => {
   const { clerk, head, keeper, hallBlock } = await withClerk(office, { quantity: 2 })
   const more = await withBlock(office, { last: 60, typeCode: 'receipt' })
   const sent = await keeper.invoices.dispatch({ blockId: more.blockId, organizationUnitCode: 'YGN-H1', quantity: 49 })
@@ -210,7 +208,7 @@ test('a clerk with few numbers left is told, and so is who can give more', async
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '50' } }])
 })
 
-test('a clerk of a small block is told at ten, and where the unit has no distributor who sees it', async ({
+test('notifies a clerk of a small block at ten numbers, and those who see the unit if it has no distributor', async ({
   office,
 }) => {
   const { clerk, head, hallBlock } = await withClerk(office, { quantity: 3 })
@@ -231,7 +229,7 @@ test('a clerk of a small block is told at ten, and where the unit has no distrib
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '10' } }])
 })
 
-test('a clerk who was given few numbers is told with a fifth of them left', async ({ office }) => {
+test('notifies a clerk who got few numbers at a fifth of them', async ({ office }) => {
   const { clerk, head } = await withClerk(office, { quantity: 6 })
   for (let paid = 0; paid < 3; paid++) await pays(office, clerk)
   expect((await clerk.messages.list({})).rows).toEqual([])
@@ -240,7 +238,7 @@ test('a clerk who was given few numbers is told with a fifth of them left', asyn
   for (const person of [clerk, head]) expect((await person.messages.list({})).rows).toMatchObject([told])
 })
 
-test('every number of a series stands on a list to be signed, in both languages, and says what is void', async ({
+test('every number of a series is on a list for signature, in both languages, with the void ones explained', async ({
   office,
 }) => {
   const { keeper, clerk, head, mine, noteSeries } = await withClerk(office)

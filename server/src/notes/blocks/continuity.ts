@@ -13,7 +13,7 @@ export const continuity: Handler<typeof noteBlocks.continuity> = (ctx, series) =
 
 export type Proof = Omit<Totals, 'covered'> & { missing: number; segments: Segment[] }
 
-/** The segments of a series and its sums. */
+/** The segments of a series and its totals. */
 export async function proofOf(
   { db }: Pick<Context, 'db'>,
   { typeCode, noteSeries }: { typeCode: string; noteSeries: string },

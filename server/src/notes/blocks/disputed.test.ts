@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 const waits = { code: 'already-requested', fields: [{ field: 'blockId' }] }
 const reason = 'Left in a taxi'
 
-test('a block whose loss waits for a second person goes nowhere, and an approval marks only what was reported', async ({
+test('a block whose loss awaits a second person goes nowhere, and an approval marks only what was reported', async ({
   office,
 }) => {
   const { clerk, head, mine, hallBlock, noteSeries } = await withClerk(office)
@@ -18,7 +18,7 @@ test('a block whose loss waits for a second person goes nowhere, and an approval
   await expect(head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code })).rejects.toMatchObject(waits)
   await expect(head.invoices.return({ blockId: hallBlock })).rejects.toMatchObject(waits)
 
-  // A number that was reported as lost is used after all: what was asked is no longer true.
+  // A number that was reported as lost is used after all: the request is no longer true.
   await pays(office, clerk)
   const [, asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
   const requestId = asked?.requestId ?? ''
@@ -36,7 +36,7 @@ test('a block whose loss waits for a second person goes nowhere, and an approval
   ])
 })
 
-test('paper that was reported as lost in the store is not dispatched', async ({ office }) => {
+test('a block reported as lost in the store is not dispatched', async ({ office }) => {
   const { blockId } = await withBlock(office)
   const keeper = await hired(office, [...store, '343'], 'STORE')
   await keeper.noteBlocks.process({ blockId, noteAction: 'lose', reason })
@@ -45,7 +45,7 @@ test('paper that was reported as lost in the store is not dispatched', async ({ 
   ).rejects.toMatchObject(waits)
 })
 
-test('paper that never arrived is reported as lost by whom it was sent to, and a second person approves it', async ({
+test('the recipient reports a block that never arrived as lost, and a second person approves it', async ({
   office,
 }) => {
   const { keeper, head, blockId, noteSeries } = await withBlock(office)
@@ -66,7 +66,7 @@ test('paper that never arrived is reported as lost by whom it was sent to, and a
   expect(await rangesOf(head, noteSeries)).toEqual(['1-10 lost', '11-20 lost', '21-100 inStorage'])
 })
 
-test('no void number comes back while the write-off of its block waits', async ({ office }) => {
+test('no void number is restored while the write-off of its block is pending', async ({ office }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   const spoiled = []
   for (const paperNumber of [1, 2, 3]) spoiled.push(await voids(clerk, { blockId: mine, paperNumber }))
@@ -82,7 +82,7 @@ test('no void number comes back while the write-off of its block waits', async (
   expect(await rangesOf(head, noteSeries, 'receipt')).toContain('1-3 writtenOff')
 })
 
-test('a loss can still be approved after who reported it has left', async ({ office }) => {
+test('a loss can still be approved after the reporting employee has left', async ({ office }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   await pays(office, clerk)
   await clerk.noteBlocks.process({ blockId: mine, noteAction: 'lose', reason })

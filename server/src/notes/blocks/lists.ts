@@ -14,9 +14,9 @@ type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
 const oldest = [0] as const
 const newest = [Number.MAX_SAFE_INTEGER] as const
 const mine = (ctx: Context) => sql`${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])`
-/** The condition of a filter, where it is given. */
+/** The condition of a filter, if it is given. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
-/** The name of a place, over its columns. */
+/** The name of a place, by its columns. */
 const placeName = (ctx: Context, { kind, code, zh }: { kind: string; code: string; zh: boolean }) => sql`
   case when ${sql.ref(kind)} = 'employee' then (select ${zh ? sql`zh_name` : sql`true_name`} from employee where code = ${sql.ref(code)})
     else (select ${zh ? sql`zh_name` : sql`name`} from organization_unit where code = ${sql.ref(code)}) end`
@@ -44,8 +44,8 @@ async function blocks(
 }
 
 /**
- * The blocks of my units, by type, series, a number in them, state and holder. Mine are those that I or my department hold,
- * and the used-up ones of its people, also of those who have left.
+ * The blocks of my units, by type, series, a number in them, state and holder. Mine are those that I or my department
+ * hold, and the used-up ones of its people, including departed ones.
  */
 export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   const { typeCode, noteSeries, paperNumber, state, exhausted, mine: own, after, limit } = input
@@ -62,7 +62,7 @@ export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   return blocks(ctx, condition, { after, limit })
 }
 
-/** The blocks that can still be corrected: in storage exactly as they came in. */
+/** The blocks that can still be corrected: in storage exactly as they were entered. */
 export const forModify: Handler<typeof noteBlocks.forModify> = (ctx, { typeCode, noteSeries, after, limit }) =>
   blocks(
     ctx,
@@ -77,7 +77,7 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
   decided: Date | null
 }
 
-/** Requests that wait for a second person, or were decided, newest first. */
+/** Requests that await a second person, or were decided, newest first. */
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, newest) ?? newest
   const name = (table: string) => employeeName(ctx, table)

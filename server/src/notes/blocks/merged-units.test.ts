@@ -23,7 +23,7 @@ const merge = async (office: Office, code: string, into: string) => {
   return admin.unitChanges.merge({ code, into, version })
 }
 
-test('paper goes to no unit that was merged or has ended', async ({ office }) => {
+test('a block goes to no unit that was merged or has ended', async ({ office }) => {
   const { keeper, range, blockId } = await withBlock(office, { last: 10 })
   await unit(office, 'YGN-H7', { type: 'hall', parentCode: 'YGN-B' })
   await merge(office, 'YGN-H7', 'YGN-H1')
@@ -38,7 +38,7 @@ test('paper goes to no unit that was merged or has ended', async ({ office }) =>
   ).rejects.toMatchObject(gone)
 })
 
-test('paper of a store that was merged into another one returns to that one', async ({ office }) => {
+test('a block of a store that was merged into another one returns to that one', async ({ office }) => {
   const { head, range } = await withBlock(office, { last: 10 })
   await unit(office, 'STORE-9', { type: 'warehouse', parentCode: 'HQ' })
   const keeper = await hired(office, [...store], 'STORE')

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { hired, pays, rangesOf, voids, withBlock, withClerk } from '#testing/notes/public.ts'
 import { test } from '#testing/office.ts'
 
-test('the store and the department call paper back that went to the wrong hands, until it is claimed', async ({
-  office,
-}) => {
+test('the store and the department recall a misdelivered block until it is claimed', async ({ office }) => {
   const { keeper, head, blockId, noteSeries } = await withBlock(office)
   const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H2', quantity: 10 })
   await expect(head.invoices.recall({ blockId: sent.blockId }), 'of another hall').rejects.toMatchObject({
@@ -28,7 +26,7 @@ test('the store and the department call paper back that went to the wrong hands,
   expect(await rangesOf(keeper, noteSeries)).toEqual(['1-10 distributed', '11-100 inStorage'])
 })
 
-test('paper whose loss waits for a second person is used after all other', async ({ office }) => {
+test('numbers whose loss is pending are used after all others', async ({ office }) => {
   const { clerk, head, mine, hallBlock, noteSeries } = await withClerk(office)
   const more = await head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code, quantity: 1 })
   await clerk.invoices.claim({ blockId: more.blockId })
@@ -40,7 +38,7 @@ test('paper whose loss waits for a second person is used after all other', async
   expect(await rangesOf(head, noteSeries, 'receipt')).toContain('1-3 lost')
 })
 
-test('the used-up block of one who left is among those of the unit, and a colleague writes it off', async ({
+test('the used-up block of a departed employee is among those of the unit, and a colleague writes it off', async ({
   office,
 }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)

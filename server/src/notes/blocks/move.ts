@@ -28,7 +28,7 @@ export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
 }
 
 /**
- * Gives numbers of a department to one of its employees, who claims them. Refuses `not-found` for an employee of
+ * Distributes numbers of a department to one of its employees, who claims them. Refuses `not-found` for an employee of
  * another department, `wrong-state`, `already-requested`, `too-many-numbers`.
  */
 export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
@@ -47,9 +47,9 @@ export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
 }
 
 /**
- * Calls back numbers that went to the wrong hands, as long as they are not claimed: from a department to the store they came
- * from, from an employee to the department. Refuses `not-found`, `wrong-state`, `already-requested`, and `no-permission`
- * where the actor may not send such numbers.
+ * Recalls misdelivered numbers, as long as they are not claimed: from a department to the store they came from, from an
+ * employee to the department. Refuses `not-found`, `wrong-state`, `already-requested`, and `no-permission` if the actor
+ * may not send such numbers.
  */
 export const recallBlock: Handler<typeof invoices.recall> = async (call, { blockId }) => {
   const { state } = await lockBlock(call, { blockId, action: 'recall' })
@@ -70,7 +70,7 @@ export const recallBlock: Handler<typeof invoices.recall> = async (call, { block
 
 type Mine = Context<'not-found' | 'wrong-state' | 'not-your-block'>
 
-/** Refuses `not-your-block` where the block is for another department or another person. */
+/** Refuses `not-your-block` if the block is for another department or another person. */
 function requireMine(ctx: Mine, { holder }: Block): void {
   const { employeeCode, unitCode } = ctx.actor
   if (holder.code !== (holder.kind === 'employee' ? employeeCode : unitCode))
@@ -78,8 +78,8 @@ function requireMine(ctx: Mine, { holder }: Block): void {
 }
 
 /**
- * Confirms that the paper arrived: with my department, or with me. Refuses `not-found`, `wrong-state`,
- * `already-requested`, `not-your-block`.
+ * Confirms receipt of a block, by my department or by me. Refuses `not-found`, `wrong-state`, `already-requested`,
+ * `not-your-block`.
  */
 export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'claim' })
@@ -108,7 +108,7 @@ export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockI
 }
 
 /**
- * The store that a block was bought for, or the one into which that was merged. Refuses `not-found` where the store has
+ * The store that a block was bought for, or the one into which that was merged. Refuses `not-found` if the store has
  * ended, or the block is unknown.
  */
 async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumber }: Block): Promise<string> {
@@ -122,7 +122,7 @@ async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumbe
   return rows[0]?.unit ?? ctx.refuse('not-found', { what: 'warehouse', field: 'blockId' })
 }
 
-/** Takes returned numbers back into the store. Refuses `not-found`, `wrong-state`. */
+/** Puts returned numbers back into storage. Refuses `not-found`, `wrong-state`. */
 export const backToStorage: Handler<typeof invoices.backToStorage> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'backToStorage' })
   return moveBlock(ctx, { block, state: 'inStorage', to: block.holder, action: 'backToStorage' })
@@ -137,8 +137,8 @@ const rights = {
 } as const satisfies Record<string, FunctionCode>
 
 /**
- * The acts allowed on a block at the place where it is. Refuses `no-permission` for an act of another page,
- * `reason-needed` for a loss without a report, and the refusals of the acts.
+ * The actions allowed on a block at the place where it is. Refuses `no-permission` for an action of another page,
+ * `reason-needed` for a loss without a report, and the refusals of the actions.
  */
 export const processBlock: Handler<typeof noteBlocks.process> = async (call, { blockId, noteAction, reason }) => {
   const ctx = actingUnder(call, [rights[noteAction]], 'noteAction')

@@ -8,8 +8,8 @@ const digits = /^\d{1,18}$/
 const numberIn = (entered: string): number | undefined => (digits.test(entered) ? Number(entered) : undefined)
 
 /**
- * Reports whether `entered` means the number `next` of a block of this series. The case of the series and leading zeros do
- * not matter.
+ * Whether `entered` means the number `next` of a block of this series. The case of the series and leading zeros do not
+ * matter.
  */
 export function isNumber(entered: Entered, { series, next }: { series: string; next: number }): boolean {
   const typed = String(entered).toUpperCase()

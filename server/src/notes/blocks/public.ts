@@ -1,4 +1,4 @@
-/** Blocks of pre-numbered paper, from the printer to the write-off. */
+/** Blocks of pre-numbered forms, from the printer to the write-off. */
 export { continuity } from './continuity.ts'
 export { continuityList } from './continuity-list.ts'
 export { forApprove, forModify, listBlocks, storageChange, usingLog } from './lists.ts'

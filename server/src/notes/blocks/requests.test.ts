@@ -63,7 +63,7 @@ test('a spoiled number is void with a photo and a second person, and the next pa
   expect(await rangesOf(head, noteSeries, 'receipt')).toEqual(['1-3 writtenOff', '4-10 received', '11-100 inStorage'])
 })
 
-test('a void number is restored on the same day, by somebody else, while it is the last one', async ({ office }) => {
+test('another employee restores a void number on the same day, while it is the last one', async ({ office }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 1 })
   await office.db
@@ -117,7 +117,7 @@ test('a void number is restored on the same day, by somebody else, while it is t
   ])
 })
 
-test('paper that is lost is reported and approved; used numbers stay where they were used', async ({ office }) => {
+test('a lost block is reported and approved; used numbers stay where they were used', async ({ office }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   await pays(office, clerk)
   await expect(clerk.invoices.writeOff({ blockId: mine })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('paper that is lost is reported and approved; used numbers stay where they 
   expect(third).toMatchObject({ purchased: 100, used: 1, unused: 99, missing: 0 })
 })
 
-test('of a void number that cannot be written down no photo is left behind', async ({ office }) => {
+test('a void number that cannot be recorded leaves no photo behind', async ({ office }) => {
   const { clerk, mine } = await withClerk(office)
   const photos = () =>
     readdirSync(office.app.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -158,7 +158,7 @@ test('of a void number that cannot be written down no photo is left behind', asy
   expect(photos()).toHaveLength(before + 1)
 })
 
-test('the number that a list shows is taken as it stands, and so are its digits alone', async ({ office }) => {
+test('accepts a number as a list shows it, and its digits alone', async ({ office }) => {
   const { clerk, mine, noteSeries } = await withClerk(office)
   const [block] = (await clerk.invoices.list({ noteSeries, state: 'distributed' })).rows
   expect(block).toMatchObject({ blockId: mine, nextNumber: `${noteSeries}00000001` })

@@ -22,8 +22,8 @@ import { isNumber } from './printed.ts'
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
 /**
- * Asks a second person. Refuses `already-requested` where something of the block waits already: before a write-off also a
- * void number that is still to be explained, since the block ends with it.
+ * Requests a second person's decision. Refuses `already-requested` if a request about the block is pending already:
+ * before a write-off also a void number that is still to be explained, since the block ends with it.
  */
 async function ask(
   ctx: Context<'already-requested'>,
@@ -44,8 +44,9 @@ async function ask(
 }
 
 /**
- * Asks to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`, `numbers-left`,
- * `already-requested` while a void number of it waits or is to be explained, or a write-off waits.
+ * Requests to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`,
+ * `numbers-left`, `already-requested` while a void number of it is pending or to be explained, or a write-off is
+ * pending.
  */
 export const requestWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'writeOff' })
@@ -76,9 +77,9 @@ async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promi
 }
 
 /**
- * Declares the next number of my block void, because its paper is spoiled: it is never given out, keeps reason and photo,
- * and waits for a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and what is no
- * picture.
+ * Declares the next number of my block void, because its form is spoiled: it is never used, has a reason and a photo,
+ * and awaits a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and a file that
+ * is no picture.
  */
 export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber: entered, reason }) => {
   const block = await lockBlock(ctx, { blockId })
@@ -127,7 +128,7 @@ type Request = {
   at: Date
 }
 
-/** Locks a request and its block. Refuses `not-found`, and `own-request` to who asked. */
+/** Locks a request and its block. Refuses `not-found`, and `own-request` for the requester. */
 async function lockRequest(
   ctx: Context<'not-found' | 'wrong-state' | 'own-request'>,
   requestId: string,
@@ -152,9 +153,9 @@ const decided = (ctx: Context, id: number, state: string) =>
     where id = ${id}`.execute(ctx.db)
 
 /**
- * Decides on another employee's request. An approved void number stays void. A declined one is given out again where it
- * could be restored; otherwise it stays void and waits to be explained, and can be approved then. A write-off and a loss
- * end the block. Refuses `not-found`, `wrong-state`, `own-request`, `already-requested`, `numbers-left`.
+ * Decides on another employee's request. An approved void number stays void. A declined one is used again if it could
+ * be restored; otherwise it stays void and awaits an explanation, and can be approved then. A write-off and a loss end
+ * the block. Refuses `not-found`, `wrong-state`, `own-request`, `already-requested`, `numbers-left`.
  */
 export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { requestId, decision }) => {
   const request = await lockRequest(ctx, requestId)
@@ -177,8 +178,8 @@ export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { 
 }
 
 /**
- * Ends a block as written off, or its unused numbers as lost. Refuses `wrong-state` where the block no longer has the
- * numbers that were asked for, and `numbers-left` for a write-off of unused ones.
+ * Ends a block as written off, or its unused numbers as lost. Refuses `wrong-state` if the block no longer has the
+ * requested numbers, and `numbers-left` for a write-off of unused ones.
  */
 async function endBlock(
   ctx: Context<'wrong-state' | 'numbers-left'>,
@@ -196,11 +197,13 @@ async function endBlock(
   await moveBlock(ctx, { block, state, to: block.holder, action })
 }
 
-/** May a void number be given out no more: numbers after it are gone, or it was declared void on another day? */
+/** Whether a void number may no longer be used: later numbers are used, or it was declared void on another day. */
 const staysVoid = (ctx: Context, { number, at, of }: Request & { of: Block }): boolean =>
   of.next !== number + 1 || of.state !== 'distributed' || dayOf(at, ctx.operator.timeZone) !== ctx.today
 
-/** Gives a void number out again. Refuses `already-requested` while a write-off or a loss of its block waits. */
+/**
+ * Makes a void number usable again. Refuses `already-requested` while a write-off or a loss of its block is pending.
+ */
 async function giveBack(ctx: Context<'already-requested'>, { id, number, of }: Request & { of: Block }): Promise<void> {
   await requireUndisputed(ctx, of, 'requestId')
   await sql`update note_block set next_no = next_no - 1 where id = ${of.id}`.execute(ctx.db)

@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 import { voids, withClerk } from '#testing/notes/public.ts'
 import { lockBlock, splitAt } from './block.ts'
 
-test('of a block that is used up nothing can be lost or spoiled any more', async ({ office }) => {
+test('no number of a used-up block can be lost or spoiled', async ({ office }) => {
   const { clerk, mine } = await withClerk(office)
   for (const paperNumber of [1, 2, 3]) await voids(clerk, { blockId: mine, paperNumber })
   const lost = { blockId: mine, noteAction: 'lose' as const, reason: 'Left in a taxi' }
@@ -16,7 +16,7 @@ test('of a block that is used up nothing can be lost or spoiled any more', async
   await expect(voids(clerk, { blockId: mine, paperNumber: 4 })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('numbers in the middle of a begun block get a block of their own, the used ones stay and the last ones too', async ({
+test('numbers in the middle of a begun block get a block of their own; the used and the last ones stay', async ({
   office,
 }) => {
   const { clerk, mine, noteSeries } = await withClerk(office)

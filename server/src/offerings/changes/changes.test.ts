@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const night = (office: Office) => runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
-/** A price as its form sends it, with something changed. */
+/** A price as its form sends it, with a change. */
 async function changed(office: Office, priceCode: string, change: Record<string, unknown>) {
   const shown = await office.demo('product').offeringPrices.get({ priceCode })
   const { changes: _changes, offeringName: _name, offeringZhName: _zhName, ...price } = shown
@@ -18,7 +18,7 @@ const soldAt = async (office: Office, productOfferingCode: string) => {
   return prices.map(({ priceCode, normalPrice, version }) => [priceCode, normalPrice, version])
 }
 
-test('a planned price holds from the first moment of its day in the zone of the operator, before any job has run', async ({
+test("a planned price is valid from the first moment of its day in the operator's zone, before any job has run", async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -54,7 +54,7 @@ test('a planned price holds from the first moment of its day in the zone of the 
   expect(await office.demo('product').priceChanges.list({ priceCode: 'HF60-6' })).toEqual([])
 })
 
-test('a planned change is taken back before its day, the last one first, and keeps changes at once away', async ({
+test('a planned change is undone before its day, the last one first, and blocks immediate changes', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -88,7 +88,7 @@ test('a planned change is taken back before its day, the last one first, and kee
   })
 })
 
-test('a day that is not to come, a price that breaks its rules, and hands without the right are refused', async ({
+test('refuses a day that is not in the future, a price that breaks its rules, and a missing right', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -113,7 +113,7 @@ test('a day that is not to come, a price that breaks its rules, and hands withou
  * 38,000 a month, and 41,000 from 16 March on. March has 31 days, the lines work since 6 March. 6 to 15 March, 10 days:
  * 12258.06, so 12,258; 16 to 31 March, 16 days: 21161.29, so 21,161. At 38,000 the 16 days were 19612.90, so 19,613.
  */
-test('a monthly price that also changes for lines that have it is billed at each price for its days, as the preview said', async ({
+test('a monthly price changed for existing lines is billed at each price for its days, as previewed', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -145,7 +145,7 @@ test('a monthly price that also changes for lines that have it is billed at each
     { from: '2026-03-06', through: '2026-03-15', amount: 12_258 },
     { from: '2026-03-16', through: '2026-03-31', amount: effect.nextBill?.after },
   ])
-  // The next change begins behind the days of this run: what it computed is posted as it is.
+  // The next change begins after the days of this run: its results are posted as they are.
   const next = {
     ...(await changed(office, 'HF30M-1', { normalPrice: 45_000 })),
     startsOn: '2026-04-03',
@@ -159,7 +159,7 @@ test('a monthly price that also changes for lines that have it is billed at each
   expect((await (await runs(starter)).list({})).rows[0]).toMatchObject({ productCount: 1, done: 1 })
 })
 
-test('an offering that changes its channels on a day is sold where it says, from that day on', async ({ office }) => {
+test('an offering that changes its channels on a day is sold in the new ones from that day on', async ({ office }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
   const shown = await office.demo('product').productOfferings.get({ productOfferingCode: 'HF60' })
   const { changes: _changes, priceCount: _count, priceFrom: _from, ...offering } = shown

@@ -21,9 +21,7 @@ async function kept(office: Office) {
   return { offering, price }
 }
 
-test('all changes that wait are listed by their day, each beside what is before it, page by page', async ({
-  office,
-}) => {
+test('lists all planned changes by day, each beside its previous values, page by page', async ({ office }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
   const { priceChanges, offeringChanges, plannedChanges } = office.demo('product')
   const { offering, price } = await kept(office)

@@ -14,13 +14,13 @@ type Row = Omit<Shown, 'before' | 'after' | 'plannedAt'> & {
   code: string
   plannedAt: Date
   fields: Values
-  /** What the change before it leaves; null where none waits before it. */
+  /** The values after the change before it; null if none is planned before it. */
   earlier: Values | null
 }
 
 type Input = { after?: string; limit: number }
 
-/** The handler that lists all changes of these kinds of things that wait for their day, each beside what will be before it. */
+/** The handler that lists all planned changes of these types of objects, each beside its previous values. */
 export function listPlanned(kept: readonly Kept[]): Handler<typeof plannedChanges.list> {
   const list = async (ctx: Context<RefusalCode>, { after, limit }: Input) => {
     const rows = await waitingAfter(ctx, { after: keyAfter(after, ['2026-01-01', '1']), limit })

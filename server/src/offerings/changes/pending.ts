@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import type { Thing } from './as-of.ts'
 
-/** A change that waits for its day, as the table keeps it. */
+/** A planned change, as the table stores it. */
 export type PendingChange = {
   id: string
   startsOn: string
@@ -15,7 +15,7 @@ export type PendingChange = {
   plannedAt: Date
 }
 
-/** The changes of one thing that wait for their day, the first to come first. */
+/** The planned changes of one object, the earliest first. */
 export async function pendingChangesOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   { thing, code }: { thing: Thing; code: string },
@@ -29,7 +29,7 @@ export async function pendingChangesOf(
   return rows
 }
 
-/** Refuses what a planned change would undo. It holds whole values, so it is taken back before others are set. */
+/** Refuses what a planned change would undo. It contains whole values, so it must be undone before others are set. */
 export async function refusePendingChange(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
   const [first] = await pendingChangesOf(ctx, { thing, code })
   if (first) ctx.refuse('change-waits', { day: first.startsOn })

@@ -16,8 +16,8 @@ type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forEx
 export type Kept = { thing: Thing; keeping: MaintainOptions }
 
 /**
- * Checks a change and compares it with what will be on that day without it. Refuses what the change at once refuses, a day
- * that is not to come, and a day before another planned change.
+ * Checks a change and compares it with the values of that day without it. Refuses what the immediate change refuses, a
+ * day that is not in the future, and a day before another planned change.
  */
 async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting, ...wanted }: Wanted) {
   const { code, version, ...after } = wanted
@@ -48,7 +48,9 @@ async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting
   }
 }
 
-/** Plans the change. The row holds whole values by column, so that the database itself can show it as of that day. */
+/**
+ * Plans the change. The row contains whole values by column, so that the database itself can show it as of that day.
+ */
 async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string }) {
   const { thing, keeping } = kept
   const { code, startsOn } = wanted
@@ -63,7 +65,7 @@ async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string })
   return { changeId: rows[0]?.id ?? '', startsOn }
 }
 
-/** Takes a change back that has not begun, the last one first. Refuses not-found, change-began, change-waits. */
+/** Undoes a change that has not begun, the last one first. Refuses not-found, change-began, change-waits. */
 async function takeBack(ctx: Ctx, { thing }: Kept, changeId: string) {
   type Row = { code: string; startsOn: string; over: boolean; later: string | null }
   const { rows } = await sql<Row>`
@@ -85,7 +87,7 @@ async function takeBack(ctx: Ctx, { thing }: Kept, changeId: string) {
   return { changeId }
 }
 
-/** The changes that wait, each beside what will be before it. Refuses not-found. */
+/** The planned changes, each beside its previous values. Refuses not-found. */
 async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
   const waiting = await pendingChangesOf(ctx, { thing, code })
@@ -100,7 +102,7 @@ async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
   }))
 }
 
-/** The calls that let a change of one kind of thing wait for a day. */
+/** The calls that plan changes of one type of object. */
 type PlanCalls = { preview: Call; plan: Call; takeBack: Call; list: Call }
 
 /** Their handlers. */
@@ -114,7 +116,7 @@ export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in ke
   return handlers as unknown as { [N in keyof PlanCalls]: Handler<C[N]> }
 }
 
-/** The values by field that a person keeps, and no others. */
+/** The editable values by field, and no others. */
 export const named = ({ columns, ranges = {} }: MaintainOptions, values: Values): Values =>
   Object.fromEntries(
     [...Object.keys(columns), ...Object.values(ranges).flat()]
@@ -136,7 +138,7 @@ const columnsOf = ({ columns, ranges = {} }: MaintainOptions, fields: Values): s
     ]),
   )
 
-/** The fields that differ, as they are before and after. */
+/** The fields that differ, before and after. */
 export function differing(before: Values, after: Values) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const part = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

@@ -1,4 +1,4 @@
-/** Changes of offerings and prices that wait for their day. */
+/** Planned changes of offerings and prices. */
 export { asOf } from './as-of.ts'
 export { listPlanned } from './list-planned.ts'
 export { type Kept, planning } from './planning.ts'

@@ -5,7 +5,7 @@ import type { Thing } from './as-of.ts'
 
 type Due = { id: string; thing: Thing; code: string; version: number; startsOn: string; forExisting: boolean }
 
-/** Lets the planned changes take effect whose day has come, each in a transaction of its own. */
+/** Applies the planned changes that are due, each in a transaction of its own. */
 export async function changeDue({ transaction }: JobContext): Promise<void> {
   let more = true
   while (more) more = await transaction(nextDue)

@@ -31,7 +31,7 @@ const request = (office: Office, as?: string) => ({ url: office.url, files: `${f
 const passphrase = 'a long walk by the lake'
 
 let made = 0
-/** A backup of an office with everything in it: accounts, money, tasks, a picture, and a job at work. */
+/** A backup of an office with everything in it: accounts, money, tasks, a picture, and a running job. */
 async function backedUp(office: Office, passphrase?: string): Promise<string> {
   await mandalayAccount(office)
   const order = await paidOrder(office)
@@ -45,7 +45,7 @@ async function backedUp(office: Office, passphrase?: string): Promise<string> {
   return file
 }
 
-/** Every table of a database with the number of its rows and a fingerprint of all of them, in the order of their texts. */
+/** Every table of a database with its row count and a fingerprint of all rows, in text order. */
 async function fingerprints(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,9 +65,7 @@ async function fingerprints(url: string): Promise<Record<string, string>> {
   return all
 }
 
-test('a backup restored under another name is the same to the last row, adds up, and can be worked with', async ({
-  office,
-}) => {
+test('restores a backup under another name, identical to the last row, balanced and usable', async ({ office }) => {
   const file = await backedUp(office, passphrase)
   const name = stampedName(office, 'again')
   const { violations, tables, files } = await restore(file, { ...request(office, name), passphrase })
@@ -98,7 +96,7 @@ test('a backup restored under another name is the same to the last row, adds up,
   await dropDatabase(office.url, name)
 })
 
-test('an encrypted backup needs its passphrase, and shows a changed byte', async ({ office }) => {
+test('requires the passphrase for an encrypted backup, and detects a changed byte', async ({ office }) => {
   await openSession(office.db, office.clock, 'E0101')
   const file = await backedUp(office, passphrase)
   const told = (given: string | undefined, from = file) =>
@@ -118,7 +116,7 @@ test('an encrypted backup needs its passphrase, and shows a changed byte', async
   expect(await told(passphrase, `${folder}/cut`)).toMatch(/^This is not a whole backup: /)
 })
 
-test('a backup that is not encrypted holds no password of a line or access server, and its restore makes new ones', async ({
+test('leaves passwords of lines and access servers out of an unencrypted backup, and creates new ones on restore', async ({
   office,
 }) => {
   await office.db.insertInto('nas').values({ nasname: '10.9.8.7', shortname: 'bras', secret: 'Sh4redSecret' }).execute()
@@ -138,7 +136,7 @@ test('a backup that is not encrypted holds no password of a line or access serve
   await dropDatabase(office.url, name)
 })
 
-test('the backup is of one moment, while everybody goes on working', async ({ office }) => {
+test('takes the backup at one moment while everyone goes on working', async ({ office }) => {
   const working = new AbortController()
   const clerk = (async () => {
     while (!working.signal.aborted) await paidOrder(office)
@@ -153,7 +151,7 @@ test('the backup is of one moment, while everybody goes on working', async ({ of
   await dropDatabase(office.url, name)
 })
 
-test('an ordinary user of the database, who may only make databases, can restore', async ({ office }) => {
+test('restores as an ordinary database user who may only create databases', async ({ office }) => {
   const file = await backedUp(office)
   const role = `keeper_${databaseOf(office.url)}`
   await sql.raw(`create role ${role} login createdb password 'Secret-1'`).execute(office.db)
@@ -165,9 +163,7 @@ test('an ordinary user of the database, who may only make databases, can restore
   await sql.raw(`drop role ${role}`).execute(office.db)
 })
 
-test('a backup takes the place of the database, which is kept aside; not while somebody uses it', async ({
-  office,
-}) => {
+test('replaces the database with a backup and keeps the old one aside, unless it is in use', async ({ office }) => {
   const file = await backedUp(office)
   const radius = new pg.Client({ connectionString: await radiusUrlOf(office.url), application_name: 'freeradius' })
   await radius.connect()
@@ -198,7 +194,7 @@ test('a backup takes the place of the database, which is kept aside; not while s
   for (const name of [standIn, aside]) await dropDatabase(office.url, name)
 })
 
-test('what is no whole backup is told in one sentence and leaves nothing behind', async ({ office }) => {
+test('refuses an incomplete backup in one sentence and leaves nothing behind', async ({ office }) => {
   const good = await backedUp(office)
   const name = stampedName(office, 'never')
   const attempt = async (what: string, content: Buffer) => {
@@ -214,7 +210,7 @@ test('what is no whole backup is told in one sentence and leaves nothing behind'
 
   const entries: Entry[] = []
   for await (const entry of unpacked(Readable.from([whole]).pipe(createZstdDecompress()))) entries.push(entry)
-  /** As if it had been written that way, seal and all. */
+  /** Writes the file as if it had been created that way, including the seal. */
   const repacked = async (change: (name: string, content: string) => string) => {
     const seal = createHash('sha256')
     const changed = entries.map(({ name, content: before }) => {

@@ -4,18 +4,21 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { algorithm, nonceBytes, tagBytes } from '#platform/secrets.ts'
 
-/** How an encrypted backup begins; then salt, nonce and a proof of the passphrase, the content, and at its end the tag. */
+/**
+ * The magic bytes of an encrypted backup; then come salt, nonce and a proof of the passphrase, the content, and the
+ * tag.
+ */
 const magic = Buffer.from('LASTMILE-BACKUP1')
 const sizes = { salt: 16, nonce: nonceBytes, proof: 32, tag: tagBytes }
 const headBytes = magic.length + sizes.salt + sizes.nonce + sizes.proof
 
-/** OWASP's setting of scrypt: 128 MiB, so that a passphrase is slow to guess. */
+/** OWASP's scrypt parameters: 128 MiB, so that guessing a passphrase is slow. */
 function keysOf(passphrase: string, salt: Buffer): { key: Buffer; proof: Buffer } {
   const both = scryptSync(passphrase.normalize('NFKC'), salt, 64, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 })
   return { key: both.subarray(0, 32), proof: both.subarray(32) }
 }
 
-/** Encrypts what passes through by AES-256-GCM under a passphrase. */
+/** Encrypts a stream with AES-256-GCM under a passphrase. */
 export function encrypting(passphrase: string): Transform {
   const [salt, nonce] = [randomBytes(sizes.salt), randomBytes(sizes.nonce)]
   const { key, proof } = keysOf(passphrase, salt)
@@ -33,8 +36,8 @@ export function encrypting(passphrase: string): Transform {
 }
 
 /**
- * The blocks of a file, decrypted where it is encrypted. Throws one sentence where that needs a passphrase, or another
- * one, and where the content was changed; that is known only at its end.
+ * Yields the blocks of a file, decrypted if it is encrypted. Throws one sentence if a passphrase is missing or wrong,
+ * or if the content was changed; the latter is known only at the end.
  */
 export async function* plainBlocks(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const { head, tag, size } = await endsOf(file)

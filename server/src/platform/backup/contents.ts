@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** A table as it is kept in a backup: what can be written back of it, by name. */
+/** A table as stored in a backup: the columns that can be written back, by name. */
 export type Table = { schema: string; name: string; columns: string[] }
-/** How many rows a table has, and a sum over all of them that does not mind their order. */
+/** The row count of a table, and an order-independent sum over its rows. */
 export type Checked = { rows: number; sum: string }
 export type Sequence = { schema: string; name: string; last: string }
 
@@ -11,23 +11,26 @@ export type Manifest = {
   format: 1
   at: string
   postgres: string
-  /** The migrations that its schema was made by. */
+  /** The migrations that created its schema. */
   migrations: string[]
-  /** The checksum of each of them; a backup made before checksums were recorded has none. */
+  /** The checksum of each migration; missing in a backup made before checksums were recorded. */
   checksums?: Record<string, string>
   tables: Table[]
-  /** The file is not encrypted, and passwords of lines and secrets of access servers are left out of it. */
+  /** The file is not encrypted, so passwords of lines and secrets of access servers are left out. */
   withoutPasswords?: boolean
 }
-/** The last one: without it a backup is not whole. */
+/** The last entry: without it a backup is incomplete. */
 export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; files: Record<string, string> }
 
 export const manifestName = 'backup.json'
 export const closingName = 'whole.json'
-/** After that one, a hash of the names and contents of all before: not every damage is seen by who decompresses. */
+/**
+ * Follows the last entry: a hash of the names and contents of all entries before, because decompression does not detect
+ * every damage.
+ */
 export const sealName = 'sha256'
 
-/** Kept by the migrations themselves. */
+/** Tables maintained by the migrations themselves. */
 const passedOver = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -36,26 +39,31 @@ const passedOver = [
 ]
 const schemas = ['public', 'graphile_worker']
 
-/** A table as the backup's own list calls it: schema.name. */
+/** The name of a table in the backup's list: schema.name. */
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** A table's name as used in a statement, quoted. */
 export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${quoted(schema)}.${quoted(name)}`
-/** The columns of a table as they stand in a COPY, quoted and in order. */
+/** The columns of a table as they appear in a COPY, quoted and in order. */
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
 /** Columns that hold a secret in clear text, because FreeRADIUS reads it there. */
 const readable = new Set(['public.network_authorization.password', 'public.nas.secret'])
-/** The columns of a table that a backup reads, or a word as long as a secret needs to be in place of one in clear. */
+/**
+ * The columns of a table that a backup reads; a placeholder as long as a secret must be replaces a secret in clear
+ * text.
+ */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns
     .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "'left out'" : quoted(column)))
     .join(', ')
 
-/** Makes texts the same wherever they are written. */
+/** Settings that make texts identical on every server. */
 export const plainTexts = `set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1; set statement_timeout = 0`
 
-/** Every table with its columns, each after those it refers to, so that rows can be written back in this order. */
+/**
+ * Lists every table with its columns, each after those it refers to, so that rows can be written back in this order.
+ */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -85,7 +93,7 @@ function inOrder(tables: readonly (Table & { needs: string[] })[]): Table[] {
   return [...done.values()]
 }
 
-/** Counts and sums up a table, by the texts of its rows as they are read for a backup. */
+/** Counts and sums a table, by the texts of its rows as a backup reads them. */
 export async function check(client: pg.Client, table: Table, withoutPasswords = false): Promise<Checked> {
   const { rows } = await client.query<Checked>(
     `select count(*)::int8::float8 as rows, coalesce(sum(hashtextextended(row(${readList(table, withoutPasswords)})::text, 0)), 0)::text as sum
@@ -94,7 +102,7 @@ export async function check(client: pg.Client, table: Table, withoutPasswords = 
   return rows[0] ?? { rows: 0, sum: '0' }
 }
 
-/** Where every sequence stands that was ever used. */
+/** The current value of every sequence that was ever used. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

@@ -6,10 +6,10 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { copyIn, copyOut } from './copy.ts'
 
-/** So many blocks of a megabyte wait at most. */
+/** How many blocks of a megabyte may be queued. */
 const waiting = 4
 
-test('whoever takes his time gets all of a table, and can go on asking', async ({ office }) => {
+test('delivers a whole table to a slow reader, and the connection stays usable', async ({ office }) => {
   const client = new pg.Client({ connectionString: office.url })
   await client.connect()
   for (const megabytes of [3.5, 5.5, 6, 12.5]) {
@@ -18,7 +18,7 @@ test('whoever takes his time gets all of a table, and can go on asking', async (
     const blocks = copyOut(client, query) as Readable
     let bytes = 0
     for (let left = Math.ceil(megabytes); left > 0; left--) {
-      // The next one is taken when no more can wait: also the last block of all meets a full line.
+      // The next block is taken when the queue is full: the last block must meet a full queue as well.
       await expect.poll(() => blocks.readableLength).toBe(Math.min(left, waiting))
       bytes += (blocks.read() as Buffer).length
     }
@@ -28,7 +28,7 @@ test('whoever takes his time gets all of a table, and can go on asking', async (
   await client.end()
 })
 
-test('of a table that is filled no more is read than the database takes', async ({ office }) => {
+test('reads no more of a table than the database accepts', async ({ office }) => {
   await sql`create table filled (line text)`.execute(office.db)
   await sql`create function wait_for_seven() returns trigger language plpgsql
     as 'begin perform pg_advisory_xact_lock(7); return null; end'`.execute(office.db)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** PostgreSQL's own bulk transfer, of which the driver knows the messages but not the conversation. */
+/** PostgreSQL's own bulk transfer: the driver knows its messages but not the protocol. */
 type Wire = {
   stream: Duplex
   query: (text: string) => void
@@ -13,10 +13,13 @@ type Wire = {
 type Message = { chunk: Buffer; text: string }
 
 const blockBytes = 1024 * 1024
-/** So many blocks may wait to be taken before the server is asked to wait. */
+/** How many blocks may be queued before the server is asked to wait. */
 const mostWaiting = 4
 
-/** Runs `copy … to stdout` and gives what comes in blocks of about a megabyte. The blocks end with the database's error. */
+/**
+ * Runs `copy … to stdout` and yields the output in blocks of about a megabyte. The iteration ends with the database's
+ * error.
+ */
 export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> {
   const wire = wireOf(client)
   const blocks = new Readable({ objectMode: true, highWaterMark: mostWaiting, read: () => wire.stream.resume() })
@@ -29,7 +32,7 @@ export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> 
   }
   ask(client, {
     text,
-    // The driver uses its buffer again, so what shall last is copied.
+    // The driver reuses its buffer, so data that must last is copied.
     handleCopyData: ({ chunk }) => {
       part.push(Buffer.from(chunk))
       bytes += chunk.length
@@ -39,14 +42,18 @@ export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> 
     handleReadyForQuery: () => {
       cut()
       blocks.push(null)
-      // No more is read after the end: the last block must not leave the server waiting, or its next answer is never read.
+      // Nothing is read after the end: the last block must not leave the server waiting, or its next response is never
+      // read.
       wire.stream.resume()
     },
   })
   return blocks
 }
 
-/** Runs `copy … from stdin` with these blocks; gives the number of rows. Throws the database's error, or that of the blocks. */
+/**
+ * Runs `copy … from stdin` with these blocks; returns the number of rows. Throws the database's error, or that of the
+ * blocks.
+ */
 export function copyIn(client: pg.Client, text: string, blocks: AsyncIterable<Buffer>): Promise<number> {
   const wire = wireOf(client)
   let rows = 0

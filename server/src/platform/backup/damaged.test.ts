@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Backups that are damaged on their way. What tells it is the file, whatever the version of PostgreSQL. */
+/** Backups damaged in transit. The file itself reveals it, whatever the version of PostgreSQL. */
 const folder = mkdtempSync('.lastmile/test/damaged-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -22,7 +22,7 @@ const told = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as Error).message,
   )
 
-test('wherever a byte is changed or the rest is missing, it is told and nothing is left behind', async ({ office }) => {
+test('detects a changed byte or a truncated file anywhere, and leaves nothing behind', async ({ office }) => {
   await mandalayAccount(office)
   const good = `${folder}/good.backup`
   await backUp({ url: office.url, files }, good)
@@ -33,7 +33,7 @@ test('wherever a byte is changed or the rest is missing, it is told and nothing 
     return told(restore(`${folder}/spoilt`, { url: office.url, files, slices, as: name }))
   }
   const content = zstdDecompressSync(whole)
-  // A few bits of a packed file mean nothing; the next test looks at those.
+  // A few bits of a compressed file are insignificant; the next test covers those.
   const means = (place: number) => !readOf(changedAt(whole, place))?.equals(content)
   for (let sixteenth = 0; sixteenth < 16; sixteenth += 1) {
     const from = Math.floor(((sixteenth + 0.5) * whole.length) / 16)
@@ -53,7 +53,7 @@ test('wherever a byte is changed or the rest is missing, it is told and nothing 
   )
 })
 
-test('no changed byte gives other content: it is told, or means nothing', async ({ office }) => {
+test('never returns other content for a changed byte: it is detected or insignificant', async ({ office }) => {
   const good = `${folder}/summed.backup`
   await backUp({ url: office.url, files }, good)
   const whole = readFileSync(good)
@@ -66,14 +66,14 @@ test('no changed byte gives other content: it is told, or means nothing', async 
   expect(unseen).toEqual([])
 })
 
-/** A copy of a file with one bit of one byte turned over. */
+/** A copy of a file with one bit of one byte flipped. */
 function changedAt(file: Buffer, place: number): Buffer {
   const changed = Buffer.from(file)
   changed[place] = (changed[place] ?? 0) ^ 0x10
   return changed
 }
 
-/** The content of an archive; nothing where it is seen to be damaged. */
+/** The content of an archive; nothing if damage is detected. */
 function readOf(archive: Buffer): Buffer | undefined {
   try {
     return zstdDecompressSync(archive)

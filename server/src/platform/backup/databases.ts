@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export const urlOf = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
-/** The name of the database that an address points at. */
+/** The database name in an address. */
 export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Does something on a server of PostgreSQL, from outside of the databases concerned. */
+/** Runs work on a PostgreSQL server from outside the databases concerned. */
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = urlOf(url, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'lastmile restore', keepAlive: true })
-  client.on('error', () => undefined) // one that idles through a restore may be cut: the next thing asked of it says so
+  client.on('error', () => undefined) // one that idles through a restore may be cut: its next statement reports it
   await client.connect()
   try {
     return await work(client)
@@ -21,7 +21,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Throws one sentence where an address leads to a database that Lastmile never worked with. */
+/** Throws one sentence if an address leads to a database that Lastmile never used. */
 export async function requireOurs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -37,10 +37,10 @@ export async function requireOurs(url: string): Promise<void> {
   }
 }
 
-/** Two keys make a lock of ours; this one says that it is about restores. */
+/** First key of our two-key advisory locks; this one is for restores. */
 const aboutRestores = 7_208
 
-/** Does something under the lock for restoring the database `name`. Throws one sentence where another process holds it. */
+/** Runs work under the lock for restoring the database `name`. Throws one sentence if another process holds it. */
 export const withRestoreLock = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
   onServer(url, async (client) => {
     const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
@@ -50,32 +50,34 @@ export const withRestoreLock = <T>(url: string, name: string, work: () => Promis
     return work()
   })
 
-/** PostgreSQL cuts longer names off without a word; those of a restore are the name and up to 25 bytes. */
+/** PostgreSQL silently truncates longer names; those of a restore are the name and up to 25 bytes. */
 const longest = { name: 63, restored: 38 }
 
-/** Throws one sentence where a name is too long for what a restore does with it. */
+/** Throws one sentence if a name is too long for the names that a restore derives from it. */
 export function requireShort(name: string, what: keyof typeof longest): void {
   if (Buffer.byteLength(name) > longest[what])
     throw new Error(`The name ${name} is too long for a restore: ${longest[what]} bytes are allowed.`)
 }
 
-/** Throws one sentence where there is a database of that name already. */
+/** Throws one sentence if a database of that name exists already. */
 export const requireFree = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) throw new Error(`There is a database ${name} already: choose another name.`)
   })
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 export const createDatabase = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query(`create database ${quoted(name)}`)
   })
 
-/** The name of a database while it is being filled to become `name` or stand beside it. */
+/** The name of a database while it is being filled to replace `name` or be kept beside it. */
 export const stagingName = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
 
-/** Removes what restores of `name` that were killed have left behind; gives the names. Only for who is alone. */
+/**
+ * Removes what killed restores of `name` left behind; returns the names. Call it only while holding the restore lock.
+ */
 export const removeAbandonedRestores = (url: string, name: string): Promise<string[]> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ left: string }>(
@@ -86,13 +88,13 @@ export const removeAbandonedRestores = (url: string, name: string): Promise<stri
     return rows.map(({ left }) => left)
   })
 
-/** Removes a database that did not come out well. */
+/** Removes a database whose restore failed. */
 export const dropDatabase = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
   })
 
-/** Who is connected to this database: each user with the program. */
+/** Lists who is connected to this database: each user with the program. */
 export const inUse = (url: string, name: string): Promise<string[]> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ who: string }>(
@@ -109,7 +111,7 @@ export const rename = (url: string, from: string, to: string): Promise<void> =>
     await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`)
   })
 
-/** Puts `fresh` in the place of `name`, which is kept under the name `aside`; there may be none. Both happen or neither. */
+/** Replaces `name` with `fresh` and keeps the old database, if any, as `aside`. Both renames happen or neither. */
 export const swapDatabases = (
   url: string,
   { fresh, name, aside }: { fresh: string; name: string; aside: string },

@@ -29,22 +29,22 @@ import { type Entry, packed } from './tar.ts'
 type Source = { url: string; files: string; passphrase?: string | undefined }
 
 /**
- * Writes everything into one file, while the product goes on: all tables as they were at one moment, where the sequences
- * stand, and the files folder. The file appears under its name when it is whole. Throws one
- * sentence where there is one already, where it cannot be written, and where the database is none of ours.
+ * Writes everything to one file while the product stays in use: all tables as of one moment, the sequence values, and
+ * the files folder. The file appears under its name once it is complete. Throws one sentence if the file exists already
+ * or cannot be written, or if the database is not a Lastmile database.
  */
 export async function backUp(source: Source, file: string): Promise<Closing> {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
   await requireOurs(source.url)
   const client = new pg.Client({ connectionString: source.url, application_name: 'lastmile backup', keepAlive: true })
-  client.on('error', () => undefined) // whatever was asked of it fails
+  client.on('error', () => undefined) // pending statements fail
   await client.connect()
   const part = `${file}.part`
   try {
     const closing: Closing = { tables: {}, sequences: [], files: {} }
     await pipeline(
       () => packed(archive(client, source, closing)),
-      // Without the sum at its end a changed letter would come back as it is.
+      // Without the sum at its end a changed letter would be restored unnoticed.
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: true } }),
       source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
       createWriteStream(part, { mode: 0o600 }),
@@ -54,7 +54,8 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     await client.end()
     return closing
   } catch (error) {
-    // In the middle of a table the server waits for the client to take the rest: it is not asked to say goodbye.
+    // In the middle of a table the server waits for the client to read the rest, so it is not asked to close the
+    // connection.
     client.connection.stream.destroy()
     await rm(part, { force: true })
     throw readable(error, file)
@@ -69,7 +70,7 @@ const faults: Record<string, string> = {
   ENOENT: 'there is no such folder',
 }
 
-/** The error of the disk for a file that cannot be written, in a sentence. */
+/** The disk error for a file that cannot be written, as a sentence. */
 function readable(error: unknown, file: string): unknown {
   const reason = faults[(error as { code?: string }).code ?? '']
   return reason ? new Error(`${file} cannot be written: ${reason}. Nothing of it is kept.`, { cause: error }) : error
@@ -102,10 +103,10 @@ async function* archive(client: pg.Client, { files, passphrase }: Source, closin
       yield sealed(`tables/${nameOf(table)}/${String(++block).padStart(6, '0')}`, content)
     closing.tables[nameOf(table)] = await check(client, table, withoutPasswords)
   }
-  // Sequences do not take part in the moment: they stand no lower than what was read.
+  // Sequences are not part of the snapshot: their values are at least those that the rows use.
   closing.sequences = await sequencesOf(client)
   await client.query('commit')
-  // A file is there before the row that names it, and is never taken away: no row of ours lacks one.
+  // A file is stored before the row that names it and is never removed, so no row lacks its file.
   for await (const name of namesBelow(files)) {
     const content = await readFile(join(files, name))
     closing.files[name] = createHash('sha256').update(content).digest('hex')

@@ -27,13 +27,13 @@ import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
 
 type Target = { url: string; files: string; passphrase?: string | undefined }
-/** The result of loading: when the backup was made; the passwords of lines are new ones where it has none. */
+/** The result of loading: when the backup was made; the passwords of lines are new if the backup has none. */
 export type Loaded = Closing & { at: string; withoutPasswords: boolean }
 
 /**
- * Fills an empty database from a backup: the schema as it was when the backup was made, every row, the sequences and the
- * files; then counts and sums up every table as the backup did, and brings the schema to the newest. Throws one sentence
- * where the file is damaged, breaks off, is of a newer version, or came out different.
+ * Fills an empty database from a backup: the schema as of the backup, every row, the sequences and the files; then
+ * counts and sums every table as the backup did, and migrates the schema to the newest. Throws one sentence if the file
+ * is damaged, truncated or of a newer version, or if the result differs.
  */
 export async function load(file: string, target: Target): Promise<Loaded> {
   const entries = unpacked(blocksOf(file, target.passphrase))
@@ -69,7 +69,7 @@ export async function load(file: string, target: Target): Promise<Loaded> {
   }
 }
 
-/** Reads the file to its seal before anything is made of it. Throws one sentence where it is not what was written. */
+/** Reads the file to its seal before anything is created from it. Throws one sentence if it was altered. */
 export async function requireWhole(file: string, passphrase?: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   try {
@@ -92,7 +92,7 @@ async function* blocksOf(file: string, passphrase: string | undefined): AsyncGen
   for await (const block of source.pipe(plain)) yield block as Buffer
 }
 
-/** Messages of zlib, the parser and the database about a file that is no backup, only half of one, or damaged. */
+/** Messages of zlib, the parser and the database about a file that is not a backup, is truncated or is damaged. */
 function readable(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   const damaged = /^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive ')
@@ -137,7 +137,7 @@ async function requireColumns(client: pg.Client, tables: readonly Table[]): Prom
 
 type Found = { closing: Closing; files: Record<string, string> }
 
-/** Writes the rows and files of an archive in the order in which they come. */
+/** Writes the rows and files of an archive in the order in which they arrive. */
 async function fill(
   client: pg.Client,
   { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: string },
@@ -165,7 +165,7 @@ async function fill(
   throw new Error('the archive breaks off')
 }
 
-/** A file of ours never changes, so one that is there already stays. */
+/** Our files never change, so an existing one is left as it is. */
 async function store(path: string, content: Buffer): Promise<string> {
   if (!existsSync(path)) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -187,7 +187,7 @@ async function compare(client: pg.Client, { manifest, closing, files }: Found & 
   if (other.length > 0) throw new Error(`This did not come out as it was: ${other.join(', ')}.`)
 }
 
-/** Sequences go on where they stood, and jobs that were at work then are at work no more. */
+/** Restores the sequence values, and releases jobs that were running at the time of the backup. */
 async function settle(client: pg.Client, { sequences }: Closing): Promise<void> {
   for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2::int8)', [sqlName(sequence), sequence.last])
@@ -197,7 +197,7 @@ async function settle(client: pg.Client, { sequences }: Closing): Promise<void> 
     )
 }
 
-/** Sessions of the backup are not open after its restore. */
+/** Sessions of the backup are closed after its restore. */
 const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 

@@ -27,7 +27,7 @@ const told = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as Error).message,
   )
 
-/** Does something with a database beside the office's, which is gone afterwards. */
+/** Runs work with a database beside the office's, and drops it afterwards. */
 async function withDatabase<T>(office: Office, what: string, work: (url: string, name: string) => Promise<T>) {
   const name = beside(office, what)
   await createDatabase(office.url, name)
@@ -41,7 +41,7 @@ async function withDatabase<T>(office: Office, what: string, work: (url: string,
 const there = async ({ db }: Office, name: string) =>
   (await sql`select from pg_database where datname = ${name}`.execute(db)).rows.length === 1
 
-test('a database that is none of ours is not backed up, but named', async ({ office }) => {
+test('refuses to back up a database that is not ours, and names it', async ({ office }) => {
   await withDatabase(office, 'stranger', async (url, name) => {
     const { host } = new URL(url)
     expect(await told(backUp({ url, files }, `${folder}/stranger`))).toBe(
@@ -51,7 +51,7 @@ test('a database that is none of ours is not backed up, but named', async ({ off
   expect(readdirSync(folder)).not.toContain('stranger')
 })
 
-test('the commands look for a database where there is none, say so, and make none', () => {
+test('reports a missing database and creates none', () => {
   const empty = mkdtempSync(`${folder}/empty-`)
   for (const command of ['backup', 'audit']) {
     const env = { ...process.env, DATA_DIR: empty, DATABASE_URL: '' }
@@ -66,7 +66,7 @@ test('the commands look for a database where there is none, say so, and make non
   expect(readdirSync(empty)).toEqual([])
 })
 
-test('a folder that is not there is told in a sentence', async ({ office }) => {
+test('reports a missing folder in one sentence', async ({ office }) => {
   const file = `${folder}/nowhere/today.backup`
   expect(await told(backUp({ url: office.url, files }, file))).toBe(
     `${file} cannot be written: there is no such folder. Nothing of it is kept.`,
@@ -74,12 +74,12 @@ test('a folder that is not there is told in a sentence', async ({ office }) => {
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-describe.runIf(isRoot)('a disk that is full', () => {
+describe.runIf(isRoot)('reports a full disk', () => {
   const disk = `${folder}/disk`
   mkdirSync(disk, { recursive: true })
   afterAll(() => execFileSync('umount', ['--lazy', disk]))
 
-  test('while a large table is being written: one sentence at once, nothing kept, and the connection let go', async ({
+  test('fails at once with one sentence while writing a large table, keeps nothing and releases the connection', async ({
     office,
   }) => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
@@ -99,7 +99,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
   })
 })
 
-test('a backup of an older schema comes back in the newest, with what it had', async ({ office }) => {
+test('restores a backup of an older schema into the newest with its data', async ({ office }) => {
   const older = knownMigrations().slice(0, -1)
   const file = `${folder}/older.backup`
   await withDatabase(office, 'older', async (url) => {
@@ -122,7 +122,7 @@ test('a backup of an older schema comes back in the newest, with what it had', a
   await dropDatabase(office.url, name)
 })
 
-test('a restore that is killed changes nothing, and the next one clears away what it left', async ({ office }) => {
+test('changes nothing when a restore is killed, and the next one cleans up', async ({ office }) => {
   const file = `${folder}/killed.backup`
   await backUp({ url: office.url, files }, file)
   const name = beside(office, 'killed')
@@ -150,7 +150,7 @@ test('a restore that is killed changes nothing, and the next one clears away wha
   await dropDatabase(office.url, name)
 })
 
-test('a name that PostgreSQL would cut off is told', async ({ office }) => {
+test('refuses a name that PostgreSQL would truncate', async ({ office }) => {
   const restoring = (name: string, as?: string) =>
     told(restore(`${folder}/none`, { url: urlOf(office.url, name), files, slices, as }))
   const long = (bytes: number) =>
@@ -159,7 +159,7 @@ test('a name that PostgreSQL would cut off is told', async ({ office }) => {
   expect(await restoring('l'.repeat(38), 'l'.repeat(64))).toBe(long(63))
 })
 
-test('the new database takes the place of the old one in one step or not at all', async ({ office }) => {
+test('replaces the old database in one step or not at all', async ({ office }) => {
   await withDatabase(office, 'present', async (_url, name) => {
     const missing = beside(office, 'missing')
     await expect(swapDatabases(office.url, { fresh: missing, name, aside: `${name}_aside` })).rejects.toThrow(missing)

@@ -21,19 +21,21 @@ type Wish = {
   /** The product's database. */
   url: string
   files: string
-  /** Of an encrypted backup. */
+  /** The passphrase of an encrypted backup. */
   passphrase?: string | undefined
   slices: readonly Slice[]
-  /** Only fill a new database of this name, and leave the product's alone. */
+  /** Only fills a new database of this name, and leaves the product's alone. */
   as?: string | undefined
 }
-/** The result: where the rows are, what is wrong with them, and which databases of killed restores were removed. */
+/**
+ * The result: where the rows are, which invariants are violated, and which databases of killed restores were removed.
+ */
 export type Restored = Loaded & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
 
 /**
- * Restores a backup beside the product's database, audits it, and only then lets it take its place; what was there before
- * is kept under another name. Throws one sentence, and leaves everything as it was, where anything is wrong. What a
- * restore that was killed has left is cleared away by the next one.
+ * Restores a backup beside the product's database, audits it, and only then replaces that database, which is kept under
+ * another name. Throws one sentence and changes nothing if anything is wrong. The next restore cleans up after one that
+ * was killed.
  */
 export async function restore(file: string, request: Wish): Promise<Restored> {
   const { url, as } = request
@@ -68,7 +70,7 @@ export async function restore(file: string, request: Wish): Promise<Restored> {
   })
 }
 
-/** Tells the slices that the database was restored, while the one that it replaces can still be read. */
+/** Notifies the slices that the database was restored, while the one it replaces can still be read. */
 async function tellSlices({ url, slices }: Wish, { fresh: freshUrl, at }: { fresh: string; at: string }) {
   const [fresh, replaced] = [openDatabase(freshUrl, { max: 1 }), openDatabase(url, { max: 1 })]
   const told = { fresh, replaced, backupAt: new Date(at), restoredAt: new Date() }

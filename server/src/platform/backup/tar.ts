@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { extract, pack } from 'tar-stream'
 
-/** One file of an archive, whole. */
+/** One complete file of an archive. */
 export type Entry = { name: string; content: Buffer }
 
-/** No entry of ours comes near it; anything larger is not an archive of ours. */
+/** None of our entries comes near this size; a larger one means the archive is not ours. */
 const mostBytes = 64 * 1024 * 1024
 
-/** Entries in the form of tar, so that any tar can look into an archive: as the bytes of one. */
+/** Encodes entries as tar, so that any tar program can read an archive: the bytes of one entry. */
 export async function* packed(entries: Iterable<Entry> | AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const tar = pack()
   const whole = (async () => {
@@ -26,7 +26,7 @@ export async function* packed(entries: Iterable<Entry> | AsyncIterable<Entry>): 
   }
 }
 
-/** The entries of an archive, one after the other. Throws one sentence where it is damaged or breaks off. */
+/** Yields the entries of an archive in order. Throws one sentence if it is damaged or truncated. */
 export async function* unpacked(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const tar = extract()
   const bytes = Readable.from(source, { objectMode: false })
@@ -51,7 +51,7 @@ export async function* unpacked(source: AsyncIterable<Buffer>): AsyncGenerator<E
   }
 }
 
-/** What the library says of an archive that is none, as a sentence that goes on: This is not a whole backup. */
+/** The library's message about an invalid archive, as a continuation of: This is not a whole backup. */
 function inOurWords(error: unknown): unknown {
   const { message = '' } = error as { message?: string }
   if (message.includes('Unexpected end of data')) return new Error('the archive breaks off', { cause: error })

@@ -15,7 +15,7 @@ const files = {
   bold: file('600SemiBold/NotoSansMyanmar_600SemiBold'),
 }
 
-/** The outlines that HarfBuzz asks for, straight from the font's file. */
+/** The outlines that HarfBuzz requests, straight from the font file. */
 function outlinesBy(bytes: Buffer, text: string): string[] {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
   const buffer = new harfbuzz.Buffer()
@@ -25,7 +25,7 @@ function outlinesBy(bytes: Buffer, text: string): string[] {
   return buffer.getGlyphInfos().map(({ codepoint }) => font.glyphToPath(codepoint))
 }
 
-/** The points of an outline; one program writes the first point of a contour once more at its end, the other does not. */
+/** The points of an outline; one program repeats the first point of a contour at its end, the other does not. */
 const points = (outline: string) =>
   outline
     .split('M')
@@ -50,7 +50,7 @@ const names = [
 ]
 
 describe.each(['normal', 'bold'] as const)('in the %s weight', (weight) => {
-  test.each(names)('%s is drawn as HarfBuzz lays it out, and read as it was typed', async (name) => {
+  test.each(names)('draws %s as HarfBuzz shapes it, and extracts it as typed', async (name) => {
     const pdf = await pdfOf({ content: [{ text: name, bold: weight === 'bold', noWrap: true }] })
     const drawn = await burmese(pdf)
     expect(drawn.map(({ outline }) => points(outline))).toEqual(outlinesBy(files[weight], name).map(points))
@@ -59,7 +59,7 @@ describe.each(['normal', 'bold'] as const)('in the %s weight', (weight) => {
   })
 })
 
-test('Latin, Chinese and Burmese stand in one line, each in a font that has it, in the colour of its text', async () => {
+test('sets Latin, Chinese and Burmese on one line, each in its own font and the color of its text', async () => {
   const text = 'Daw Khin ဒေါ်ခင်မျိုးချစ် 王小明 (ရန်ကုန် No. 5)'
   const pdf = await pdfOf({
     content: [text, { text: [text, { text, color: '#cc0000' }] }, { stack: [{ ul: [text] }] }],
@@ -79,8 +79,8 @@ const address = 'ဦးအောင်မင်းကျော်ဇင်ရန
 
 test.each([
   ['between the words of a name that has no spaces', address],
-  ['between the syllables of what no dictionary knows', 'ကြွာ'.repeat(30)],
-])('a line breaks %s, and nothing stands outside its column', async (_, text) => {
+  ['between the syllables of an unknown word', 'ကြွာ'.repeat(30)],
+])('breaks a line %s, and draws nothing outside its column', async (_, text) => {
   const pdf = await pdfOf({ content: [wide(text)] })
   const drawn = await burmese(pdf)
   const whole = outlinesBy(files.normal, text).map(points)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { shaperOf } from './shape.ts'
 
-/** What pdfkit asks of a font of fontkit, as far as it is replaced here; fontkit brings no types. */
+/** The part of a fontkit font that pdfkit uses and that is replaced here; fontkit has no types. */
 type Glyph = { id: string; advanceWidth: number; codePoints: readonly number[] }
 type Run = {
   glyphs: readonly Glyph[]
@@ -28,16 +28,16 @@ const originals = [
   bytesOf('600SemiBold/NotoSansMyanmar_600SemiBold'),
 ] as const
 
-/** The four letters that a TrueType file begins with, replaced: by them fontkit knows that these fonts are ours. */
+/** The first four letters of a TrueType file, replaced so that fontkit recognizes these fonts as ours. */
 const mark = Buffer.from('Mymr')
 const marked = (bytes: Buffer) => Buffer.concat([mark, bytes.subarray(mark.length)])
 
-/** The fonts as pdfkit is to read them: Noto Sans Myanmar whose text HarfBuzz lays out. */
+/** The fonts for pdfkit: Noto Sans Myanmar with text shaped by HarfBuzz. */
 export const burmeseFonts = { normal: marked(originals[0]), bold: marked(originals[1]) }
 
-// pdfkit requires the CommonJS build; an import would give a second instance that pdfkit never asks.
+// pdfkit requires the CommonJS build; an import would create a second instance that pdfkit never uses.
 const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit
-/** Noto Sans SC reaches so far above the line: beside it Burmese stands on the same line and needs no more room above. */
+/** The ascent of Noto Sans SC above the line: beside it Burmese shares the baseline and needs no more room above. */
 const beside = { ascent: 1160 }
 const plain = fontkit.create(originals[0])
 const TrueType = plain.constructor as Format
@@ -59,7 +59,7 @@ fontkit.registerFormat(
   ),
 )
 
-/** Glyphs as HarfBuzz gives them, each with the letters that it stands for, so that the text can be found and copied. */
+/** Glyphs from HarfBuzz, each with the letters it represents, so that the text can be searched and copied. */
 function layoutOf(font: Font): Font['layout'] {
   const shape = shapers.get(font.postscriptName)
   if (!shape) throw new Error(`No shaper for the font ${font.postscriptName}`)
@@ -81,7 +81,7 @@ function layoutOf(font: Font): Font['layout'] {
   }
 }
 
-/** Keeps a glyph once for each text that it stands for, since a PDF knows one text a glyph. */
+/** Stores a glyph once for each text it represents, since a PDF knows one text per glyph. */
 const subsetOf = (font: Font) => {
   const create = font.createSubset.bind(font)
   return () => {

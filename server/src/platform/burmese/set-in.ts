@@ -14,7 +14,7 @@ const longestWord = 12
 
 const words = new Intl.Segmenter('my', { granularity: 'word' })
 
-/** Burmese puts no spaces between words: a line breaks between words, or between the syllables of a long one. */
+/** Burmese has no spaces between words: a line breaks between words, or between the syllables of a long one. */
 const breakable = (text: string) =>
   Array.from(words.segment(text), ({ segment }) =>
     segment.length > longestWord ? segment.replaceAll(syllable, breakMark) : segment,
@@ -24,14 +24,14 @@ const breakable = (text: string) =>
 
 type Options = Readonly<Record<string, unknown>>
 
-/** The pieces of a text, those in Burmese with their font. */
+/** The pieces of a text, with the font of the Burmese ones. */
 const piecesOf = (text: string) =>
   text
     .split(burmese)
     .filter((piece) => piece !== '')
     .map((piece) => (begins.test(piece) ? { text: breakable(piece), font: burmeseFont } : { text: piece }))
 
-/** A piece of a text of several: its own colour and weight stay with each of its parts. */
+/** A piece of a composite text: each part keeps its own color and weight. */
 function inline(piece: Content): Content[] {
   if (typeof piece === 'string') return begins.test(piece) ? piecesOf(piece) : [piece]
   if (typeof piece === 'number') return [piece]
@@ -43,7 +43,7 @@ function inline(piece: Content): Content[] {
 
 const isList = (value: unknown): value is readonly Content[] => Array.isArray(value)
 
-/** The same content with every Burmese text in its font; all else stays as it is. */
+/** Returns the same content with every Burmese text in its font; everything else is unchanged. */
 export function setBurmese(content: Content): Content {
   if (typeof content === 'string') return begins.test(content) ? { text: piecesOf(content) } : content
   if (typeof content === 'number') return content

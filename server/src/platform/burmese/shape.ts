@@ -1,16 +1,16 @@
 import * as harfbuzz from 'harfbuzzjs'
 
-/** A glyph in the order of drawing, with the letters that it stands for; amounts are in units of the font. */
+/** A glyph in drawing order, with the letters it represents; amounts are in font units. */
 export type Shaped = {
   glyph: number
   letters: string
   position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 }
 
-/** A zero-width space says where a line may break; it is drawn nowhere. */
+/** A zero-width space marks where a line may break; it is never drawn. */
 export const breakMark = '\u200B'
 
-/** Lays out text of the font by HarfBuzz, which knows the order and the stacking of Burmese letters. */
+/** Shapes text with HarfBuzz, which knows the order and the stacking of Burmese letters. */
 export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
   return (marked) => {
@@ -33,8 +33,8 @@ export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
 }
 
 /**
- * Divides the letters of a cluster among its glyphs, so that these say the letters in the order in which they are typed.
- * The first says those that are too many; a glyph without a letter says a mark that is not drawn.
+ * Divides the letters of a cluster among its glyphs, so that they yield the letters in typing order. The first glyph
+ * takes surplus letters; a glyph without a letter represents a mark that is not drawn.
  */
 function share(cluster: string, { place, glyphs }: { place: number; glyphs: number }): string {
   const first = Math.max(1, cluster.length - glyphs + 1)

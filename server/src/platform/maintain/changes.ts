@@ -4,7 +4,7 @@ import { recordChange } from '#platform/history.ts'
 import type { Addressed, Ctx, MaintainOptions, Reference, Values } from './keeping.ts'
 import { joined, rowOf, where } from './rows.ts'
 
-/** PostgreSQL's word for a row that another one still names. */
+/** PostgreSQL's error code for a row that another one still references. */
 const foreignKeyViolation = '23503'
 
 /** Adds a row. Refuses what its checks refuse, duplicate-code, outside-scope, not-found. */
@@ -46,7 +46,7 @@ function written(
   ]
 }
 
-/** The code of a new row: chosen, or the highest number given so far and one. */
+/** The code of a new row: chosen, or the highest number so far plus one. */
 async function newCode(
   ctx: Ctx,
   { numbered, table, key = 'code' }: MaintainOptions,
@@ -62,7 +62,7 @@ async function newCode(
   return prefix + String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')
 }
 
-/** Changes a row whose last change was seen; before and after are kept. Refuses changed-meanwhile besides. */
+/** Changes a row whose latest version was seen; records before and after. Also refuses changed-meanwhile. */
 export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
@@ -92,7 +92,7 @@ export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Value
   return { code, version: version + 1 }
 }
 
-/** Deletes a row that nothing names, or marks it as ended. Refuses changed-meanwhile, in-use. */
+/** Deletes a row that nothing references, or marks it as ended. Refuses changed-meanwhile, in-use. */
 export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, version }: Addressed) {
   const before = await currentRow(ctx, keeping, { code, version })
   await keeping.check?.(ctx, { code, before })
@@ -115,7 +115,7 @@ export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, vers
   return { code }
 }
 
-/** Refuses a change that moves what is fixed, and what the thing's own checks refuse. */
+/** Refuses a change to a fixed field, and what the object's own checks refuse. */
 export async function checkedChange(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -126,7 +126,7 @@ export async function checkedChange(
   await checked(ctx, keeping, { code, before, after })
 }
 
-/** The row as it is now, locked. Refuses not-found, and changed-meanwhile where another version was seen. */
+/** The current row, locked. Refuses not-found, and changed-meanwhile if another version was seen. */
 export async function currentRow(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -141,7 +141,7 @@ export async function currentRow(
 const listed = (given: unknown) =>
   (Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]) as string[]
 
-/** Its own checks, its unit and every row it names. */
+/** Runs its own checks, and checks its unit and every row it references. */
 async function checked(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -154,7 +154,7 @@ async function checked(
   for (const [name, reference] of Object.entries(references)) {
     const given = change.after[name]
     const codes = listed(given)
-    // What it names already stays, also where no new one may name it any more.
+    // An existing reference stays valid, even if new ones to that row are no longer allowed.
     const had = listed(change.before?.[name])
     const missing = await unknownOf(
       ctx,
@@ -166,7 +166,7 @@ async function checked(
   await keeping.check?.(ctx, change)
 }
 
-/** The first of these codes that is not there, or not within the actor's units. */
+/** The first of these codes that does not exist, or is not within the actor's units. */
 async function unknownOf(
   ctx: Ctx,
   { table, column = 'code', scope, only }: Reference,

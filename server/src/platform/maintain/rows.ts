@@ -8,9 +8,9 @@ const keyOf = ({ key = 'code' }: MaintainOptions) => sql.ref(`t.${key}`)
 const keyText = (keeping: MaintainOptions) =>
   keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping)
 
-/** Parts of a statement, one after the other. */
+/** Parts of a statement, in sequence. */
 export const joined = (parts: RawBuilder<unknown>[], by: RawBuilder<unknown>) => sql.join(parts, by)
-/** Conditions that hold together; none is true. */
+/** A conjunction of conditions; true if there are none. */
 export const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
 
@@ -41,7 +41,7 @@ function selected(ctx: Ctx, keeping: MaintainOptions): RawBuilder<unknown> {
   )
 }
 
-/** Which rows are there for this actor. */
+/** The condition for rows that this actor sees. */
 function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown>[] {
   return [
     ...(scope ? [sql`${sql.ref(`t.${scope}`)} = any(${[...ctx.actor.visibleUnits]})`] : []),
@@ -49,7 +49,7 @@ function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown
   ]
 }
 
-/** One page of the rows within reach, by code. */
+/** One page of the rows in scope, by code. */
 export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values) {
   const { keyword, limit } = input as { keyword?: string; limit: number }
   const identity = keeping.numbered === 'identity'
@@ -77,7 +77,7 @@ export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values
   return pageOf(rows, limit, (row) => [row.code])
 }
 
-/** Reads one row within reach; undefined where there is none. `lock` keeps others from changing it meanwhile. */
+/** Reads one row in scope; undefined if there is none. `lock` prevents concurrent changes. */
 export async function rowOf(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -92,7 +92,7 @@ export async function rowOf(
   return rows[0]
 }
 
-/** The rows within reach that have one of these codes. */
+/** The rows in scope that have one of these codes. */
 export async function rowsOf(
   ctx: Ctx,
   keeping: MaintainOptions,

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#platform/context.ts'
 
-/** A client that does not take its answer is waited for so long. */
+/** How long to wait for a client that does not read its response. */
 const longest_ms = 5_000
 
 /**
- * Closes the application in good order: connections on which no call is worked on end at once, the others when their
- * answer is out. A call that comes on such a connection meanwhile is refused too-busy: another process is on the way.
+ * Closes the application gracefully: idle connections end at once, the others when their response is sent. A call that
+ * arrives on such a connection meanwhile is refused too-busy: another process is on the way.
  */
 export function closeInGoodOrder(http: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
@@ -31,7 +31,7 @@ export function closeInGoodOrder(http: FastifyInstance): void {
     begin(request, reply)
     throw new Refused('too-busy')
   })
-  // Not earlier: until its body is there a call has not begun, and one that sends slowly would be waited for.
+  // Not earlier: a call has not begun until its body is there, and a slow sender would be waited for.
   http.addHook('preHandler', async (request, reply) => begin(request, reply))
   http.addHook('preClose', async () => {
     closing = true

@@ -12,7 +12,7 @@ import { firstDay } from '#testing/postgres.ts'
 import { signalPostgres } from '#testing/signals.ts'
 import { seedDemo } from '#seeds/demo.ts'
 
-/** A PostgreSQL of its own, because it is going to suffer, and an office that people reach over the network. */
+/** A PostgreSQL of its own, because it will be disrupted, and an office that people reach over the network. */
 const dataDir = `.lastmile/test/${process.pid}-${randomBytes(3).toString('hex')}`
 let postgres: Postgres
 let office: Office
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Told = { status: number; code: number | string; took_ms: number; retryAfter: string | null }
 
-/** One call over the network: every other one reads, the others write. */
+/** One call over the network: alternates between reads and writes. */
 async function call(writes: boolean, key: string = randomUUID()): Promise<Told> {
   const started = performance.now()
   const headers = { token, 'content-type': 'application/json', 'idempotency-key': key }
@@ -56,7 +56,7 @@ async function call(writes: boolean, key: string = randomUUID()): Promise<Told> 
 const works = async () => (await Promise.all([call(true), call(false)])).every(({ code }) => code === 0)
 const readiness = async () => (await fetch(`${base}/health/ready`)).status
 
-/** How long this process itself ran late: neither the pulse nor the tests count that against the database. */
+/** How long this process itself ran late: neither the pulse nor the tests attribute that to the database. */
 function lateness() {
   let late_ms = 0
   let due = performance.now() + 250
@@ -71,7 +71,7 @@ function lateness() {
   }
 }
 
-/** Thirty people who call again as soon as they are answered, until told to stop. */
+/** Thirty people who call again as soon as they get a response, until stopped. */
 function crowd() {
   const told: Told[] = []
   const gone = new AbortController()
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
     expect(await works()).toBe(true)
   })
 
-  test('a statement that ran too long is refused in words of its own', async () => {
+  test('refuses a statement that ran too long with its own sentence', async () => {
     await sql`create function run_too_long() returns trigger language plpgsql as
       'begin raise exception ''canceling statement due to statement timeout'' using errcode = ''57014''; end'`.execute(
       office.db,
@@ -172,7 +172,9 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     expect(await readiness()).toBe(200)
   })
 
-  test('killed: the API lives on, says so, and works again when it is back', { timeout: 60_000 }, async () => {
+  test('killed: the API stays up, reports it, and works again when the database is back', {
+    timeout: 60_000,
+  }, async () => {
     const { told, leave } = crowd()
     await pause(500)
     signalPostgres(dataDir, 'SIGKILL')
@@ -187,8 +189,8 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     expectClear(told, await leave())
   })
 
-  test('broken off while saving: nobody says that nothing was changed, and the same key does it once', async () => {
-    // A commit that takes its time, so that the connection can break in the middle of it.
+  test('interrupted while saving: no response says that nothing was changed, and the same key has one effect', async () => {
+    // A slow commit, so that the connection can break in the middle of it.
     await sql`create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`.execute(
       office.db,
     )

@@ -11,14 +11,14 @@ const asked = async (
 ) => office.http.inject({ method: 'GET', url, ...more })
 const metrics = async (office: Office) => (await asked(office, '/metrics')).payload
 
-test('alive is told by anyone who answers; ready only with database and schema', async ({ office }) => {
+test('is live whenever it responds, and ready only with database and schema', async ({ office }) => {
   expect((await asked(office, '/health/live')).json()).toEqual({ status: 'live' })
   const answer = await asked(office, '/health/ready')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: 'ready', database: 'ok', schema: 'ok', queue: 'ok' })
 })
 
-test('a schema behind its code, and a database that is not there, are unready and say why', async () => {
+test('an outdated schema and a missing database are unready and say why', async () => {
   const old = await openOffice(inject('templateUrl'))
   await sql`delete from applied_migration where name = '0130-bills'`.execute(old.db)
   const behind = await asked(old, '/health/ready')
@@ -46,7 +46,7 @@ test('a schema behind its code, and a database that is not there, are unready an
   await lost.close()
 })
 
-test('a queue that nobody works on is late, which is told but no reason to stop the counter', async () => {
+test('reports a queue without workers as late without becoming unready', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`select graphile_worker.add_job('session.tidy', run_at => now() - interval '5 minutes')`.execute(office.db)
   expect((await asked(office, '/health/ready')).json()).toMatchObject({ status: 'ready', queue: 'late' })
@@ -58,7 +58,7 @@ test('a queue that nobody works on is late, which is told but no reason to stop 
   await office.close()
 })
 
-test('a job that has been running for minutes is named by health and timed by a metric', async () => {
+test('health names a job that has been running for minutes, and a metric times it', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`select graphile_worker.add_job('session.tidy')`.execute(office.db)
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '9 minutes', locked_by = 'hung'`.execute(
@@ -76,7 +76,7 @@ test('a job that has been running for minutes is named by health and timed by a 
   await office.close()
 })
 
-test('calls are counted by call and outcome and timed; nothing of a person is in it', async ({ office }) => {
+test('counts and times calls by call and outcome, without personal data', async ({ office }) => {
   const token = await office.session(await office.hire(['6']))
   const keyword = 'Daw-Khin-Than-Nu'
   await office.raw('GET', `configurations/public`)
@@ -93,7 +93,9 @@ test('calls are counted by call and outcome and timed; nothing of a person is in
   for (const personal of [keyword, token, '127.0.0.1', office.url]) expect(told).not.toContain(personal)
 })
 
-test('metrics are for this machine alone, not through a proxy on it, until a network is named', async ({ office }) => {
+test('serves metrics to this machine alone, not through a proxy on it, until a network is named', async ({
+  office,
+}) => {
   expect((await asked(office, '/metrics')).statusCode).toBe(200)
   expect((await asked(office, '/metrics', { remoteAddress: '::1' })).statusCode).toBe(200)
   expect((await asked(office, '/metrics', { remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
@@ -108,7 +110,7 @@ test('metrics are for this machine alone, not through a proxy on it, until a net
   expect(() => readConfig({ METRICS_FROM: 'everywhere' })).toThrow('METRICS_FROM')
 })
 
-test('who watches gets through when the house is full', async () => {
+test('monitoring gets through when the app is full', async () => {
   const full = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '1' })
   const answers = await Promise.all([
     full.raw('GET', 'configurations/public'),

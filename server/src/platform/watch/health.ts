@@ -9,11 +9,11 @@ import { hashOf } from '#platform/token-hash.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
-/** A due job that waits this long untaken says that no worker is at work. */
+/** A due job that waits this long untaken shows that no worker is running. */
 const late_seconds = 60
-/** A job works in steps of seconds; one that runs this long is held up by something. */
+/** A job works in steps of seconds; one that runs this long is stuck. */
 const stuck_seconds = 300
-/** Repeated requests within this time get the same answer: anyone may ask. */
+/** Repeated requests within this time get the same response: anyone may ask. */
 const good_ms = 1_000
 
 const known = knownChecksums()
@@ -27,8 +27,8 @@ export type Health = {
 }
 
 /**
- * The faults of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works without
- * the worker, and removing the API would not bring it back.
+ * The faults of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works
+ * without the worker, and removing the API would not restore it.
  */
 async function healthOf(db: Database): Promise<Health> {
   try {
@@ -86,7 +86,7 @@ export function serveHealth(
   })
 }
 
-/** Does the request bear this token? Compared in the same time whatever was sent. */
+/** Whether the request bears this token, compared in constant time. */
 function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
   if (!token || !given) return false
@@ -94,8 +94,8 @@ function holdsToken({ headers }: FastifyRequest, token: string | undefined): boo
 }
 
 /**
- * Who may read the metrics: the addresses and networks of a comma-separated list. What comes through a proxy on this
- * machine seems to come from this machine, and is told by the header that proxies add.
+ * Who may read the metrics: the addresses and networks of a comma-separated list. A request through a proxy on this
+ * machine seems to come from this machine, and is detected by the header that proxies add.
  */
 function readersOf(from: string): (request: FastifyRequest) => boolean {
   const readers = new BlockList()

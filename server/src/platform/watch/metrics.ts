@@ -3,16 +3,16 @@ import { type Database, poolUse } from '#platform/database.ts'
 import type { App } from '#platform/serve.ts'
 import { queueOf } from './queue.ts'
 
-/** Calls that were answered: which, how, and how long it took. Labels come from closed lists, never from a person. */
+/** Answered calls: which, their outcome, and their duration. Labels come from closed lists, never from a person. */
 export type Metrics = {
   contentType: string
-  /** All of it, as Prometheus reads it. */
+  /** All metrics in the Prometheus format. */
   text: () => Promise<string>
   answered: (call: string, outcome: string, took_ms: number) => void
   inFlight: (count: number) => void
 }
 
-/** Everything that Prometheus may know about this process and the queue; `db` is asked when it is read. */
+/** The metrics of this process and the queue; `db` is queried on each scrape. */
 export function openMetrics(app: App, db: Database): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -60,7 +60,7 @@ const poolGauge = (app: App) =>
     },
   })
 
-/** One look at the queue tells all; where there is no answer the queue is unknown, which Prometheus shows as a gap. */
+/** One query reads the whole queue; if it fails the queue is unknown, which Prometheus shows as a gap. */
 function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({ name: 'lastmile_database_up', help: 'Does the database answer?', registers })
   const oldest = new Gauge({

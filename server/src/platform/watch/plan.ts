@@ -2,14 +2,14 @@ import { CompiledQuery } from 'kysely'
 import { type Database, unprepared } from '#platform/database.ts'
 import type { Timed } from './statements.ts'
 
-/** A statement is explained at most this often: explaining must not add to the trouble. */
+/** A statement is explained at most this often: explaining must not add to the load. */
 const again_ms = 60_000
 const mostKept = 500
 
-/** Values that the planner put into a plan may be names and numbers of people: they do not belong into a log. */
+/** Values in a plan may be names and numbers of people: they do not belong in a log. */
 const withoutValues = (plan: string): string => plan.replaceAll(/'(?:[^']|'')*'/g, "'…'")
 
-/** Explains slow statements without running them, each once a minute; gives nothing where there is no plan to be had. */
+/** Explains slow statements without running them, each once a minute; returns nothing if no plan is available. */
 export function explainer(db: Database): (statement: Timed) => Promise<string[] | undefined> {
   const explained = new Map<string, number>()
   return async ({ text, values }) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** So many different senders are reported; more are a sign that the header is forged. */
+/** How many different senders are reported; more suggest that the header is forged. */
 const mostTold = 20
 
 /**
- * Says loudly, once for each sender, that `X-Forwarded-For` comes from a peer that is not in PROXIES: a proxy that is
- * not believed makes all its callers one address, which wrong passwords then lock together.
+ * Warns once per sender that `X-Forwarded-For` comes from a peer that is not in PROXIES: an untrusted proxy makes all
+ * its callers one address, which wrong passwords then lock together.
  */
 export function warnOfProxies(http: FastifyInstance): void {
   const told = new Set<string>()

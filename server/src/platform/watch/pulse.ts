@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf, cutConnections, type Database, hasReceived, openDatabase, ping } from '#platform/database.ts'
 
-/** Is the database there, as far as one knows at this moment? */
+/** Whether the database is there, as far as is known now. */
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
 
 const tick_ms = 250
@@ -74,7 +74,7 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   }
 }
 
-/** Is the server full, or was it too slow? Neither means that it is gone. */
+/** Whether the server is full, or was too slow. Neither means that it is gone. */
 const isSlow = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === '53300' || code === '57014' || message.includes('timeout')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** The job queue at a glance. */
+/** A summary of the job queue. */
 export type Queue = {
   jobs: Record<'due' | 'running' | 'later' | 'retried' | 'given-up', number>
-  /** How long the oldest due job has been waiting that has not to wait for another one of its queue. */
+  /** How long the oldest due job that is not blocked by another of its queue has been waiting. */
   oldest_seconds: number
-  /** The job that has been running longest, and for how long; null where none runs. */
+  /** The longest-running job and its duration; null if none runs. */
   longest: { task: string; seconds: number } | null
 }
 
-/** Looks at the queue, by the database's clock, which is the queue's. Throws when the database does not answer. */
+/** Reads the queue, by the database's clock, which is the queue's. Throws if the database does not respond. */
 export async function queueOf(db: Database): Promise<Queue> {
   const { rows } = await sql<Queue['jobs'] & { oldest: number; longest: Queue['longest'] }>`
     select (select json_build_object('task', t.identifier, 'seconds', extract(epoch from now() - j.locked_at)::float8)

@@ -15,7 +15,7 @@ const posts = slices
   .filter(({ call }) => call.method === 'POST')
   .map(({ call }) => `/api/${call.path.replaceAll(/\{\w+\}/g, 'x')}?action=${call.action ?? ''}`)
 
-/** An office that listens, where a proxy on this machine says who calls. */
+/** A listening office, with a proxy on this machine that names the callers. */
 async function listening(settings: Record<string, string>) {
   const office = await openOffice(inject('templateUrl'), { PROXIES: '127.0.0.1', ...settings })
   await serveWeb(office.http, { root: pageFolder() })
@@ -32,7 +32,7 @@ function pageFolder(): string {
   return folder
 }
 
-/** A client that begins to send and does not go on. */
+/** A client that begins to send and stops. */
 async function slowly(
   port: number,
   { from, path, type = 'application/json' }: { from: string; path: string; type?: string },
@@ -50,7 +50,7 @@ const end = async (office: Office, sockets: Socket[]) => {
   await office.close()
 }
 
-test('260 clients that send slowly take no place of those who are served', async () => {
+test('260 slow senders take no place from other callers', async () => {
   const { office, port, ask } = await listening({})
   const sockets = await Promise.all(
     Array.from({ length: 260 }, (_, at) =>
@@ -62,7 +62,7 @@ test('260 clients that send slowly take no place of those who are served', async
   await end(office, sockets)
 })
 
-test('no call takes a place before its body is there', async () => {
+test('no call takes a place before its body has arrived', async () => {
   const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1' })
   const type = 'multipart/form-data; boundary=x'
   const sockets = await Promise.all([
@@ -74,7 +74,7 @@ test('no call takes a place before its body is there', async () => {
   await end(office, sockets)
 })
 
-test('one address has so many places and no more; another is served', async () => {
+test('limits the places of one address without affecting another', async () => {
   const { office, port, ask } = await listening({ MAX_PER_ADDRESS: '3' })
   const path = '/api/employees?action=login'
   const sockets = [await slowly(port, { from: '10.7.0.1', path }), await slowly(port, { from: '10.7.0.1', path })]
@@ -89,7 +89,7 @@ test('one address has so many places and no more; another is served', async () =
   await end(office, sockets)
 })
 
-test('the page is served when no call is', async () => {
+test('serves the page when calls are refused', async () => {
   const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1', MAX_PER_ADDRESS: '1' })
   const statuses = await office.db.transaction().execute(async (db) => {
     await sql`lock table configuration in access exclusive mode`.execute(db)
@@ -104,7 +104,7 @@ test('the page is served when no call is', async () => {
   await end(office, [])
 })
 
-/** The answer to a client that sends this and nothing more, until the server hangs up. */
+/** The response to a client that sends this and nothing more, until the server hangs up. */
 const heardOf = (port: number, bytes: string) =>
   new Promise<string>((done) => {
     let heard = ''
@@ -114,7 +114,7 @@ const heardOf = (port: number, bytes: string) =>
     socket.once('error', () => done(heard))
   })
 
-test('headers, a body or nothing at all that does not come in time ends the connection', async () => {
+test('closes a connection whose headers or body do not arrive in time', async () => {
   const { office, port, ask } = await listening({ RECEIVE_HEADERS_SECONDS: '1', RECEIVE_REQUEST_SECONDS: '2' })
   const head = 'POST /api/employees?action=login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
   const heard = await Promise.all([
@@ -128,7 +128,7 @@ test('headers, a body or nothing at all that does not come in time ends the conn
   await end(office, [])
 })
 
-test('whoever has sent nothing, or half a call, is not waited for at the end', async () => {
+test('does not wait at shutdown for a client that has sent nothing or half a call', async () => {
   const { office, port } = await listening({})
   const path = '/api/employees?action=login'
   const silent = await Promise.all(

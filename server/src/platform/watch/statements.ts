@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A statement as it was sent, and how long its answer took. */
+/** A statement as sent, and how long its response took. */
 export type Timed = { text: string; values: readonly unknown[]; took_ms: number }
-/** The cost of one request in the database: how many statements, how long in all, and the slowest. */
+/** The database cost of one request: how many statements, their total time, and the slowest. */
 export type Trace = { statements: number; database_ms: number; slowest?: Timed }
 
 const traces = new AsyncLocalStorage<Trace>()
 
-/** Runs some work; every statement it sends on the way is noted in `trace`. */
+/** Runs work and records every statement it sends in `trace`. */
 export const tracing = <T>(trace: Trace, work: () => Promise<T>): Promise<T> => traces.run(trace, work)
 
-/** When a connection was last done with a statement: one that was sent before that began only then. */
+/** When a connection last finished a statement: one that was sent earlier started only then. */
 export type Line = { freeSince: number }
 
-/** Notes a statement in the running trace, if there is one. Returns its answer unchanged. */
+/** Records a statement in the running trace, if any. Returns its result unchanged. */
 export function timed<T>(line: Line, { text, values }: Omit<Timed, 'took_ms'>, answer: T): T {
   const trace = traces.getStore()
   if (!trace || !(answer instanceof Promise)) return answer

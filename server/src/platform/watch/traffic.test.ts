@@ -15,7 +15,7 @@ async function logged(office: Office, settings: { SLOW_CALL_MS: number }) {
   return { http, lines }
 }
 
-test('a slow call is logged with its request, its statements and the plan of the slowest, without any value', async ({
+test('logs a slow call with its request, its statements and the plan of the slowest, without any value', async ({
   office,
 }) => {
   const { http, lines } = await logged(office, { SLOW_CALL_MS: 1_000 })
@@ -52,7 +52,7 @@ test('a slow call is logged with its request, its statements and the plan of the
   await http.close()
 })
 
-test('who would only make a standing line longer is refused at once; those in it are served', async () => {
+test('refuses callers who would only join a standing queue, and serves those in it', async () => {
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
@@ -72,7 +72,7 @@ test('who would only make a standing line longer is refused at once; those in it
   await small.close()
 })
 
-test('the reference a refusal shows is the one in the log; what people typed is not in it', async ({ office }) => {
+test('the reference shown in a refusal is in the log, without what people typed', async ({ office }) => {
   const { http, lines } = await logged(office, { SLOW_CALL_MS: 60_000 })
   const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
   await sql`alter table customer rename to customer_away`.execute(office.db)
@@ -90,7 +90,7 @@ test('the reference a refusal shows is the one in the log; what people typed is 
   await http.close()
 })
 
-test('an error of the database is told without the values it quotes', async ({ office }) => {
+test('reports a database error without the values it quotes', async ({ office }) => {
   const failure = async (query: string) =>
     sql
       .raw(query)

@@ -22,15 +22,15 @@ declare module 'fastify' {
 
 /**
  * Once as many callers wait as there are connections, and the first has waited this long, a further caller is refused.
- * A burst that is worked off in less is no overload; a number of calls alone could not tell.
+ * A burst that is processed in less time is no overload; a number of calls alone could not tell.
  */
 const longestLine_ms = 500
 
 /**
- * Counts and times every request of the API, and writes a log line for each that took longer than SLOW_CALL_MS, with
- * the plan of its slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts
- * once its body is there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
- * where it would only join a standing line for a connection.
+ * Counts and times every request of the API, and logs each that took longer than SLOW_CALL_MS, with the plan of its
+ * slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts once its body is
+ * there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and if it would only
+ * join a standing queue for a connection.
  */
 export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
   const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = app.config
@@ -45,7 +45,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
-    // A client that has hung up already has no address any more.
+    // A client that has hung up no longer has an address.
     const ip = request.ip as string | undefined
     const place = clientNetwork(ip ?? '')
     let entered = false
@@ -57,7 +57,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
     const passage: Passage = { call: '', outcome: '', trace: { statements: 0, database_ms: 0 }, enter }
     request.passage = passage
     const fromThere = change(places, place, 1)
-    // Not onResponse: that does not come when the client has gone before the answer.
+    // Not onResponse: it does not fire if the client has gone before the response.
     reply.raw.once('close', () => {
       change(places, place, -1)
       if (entered) metrics.inFlight(--inFlight)
@@ -75,7 +75,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
     }
   })
 
-  /** No values and no address: both may name people. */
+  /** No values and no address: both may identify people. */
   async function tellSlow(request: FastifyRequest, slow: Passage & { took_ms: number }): Promise<void> {
     const { call, outcome, took_ms, trace } = slow
     const { slowest } = trace
@@ -87,7 +87,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
   }
 }
 
-/** Adds to a count and returns it; a count of nothing is forgotten. */
+/** Adds to a count and returns it; removes a count of zero. */
 function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
   const count = (counts.get(key) ?? 0) + by
   if (count > 0) counts.set(key, count)
@@ -95,12 +95,12 @@ function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
   return count
 }
 
-/** Gives a call whose body is there a place among those worked on. Refuses too-busy where there is none. */
+/** Gives a call whose body has arrived a place among those in progress. Refuses too-busy if there is none. */
 export const arrived = (request: FastifyRequest): void => request.passage?.enter()
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 
-/** Does the work of a call under its name, so that what it costs is noted with it. */
+/** Does the work of a call under its name, so that its cost is attributed to it. */
 export async function measureCall<T>(request: FastifyRequest, call: string, work: () => Promise<T>): Promise<T> {
   const { passage } = request
   if (!passage) return work()
@@ -110,7 +110,7 @@ export async function measureCall<T>(request: FastifyRequest, call: string, work
   return answer
 }
 
-/** Notes how a request was refused. */
+/** Records how a request was refused. */
 export function refusedAs(request: FastifyRequest, outcome: string): void {
   if (request.passage) request.passage.outcome = outcome
 }

@@ -35,7 +35,9 @@ test('an ordered line is off, and nothing is sent for it', async ({ office }) =>
   expect(await steps(office, line)).toEqual([])
 })
 
-test('activation: the ONT is known, its port open, the product active and its port occupied', async ({ office }) => {
+test('activation registers the ONT, opens its port, activates the product and occupies its port', async ({
+  office,
+}) => {
   const line = await paidLine(office)
   await advanceToStep(office, line, 'activate')
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', desired_version: 2, applied_version: 1 })
@@ -54,7 +56,7 @@ test('activation: the ONT is known, its port open, the product active and its po
   expect(port).toMatchObject([{ status: 'occupied' }])
 })
 
-test('what fails is tried again, later each time', async ({ office }) => {
+test('a failed command is retried after increasing pauses', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 1)
   simulator.failNext(line.host, 1, null)
@@ -87,7 +89,7 @@ test('what fails is tried again, later each time', async ({ office }) => {
   expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on' })
 })
 
-test('after five attempts it is abnormal, and the product is not active', async ({ office }) => {
+test('after five attempts a command is abnormal, and the product is not active', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
   await wait(office)
@@ -108,7 +110,7 @@ test('after five attempts it is abnormal, and the product is not active', async 
   expect(status).toBe('pendingActive')
 })
 
-test('the process can have everything tried again', async ({ office }) => {
+test('the process can have everything retried', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 5)
   await advanceToStep(office, line, 'activate')
@@ -125,7 +127,7 @@ test('the process can have everything tried again', async ({ office }) => {
   expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'on', process_instance_id: null })
 })
 
-test('a line that was opened by hand becomes active when the process goes on', async ({ office }) => {
+test('a manually opened line becomes active when the process continues', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
   await wait(office)
@@ -136,9 +138,7 @@ test('a line that was opened by hand becomes active when the process goes on', a
   expect(product).toMatchObject([{ status: 'active' }])
 })
 
-test('what changes while a command is on its way is done next, from what the network then knows', async ({
-  office,
-}) => {
+test('a change while a command is in flight is applied next, from what the network then has', async ({ office }) => {
   const line = await paidLine(office)
   const customerCode = ownerOf(line.productCode)
   simulator.meanwhile(line.host, () =>
@@ -155,7 +155,7 @@ test('what changes while a command is on its way is done next, from what the net
   })
 })
 
-test('the account of a cancelled order is free at once', async ({ office }) => {
+test('the account of a canceled order is free at once', async ({ office }) => {
   const first = await orderedLine(office)
   await office.as('order.cancel').orders.revoke({
     customerCode: ownerOf(first.productCode),
@@ -178,7 +178,7 @@ test('two ONTs on one PON port have two numbers', async ({ office }) => {
   expect(new Set(places.map(({ olt_code, pon_port, ont_id }) => `${olt_code} ${pon_port}:${ont_id}`)).size).toBe(2)
 })
 
-test('a second job does not speak while a command is on its way', async ({ office }) => {
+test('a second job sends nothing while a command is in flight', async ({ office }) => {
   const line = await paidLine(office)
   await advanceToStep(office, line, 'activate')
   await office.db
@@ -198,7 +198,7 @@ test('a second job does not speak while a command is on its way', async ({ offic
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('what comes before the time of the next attempt does not make one', async ({ office }) => {
+test('a job that runs before the time of the next attempt does not make one', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 1)
   await advanceToStep(office, line, 'activate')
@@ -211,7 +211,7 @@ test('what comes before the time of the next attempt does not make one', async (
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('a line whose job was lost is told by the audit and found again by the sweep', async ({ office }) => {
+test('the audit reports a line whose job was lost, and the sweep recovers it', async ({ office }) => {
   const line = await paidLine(office)
   await advanceToStep(office, line, 'activate')
   await sql`delete from graphile_worker._private_jobs where key = ${`provisioning.apply:${line.productCode}`}`.execute(
@@ -229,7 +229,7 @@ test('a line whose job was lost is told by the audit and found again by the swee
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('the sweep leaves alone what waits for a person', async ({ office }) => {
+test('the sweep skips what waits for a person', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
   await wait(office)

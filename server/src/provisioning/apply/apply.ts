@@ -23,16 +23,16 @@ import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { closeGone, sessionsOf } from './sessions.ts'
 
-/** A command that is to be sent now, with everything that is needed to do so without the database. */
+/** A command to send now, with everything needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
   | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null }
   | { target: 'radius'; sessions: readonly SessionToEnd[] }
 )
 
 /**
- * Brings the network to what is wanted of a line, one command after the other. Each is taken in one transaction, sent
- * outside of any, and its outcome written in the next one, where it counts only if nothing else is wanted by then.
- * It speaks only to the device whose turn it has, `device`; for what another one must be told it queues there.
+ * Brings the network to the desired state of a line, one command after the other. Each is claimed in one transaction,
+ * sent outside any, and its outcome written in the next one, where it counts only if the desired state is still the
+ * same. It sends only to the device whose turn it has, `device`; commands for another one are queued there.
  */
 export const applyBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>
@@ -47,7 +47,10 @@ export const applyBy =
     }
   }
 
-/** Speaks to the network. Every fault is a result: the line terminal that cannot be reached today can be tomorrow. */
+/**
+ * Sends the command to the network. Every fault is a result: a line terminal that is unreachable today may respond
+ * tomorrow.
+ */
 async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
   if (sending.target === 'radius') return endSessions(sending.sessions)
   try {
@@ -58,10 +61,10 @@ async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
   }
 }
 
-/** How long a command that was sent keeps others from being sent for the same line, should this process die. */
+/** How long a sent command keeps others from being sent for the same line, if this process dies. */
 const lease_s = 120
 
-/** The next command of a line, marked as sent; undefined when there is none to be sent now and here. */
+/** The next command of a line, marked as sent; undefined if there is none to send now and here. */
 async function take(ctx: Finishing, line: Line, turn: string | undefined): Promise<Sending | undefined> {
   const row = await lockLine(ctx, line)
   if (!row || row.applied_version === row.desired_version) return undefined
@@ -74,7 +77,7 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
     else await finish(ctx, row)
     return undefined
   }
-  // A person looks at it; what comes after it has to wait.
+  // A person handles it; what comes after it has to wait.
   if (next.status === 'abnormal') return undefined
   if (next.next_at !== null && next.next_at > ctx.now) {
     await applyLater(ctx, line, next.next_at)
@@ -86,7 +89,10 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
 /** A command and the device whose turn the job has. */
 type Turn = { next: CommandRow; turn: string | undefined }
 
-/** May this device be spoken to here and now? Where not, the command waits for its turn, or has failed by its silence. */
+/**
+ * Whether commands may be sent to this device here and now. If not, the command waits for its turn, or has failed by
+ * the device's silence.
+ */
 async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & { device: string }): Promise<boolean> {
   if (device !== turn) {
     await sendLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, device)
@@ -97,7 +103,7 @@ async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & 
   return !since
 }
 
-/** So long a command waits for a device that is silent, before a person is told. */
+/** How long a command waits for a silent device before a person is notified. */
 const silent_ms = 10 * 60_000
 
 /** A minute in the operator's zone: 2026-03-06 09:30. */
@@ -105,8 +111,8 @@ const minuteOf = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 
 /**
- * A silent device is not asked, which costs no attempt: the command comes again, later the longer the silence lasts. At
- * last it is given up, and the sweep takes it up once the device answers.
+ * A silent device is not contacted, which costs no attempt: the command is retried, later the longer the silence lasts.
+ * In the end it is given up, and the sweep resumes it once the device responds.
  */
 async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
   const { next, device, since } = told
@@ -120,10 +126,10 @@ async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
 }
 
-/** Is a command on its way? Then this job comes again when the answer must be there. */
+/** Whether a command is in flight. If so, this job runs again when the response is due. */
 async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
   if (row.busy_until === null) return false
-  // The lease is between processes and not part of the business: the database's clock tells it, which all share.
+  // The lease is between processes and not part of the business: it uses the database's clock, which all share.
   const { rows } = await sql<{ left_s: number }>`
     select extract(epoch from ${row.busy_until}::timestamptz - now())::float8 as left_s`.execute(ctx.db)
   const left_s = rows[0]?.left_s ?? 0
@@ -170,7 +176,10 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     .execute()
 }
 
-/** The line's next command. One for a line terminal that waits for a person holds up the rest there, and no access server. */
+/**
+ * The line's next command. A line terminal's command that waits for a person blocks later ones there, but those of no
+ * access server.
+ */
 async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefined> {
   const [next] = await unfinished(ctx, row).limit(1).execute()
   if (next?.status !== 'abnormal' || next.target !== 'olt') return next
@@ -234,7 +243,7 @@ async function markSent(
     where customer_code = ${next.customer_code} and product_code = ${next.product_code}`.execute(ctx.db)
 }
 
-/** Writes what came of a command. Returns whether to go on with the next one at once. */
+/** Records the outcome of a command. Returns whether to continue with the next one at once. */
 async function settle(ctx: Context, line: Line, { sending, result }: { sending: Sending; result: Result }) {
   const row = await lockLine(ctx, line)
   if (!row) return false
@@ -254,7 +263,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)
   // A removal that was ignored meanwhile, and has worked after all.
   if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })
-  // Something else is wanted by now, and this command superseded: its effect is known, its outcome no longer matters.
+  // The desired state has changed and superseded this command: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', said: resultText(result), error_cause: result.errorCause })
@@ -265,7 +274,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   return false
 }
 
-/** A command did not work: it is tried again later, or a person has to look. */
+/** Handles a failed command: it is retried later, or handed to a person. */
 async function fail(
   ctx: Context,
   row: Row,

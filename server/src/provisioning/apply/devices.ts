@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd, Result } from '#provisioning/radius'
 
-/** A line terminal as something to take turns for. */
+/** A line terminal as a resource to take turns for. */
 export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
 
-/** The access servers of these sessions, in one queue; undefined where no session is open. */
+/** The access servers of these sessions, in one queue; undefined if no session is open. */
 export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined {
   const addresses = [...new Set(sessions.map(({ nasIp }) => nasIp))].sort()
   return addresses.length === 0 ? undefined : `nas:${addresses.join('+')}`
 }
 
 /**
- * For how long commands skip a device that gave no answer. Its queue passes, and
- * does not wait out the time limit of every single one. Less than the first pause after a failure.
+ * For how long commands skip a silent device. Its queue moves on instead of waiting out the time limit of every
+ * command. Less than the first pause after a failure.
  */
 const pause_s = 8
 
-/** A device that was not asked for so long may have answered meanwhile: its silence begins anew. */
+/** A device not contacted for this long may have responded meanwhile: its silence starts again. */
 const stillSilent = ({ now }: Context) => sql<Date>`case when unreachable_device.until
   < ${now}::timestamptz - interval '30 minutes' then excluded.since else unreachable_device.since end`
 
 const isSilence = ({ next, errorCause }: Result) =>
   next === 'again' && (errorCause === 'timeout' || errorCause === 'unreachable')
 
-/** Remembers whether a device answered. */
+/** Records whether a device responded. */
 export async function recordReachability(ctx: Context, device: string, result: Result): Promise<void> {
   if (!isSilence(result)) {
     await ctx.db.deleteFrom('unreachable_device').where('device', '=', device).execute()
@@ -38,7 +38,7 @@ export async function recordReachability(ctx: Context, device: string, result: R
     .execute()
 }
 
-/** Since when a device gives no answer; undefined when it is to be asked. */
+/** Since when a device has been silent; undefined if it should be contacted. */
 export async function silence(ctx: Context, device: string): Promise<Date | undefined> {
   const silent = await ctx.db
     .selectFrom('unreachable_device')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => nas.answer('ack'))
 afterAll(() => nas.stop())
 
-/** An access server at this address is ours, and the customer is online there. */
+/** Registers an access server at this address, where the customer is online. */
 async function online(office: Office, line: GivenLine, nasIp: string): Promise<void> {
   await office.db
     .insertInto('radacct')
@@ -35,13 +35,13 @@ async function suspended(office: Office, nasIp = '127.0.0.1') {
   return { line, command: (await commandsOf(office, line)).at(-1) }
 }
 
-test('an access server that nobody has set up needs a person, at once', async ({ office }) => {
+test('an unknown access server needs a person at once', async ({ office }) => {
   const { command } = await suspended(office, '192.0.2.7')
   expect(command).toMatchObject({ status: 'abnormal', attempts: 1 })
   expect(command).toMatchObject({ answer: null, fault: { code: 'no-access-server', params: { address: '192.0.2.7' } } })
 })
 
-test('the access servers of RADIUS_NAS are asked where the table has none', async ({ office }) => {
+test('uses the access servers of RADIUS_NAS if the table has none', async ({ office }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ action: 'disconnect', status: 'acked' })
@@ -50,7 +50,7 @@ test('the access servers of RADIUS_NAS are asked where the table has none', asyn
   delete office.app.config.RADIUS_NAS
 })
 
-test('the table says where an access server listens', async ({ office }) => {
+test("uses the access server's port from the table", async ({ office }) => {
   await office.db
     .insertInto('nas')
     .values({ nasname: nas.host, shortname: 'bras-1', secret: nas.secret, coa_port: nas.port })
@@ -63,9 +63,7 @@ test('the table says where an access server listens', async ({ office }) => {
 const sessionsLive = ({ db }: Office, { account }: GivenLine) =>
   db.selectFrom('live_session').select('session_id').where('account', '=', account).execute()
 
-test('a session that its access server does not know is over: its customer may sign in again at once', async ({
-  office,
-}) => {
+test('a session unknown to its access server is over: its customer may sign in again at once', async ({ office }) => {
   nas.answer({ nak: 'Session-Context-Not-Found' })
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', error_cause: '503' })
@@ -87,7 +85,7 @@ test('a session whose access server only agreed to end it is over when its accou
   expect(await sessionsLive(office, line)).toHaveLength(1)
 })
 
-test('of several that could have the session one that knows it keeps it open', async ({ office }) => {
+test('keeps a session open if one of several possible access servers knows it', async ({ office }) => {
   const other = await startNas()
   other.answer({ nak: 'Session-Context-Not-Found' })
   office.app.config.RADIUS_NAS = [nas, other].map(({ host, port, secret }) => `${host}:${port}:${secret}`).join()
@@ -98,13 +96,13 @@ test('of several that could have the session one that knows it keeps it open', a
   await other.stop()
 })
 
-test('a mistake of ours is not repeated', async ({ office }) => {
+test('does not retry a mistake of ours', async ({ office }) => {
   nas.answer({ nak: 'Missing-Attribute' })
   const { command } = await suspended(office)
   expect(command).toMatchObject({ status: 'abnormal', attempts: 1, error_cause: '402' })
 })
 
-test('an access server that is busy is asked again', async ({ office }) => {
+test('retries a busy access server', async ({ office }) => {
   nas.answer({ nak: 'Resources-Unavailable' })
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'pending', attempts: 1, error_cause: '506' })
@@ -131,7 +129,7 @@ test('an ignored disconnect leaves the line out of step until the session has en
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: command?.id, status: 'acked' })
 })
 
-test('a session from before a change that is reported late is ended too; one that was accepted after it is left alone', async ({
+test('also ends a session from before a change that is reported late, and leaves one accepted after it alone', async ({
   office,
 }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`

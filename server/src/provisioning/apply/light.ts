@@ -1,3 +1,3 @@
-/** Does an ONT work reliably with so much light, in dBm, within the limits that the operator has set? */
+/** Whether an ONT works reliably with this optical power, in dBm, within the limits set by the operator. */
 export const enoughLight = ({ min, max }: { min: number; max: number }, dBm: number): boolean =>
   dBm >= min && dBm <= max

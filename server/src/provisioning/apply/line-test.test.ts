@@ -28,20 +28,20 @@ const goesOnline = ({ db, clock }: Office, { account }: GivenLine) =>
     })
     .execute()
 
-test('a line that is signed in and gets its light has passed', async ({ office }) => {
+test('a line that is signed in with enough optical power passes', async ({ office }) => {
   const line = await activeLine(office)
   await goesOnline(office, line)
   expect(JSON.stringify(await tested(office, line))).toMatch(/"lineTest":"ok"/)
 })
 
-test('nobody signed in yet: a person measures', async ({ office }) => {
+test('without a sign-in a person measures', async ({ office }) => {
   const line = await activeLine(office)
   expect(JSON.stringify(await tested(office, line))).toMatch(
     /"lineTest":"failed".*no-session|no-session.*"lineTest":"failed"/,
   )
 })
 
-test('a router that signs in a little later ends the task of measuring by hand', async ({ office }) => {
+test('a router that signs in a little later ends the task of measuring manually', async ({ office }) => {
   const line = await activeLine(office)
   expect(JSON.stringify(await tested(office, line))).toContain('"lineTest":"failed"')
   office.clock.forward(20_000)
@@ -57,7 +57,7 @@ test('a router that signs in a little later ends the task of measuring by hand',
   expect(JSON.stringify(variables)).toContain('"lineTest":"ok"')
 })
 
-test('too little light has failed, session or not', async ({ office }) => {
+test('too little optical power fails, with or without a session', async ({ office }) => {
   const line = await activeLine(office, { serial: newSerial('EEEE') })
   await goesOnline(office, line)
   const known = JSON.stringify(await tested(office, line))
@@ -65,7 +65,7 @@ test('too little light has failed, session or not', async ({ office }) => {
   expect(known).toContain('-31.4')
 })
 
-test('a line passes with the light that the operator has set as enough', async ({ office }) => {
+test("a line passes at the operator's minimum optical power", async ({ office }) => {
   const { settings } = office.as('MaintainOperationConfigurationPage')
   const least = { key: 'field-work.limits.optical-power.min', seen: -27, value: -32 }
   await expect(settings.modify({ ...least, value: -8 })).rejects.toMatchObject({ code: 'setting-limits' })

@@ -13,14 +13,14 @@ import { type OntCommand, ontCommand, registeredOnt } from './ont-commands.ts'
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
   ont: OntCommand | undefined
-  /** The light with which a line passes. */
+  /** The optical power with which a line passes. */
   limits: { min: number; max: number }
 }
 
-/** When to look again for a customer whose router has not signed in yet, in seconds after each attempt. */
+/** When to check again for a customer whose router has not signed in yet, in seconds after each attempt. */
 const patience_s = [20, 40, 60, 120, 300, 600]
 
-/** Asks for a line test, at once or at a time, in turn at the line terminal it has to ask. */
+/** Requests a line test, at once or at a time, in the queue of the line terminal it has to query. */
 export async function testLater(ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> {
   const ont = await registeredOnt(ctx, asked.productCode)
   await ctx.later('provisioning.line-test', asked, {
@@ -31,9 +31,9 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
 }
 
 /**
- * Measures a line: is the customer's router signed in, and does enough light arrive at the ONT? Tells the process what
- * was found; where something is missing the step has failed and a person measures on site. A router that has not
- * signed in yet is looked for a few times more, because many need a minute: when it has, that is told too and ends
+ * Tests a line: whether the customer's router is signed in, and whether the ONT receives enough light. Reports the
+ * result to the process; if something is missing the step has failed and a person measures on site. A router that has
+ * not signed in yet is checked a few more times, because many need a minute: once it has, that is reported too and ends
  * the person's task.
  */
 export const lineTestBy =
@@ -66,7 +66,7 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
   return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
 }
 
-/** The light at the ONT in dBm, or what the line terminal said instead. */
+/** The optical power at the ONT in dBm, or the line terminal's error. */
 async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: unknown }>): Promise<number | string> {
   try {
     const { ok, text, found } = await command(driver, ont.olt, ont)
@@ -79,7 +79,7 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: un
 
 type Details = Record<string, string | number> & { reason?: string }
 
-/** The variables for the process; `reason` only where the line did not pass. */
+/** The variables for the process; `reason` only if the line did not pass. */
 function detailsOf({ session, ont, limits }: Measured, light: number | string | undefined): Details {
   const measured = {
     ...(typeof light === 'number' && { opticalPower: light }),

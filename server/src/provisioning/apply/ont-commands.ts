@@ -5,12 +5,12 @@ import type { Line } from '#provisioning/lines'
 import { type Olt, parametersOf, render } from '#provisioning/olt'
 import type { PonPort, RegisteredOnt } from './plan.ts'
 
-/** A command for a line terminal, ready to be sent, or the reason why it cannot be. */
+/** A command for a line terminal, ready to send, or the reason why it cannot be sent. */
 export type OntCommand =
   | { olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null; templateId: number }
   | { fault: CommandFault }
 
-/** The PON port a product's line comes from, or undefined where it has no port. */
+/** The PON port that feeds a product's line, or undefined if it has no port. */
 export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
   return ctx.db
     .selectFrom('product as p')
@@ -40,17 +40,20 @@ export const registeredOnt = (ctx: Context, productCode: string): Promise<Place 
 
 type Aimed = { id: number; product_code: string }
 
-/** The place a command is about: what stands, but for a removal that was ignored what it left there. */
+/** The location a command is about: the registered one, or for an ignored removal the one it left behind. */
 export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
   (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? registeredOnt(ctx, product_code)
 
-/** A removal is ignored: what it was to remove stays written down where it is. */
+/** A removal is ignored: what it was to remove remains recorded where it is. */
 export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
   await sql`update ont_registration set left_by = ${id} where product_code = ${product_code} and left_by is null
     and not exists (select from ont_registration where left_by = ${id})`.execute(ctx.db)
 }
 
-/** Where a line terminal still holds an ONT since its removal was ignored, as people write it; undefined where it does not. */
+/**
+ * The location, in display form, where a line terminal still holds an ONT since its removal was ignored; undefined if
+ * it does not.
+ */
 export async function leftAt(ctx: Context, terminalNumber: string, oltCode: string): Promise<string | undefined> {
   const left = await places(ctx)
     .where('terminal_number', '=', terminalNumber)
@@ -61,8 +64,8 @@ export async function leftAt(ctx: Context, terminalNumber: string, oltCode: stri
 }
 
 /**
- * Gives an ONT the lowest number that is free on its PON port, before the line terminal hears of it: whatever happens
- * then, we know what may stand there. Undefined where all 128 are taken. One at a time for each PON port.
+ * Gives an ONT the lowest free number on its PON port, before the line terminal receives it: whatever happens then, we
+ * know what may be there. Undefined if all 128 are taken. One at a time for each PON port.
  */
 export async function takeOntId(
   ctx: Context,
@@ -81,7 +84,7 @@ export async function takeOntId(
 }
 
 /**
- * Writes down the number that a person gave an ONT on its PON port, so that a later removal removes this one. Refuses
+ * Records the number that a person gave an ONT on its PON port, so that a later removal removes this one. Refuses
  * ont-id-taken.
  */
 export async function recordManualPosition(
@@ -107,7 +110,7 @@ type ByHand = { customer_code: string; product_code: string; terminal_number: st
 const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
 
-/** Renders the template in force for an ONT where it is. */
+/** Renders the current template for an ONT at its location. */
 export async function ontCommand(
   ctx: Context,
   productCode: string,

@@ -12,7 +12,7 @@ import { applyLater, type Row } from '#provisioning/lines'
 import type { Result } from '#provisioning/radius'
 import { recordOrphan } from './ont-commands.ts'
 
-/** Refusals that would mean a fault of ours: the job fails with them and comes again. */
+/** Refusals that would be a fault of ours: the job fails with them and is retried. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
 
 export type CommandRow = Selectable<ProvisioningCommand>
@@ -48,10 +48,10 @@ export async function took(
   }
 }
 
-/** What became known of a command: what a device said, or why it was not asked. */
+/** The result of a command: what a device responded, or why it was not contacted. */
 export type CommandResult = { answer: string } | { fault: CommandFault }
 
-/** What is written of the result of a command. */
+/** The stored fields of the result of a command. */
 export const resultText = ({ answer, fault }: Result): CommandResult => (fault ? { fault } : { answer })
 
 type Change = { status: CommandStatus; said?: CommandResult } & Partial<
@@ -61,7 +61,7 @@ type Change = { status: CommandStatus; said?: CommandResult } & Partial<
 const written = (said: CommandResult) =>
   'answer' in said ? { answer: said.answer, fault: null } : { answer: null, fault: JSON.stringify(said.fault) }
 
-/** Records the progress of a command; announces that a person has dealt with it. */
+/** Records the progress of a command; publishes an event when a person has dealt with it. */
 export async function mark(ctx: Context, id: number, { said, ...change }: Change): Promise<void> {
   await ctx.db
     .updateTable('provisioning_command')
@@ -80,8 +80,8 @@ type GivenUp = {
 }
 
 /**
- * Gives a command up: it waits for a person, and the installation that waits for the line is told. Both know already of one
- * that only asked whether its device answers again.
+ * Gives a command up: it waits for a person, and the installation that waits for the line is notified. For a command
+ * that only probed whether its device responds again, both know already.
  */
 export async function abandonCommand(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function abandonCommand(
 ): Promise<void> {
   const change = { status: 'abnormal' as const, said, error_cause: errorCause, device, ...(attempts && { attempts }) }
   await mark(ctx, id, change)
-  // What another device is to be told does not wait for it.
+  // Commands for another device do not wait for it.
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code })
   if (attempts && attempts > ctx.config.PROVISIONING_ATTEMPTS) return
   await ctx.announce('command.abnormal', { commandId: id })
@@ -101,7 +101,7 @@ export async function abandonCommand(
   })
 }
 
-/** Tells the installation that waits for a line that it could not be turned on; it may still be, later. */
+/** Notifies the installation that waits for a line that it could not be turned on; it may still be, later. */
 export async function reportInstallationFailed(
   ctx: Context,
   row: Row,
@@ -116,7 +116,9 @@ export async function reportInstallationFailed(
   })
 }
 
-/** Was part of the line's desired state ignored? Then the line is out of step, and is not reported as in sync. */
+/**
+ * Whether part of the line's desired state was ignored. If so the line is out of step, and is not reported as in sync.
+ */
 async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
   const ignored = await ctx.db
     .selectFrom('provisioning_command')
@@ -132,9 +134,9 @@ async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
 }
 
 /**
- * The network has everything that is wanted, unless something was ignored: then the line stays as it is. Where an installation
- * waited for this line to be on, the line is handed
- * over and the process moves on, all in this transaction. The row must be locked.
+ * The network has the whole desired state, unless something was ignored: then the line stays as it is. If an
+ * installation waited for this line to be on, the line is handed over and the process moves on, all in this
+ * transaction. The row must be locked.
  */
 export async function finish(ctx: Finishing, row: Row): Promise<void> {
   if (await isOutOfStep(ctx, row)) return
@@ -147,8 +149,9 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
 }
 
 /**
- * An engineer opened the line in the network by hand and the installation has gone on. Commands that would open it are
- * settled by that, and the product becomes active. Commands that remove something still wait. The row must be locked.
+ * An engineer opened the line in the network manually and the installation has continued. That settles the commands
+ * that would open it, and the product becomes active. Commands that remove something remain pending. The row must be
+ * locked.
  */
 export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db
@@ -201,7 +204,7 @@ async function handOver(ctx: Finishing, row: Row): Promise<void> {
     await activateProduct(ctx, { customerCode: row.customer_code, productCode: row.product_code })
 }
 
-/** Does the product's offering need an ONT that is not bound to it yet? */
+/** Whether the product's offering needs an ONT that is not bound to it yet. */
 export async function lacksTerminal(ctx: Context, row: Row): Promise<boolean> {
   if (row.terminal_number !== null) return false
   const { rows } = await sql`

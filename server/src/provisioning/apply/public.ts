@@ -1,4 +1,4 @@
-/** Bringing the network to what is wanted, and measuring what came of it. */
+/** Brings the network to the desired state, and measures the result. */
 export { applyBy } from './apply.ts'
 export { enoughLight } from './light.ts'
 export { recheckSessions } from './recheck-sessions.ts'

@@ -5,13 +5,13 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from '#provisioning/lines'
 import type { CommandRow } from './outcome.ts'
 
-/** After so long every session that began before a change has reported its start. */
+/** After this time every session that began before a change has reported its start. */
 const pause_ms = 60_000
 
-/** The remark on a second disconnect, after which it is not looked again. */
+/** The remark on a second disconnect, after which there is no further check. */
 const remark = 'A session from before the change was reported late'
 
-/** Looks once more after a disconnect: a session whose start was not reported then could not be ended. */
+/** Checks again after a disconnect: a session whose start was not reported then could not be ended. */
 export async function scheduleRecheck(ctx: Context, command: CommandRow): Promise<void> {
   if (command.remark === remark) return
   const at = new Date(ctx.now.getTime() + pause_ms)
@@ -19,8 +19,8 @@ export async function scheduleRecheck(ctx: Context, command: CommandRow): Promis
 }
 
 /**
- * Ends sessions that began before a change and were reported after its disconnect, by a command of its own. A session is from
- * before where it began within ten seconds of the command and no sign-in was accepted between the two.
+ * Ends sessions that began before a change and were reported after its disconnect, by a command of its own. A session
+ * predates the change if it began within ten seconds of the command and no sign-in was accepted between the two.
  */
 export async function recheckSessions(
   { transaction }: JobContext,
@@ -35,7 +35,7 @@ export async function recheckSessions(
     const { customer_code, product_code } = command
     const line = { customerCode: customer_code, productCode: product_code }
     const row = await lockLine(ctx, line)
-    // What has changed since brings a disconnect of its own.
+    // Later changes bring a disconnect of their own.
     if (!row || row.desired_version !== command.desired_version || row.applied_version !== row.desired_version) return
     const { rows } = await sql`
       select from live_session s where s.account = ${row.account}

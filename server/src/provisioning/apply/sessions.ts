@@ -12,7 +12,7 @@ function nasOf(setting: string | undefined): Nas[] {
 
 /**
  * The live sessions of an account with the access servers to ask for their end: the one in the table `nas` with the
- * session's address, else the one of that address in RADIUS_NAS, else all that stand there.
+ * session's address, otherwise the one of that address in RADIUS_NAS, otherwise all that are listed there.
  */
 export async function sessionsOf(ctx: Context, account: string): Promise<SessionToEnd[]> {
   const { rows } = await sql<{
@@ -35,7 +35,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
 }
 
 /**
- * Writes down that sessions are over whose access servers do not know them: no report of their end will come, and until
+ * Records as over those sessions that are unknown to their access servers: no report of their end will come, and until
  * they counted as silent their customer would be refused as signed in already.
  */
 export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {

@@ -6,7 +6,7 @@ import { activeLine, commandsOf, paidLine, advanceToStep, simulator, wait } from
 const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)
 
-test('a line terminal that gave no answer is not waited for again at once; who did not ask it loses no attempt', async ({
+test('a silent line terminal is not contacted again at once; a command not sent to it loses no attempt', async ({
   office,
 }) => {
   const [first, second] = [await paidLine(office), await paidLine(office)]
@@ -32,7 +32,7 @@ const sweepAfter = async (office: Office, minutes: number) => {
   await office.work()
 }
 
-test('lines that were given up in an outage of their line terminal come up by themselves when it answers', async ({
+test('lines given up during an outage of their line terminal recover by themselves when it responds', async ({
   office,
 }) => {
   const lines = [await paidLine(office), await paidLine(office)]
@@ -51,7 +51,7 @@ test('lines that were given up in an outage of their line terminal come up by th
   for (const line of lines) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('a line terminal that refuses a command holds up no access server', async ({ office }) => {
+test('a line terminal that refuses a command delays no access server', async ({ office }) => {
   const line = await activeLine(office)
   const { customerCode, productCode } = line
   simulator.failNext(line.host, 5)
@@ -64,7 +64,7 @@ test('a line terminal that refuses a command holds up no access server', async (
   ])
 })
 
-test('a command whose effect is there already has worked, on line terminals that say so as a failure', async ({
+test('a command whose effect exists already has worked, on line terminals that report it as a failure', async ({
   office,
 }) => {
   const line = await activeLine(office)

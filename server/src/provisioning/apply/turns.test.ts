@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => nas.stop())
 
-/** Line terminals that delay their answers until they are released; counts how many sessions were open at once. */
+/** Line terminals that delay their responses until released; counts how many sessions were open at once. */
 function stubborn(reach: OltConnection) {
   const waiting = Promise.withResolvers<void>()
   let open = 0
@@ -36,7 +36,7 @@ function stubborn(reach: OltConnection) {
   return { driver, said, letGo: () => waiting.resolve() }
 }
 
-/** Two workers of the server whose line terminals are these. */
+/** Two workers of the server with these line terminals. */
 async function twoWorkers(office: Office, driver: OltDriver) {
   const jobs = { 'provisioning.apply': applyBy(() => driver), 'provisioning.send': applyBy(() => driver) }
   const app = { ...office.app, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.app.slices] }
@@ -62,9 +62,7 @@ async function onlineLine(office: Office): Promise<GivenLine> {
   return line
 }
 
-test('a line terminal that keeps its lines waiting delays no access server, and hears one session at a time', async ({
-  office,
-}) => {
+test('a slow line terminal delays no access server, and gets one session at a time', async ({ office }) => {
   const online = await onlineLine(office)
   const lines: GivenLine[] = []
   for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))

@@ -6,29 +6,29 @@ import type { Context } from '#platform/context.ts'
 import type { NetworkAuthorization } from '#platform/tables.gen.ts'
 import { write } from '#platform/together.ts'
 
-/** A product and whose it is. */
+/** A product and its customer. */
 export type Line = { customerCode: string; productCode: string }
 export type Row = Selectable<NetworkAuthorization>
 
-/** A line as calls answer it: the version that is wanted, and what it wants. */
+/** A line as calls return it: the version of the desired state, and its content. */
 export const versionOf = ({ desired_version, status }: Pick<Row, 'desired_version' | 'status'>) => ({
   desiredVersion: desired_version,
   status: status as 'off' | 'limited' | 'on',
 })
 
-/** A line's authorisation under its lock, the customer's lock taken first; undefined where the product has none. */
+/** A line's authorization, locked, after the customer's lock; undefined if the product has none. */
 export async function lockLine(ctx: Context, line: Line): Promise<Row | undefined> {
   await holdCustomer(ctx, line.customerCode)
   return lockRow(ctx, line)
 }
 
-/** The same for what a person asks for. Refuses not-found where the actor may not see the customer. */
+/** The same for a person's request. Refuses not-found if the actor may not see the customer. */
 export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Promise<Row> {
   await lockCustomer(ctx, line.customerCode)
   return (await lockRow(ctx, line)) ?? ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
 }
 
-/** A line's authorisation under its lock, with what its product wants of the network; the customer must be locked. */
+/** A line's authorization, locked, with what its product requires of the network; the customer must be locked. */
 export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
@@ -58,7 +58,7 @@ const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row
     .forUpdate()
     .executeTakeFirst()
 
-/** Writes the authorisation of a product that is ordered but not connected yet: off, and nothing to be sent. */
+/** Creates the authorization of a product that is ordered but not connected yet: off, and nothing to send. */
 export async function authorizeOff(ctx: Context, line: Line, password: string): Promise<void> {
   const { account, profileCode, ...login } = await broadbandLogin(ctx, line.productCode)
   await ctx.db
@@ -99,18 +99,19 @@ export type Decision = Partial<
 type Following = Decision & { desired?: DesiredState }
 
 /**
- * Takes a decision about a line and works out anew what it is entitled to. Where that differs from before, or is to be
- * sent again, a new version begins: commands of older ones are superseded and the network is brought to the new one.
- * The row must be locked; `wish` is what its product wants, where it was read with it. Returns the row as it is now.
+ * Records a decision about a line and recomputes its desired state. If that differs, or is to be sent again, a new
+ * version begins: commands of older ones are superseded and the network is brought to the new one. The row must be
+ * locked; `wish` is what its product requires, if it was read with it. Returns the current row.
  */
 export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
   const wanted = entitlement(ctx, decided, desired ?? (await desiredState(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
-  // A session goes on through the exit it began with: it is ended for the new one to count.
+  // A session keeps the exit it began with: it must end for the new one to take effect.
   const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
-  // Its session came back limited when the paid time ran out, though no version said so: it is ended for the new one to count.
+  // Its session came back limited when the paid time ran out, though no version said so: it must end for the new one to
+  // take effect.
   const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
     resend ||
@@ -148,7 +149,7 @@ const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 /** The service a line is entitled to by its product, its price and the decisions about it. */
 function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: DesiredState) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
-  // Resources that were given up are not asked for any more: the account and port may be another's by now.
+  // Released resources are no longer requested: the account and port may be another's by now.
   const { traffic_exit, binds_device } = row
   if (retired_at)
     return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
@@ -168,7 +169,7 @@ function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: 
 }
 
 /**
- * Supersedes what was queued or ignored for older versions, which will be wanted again where it is not so, and asks for
+ * Supersedes what was queued or ignored for older versions, which will be requested again if still needed, and requests
  * the new one to be applied. A removal that was ignored stays ignored, because no later version knows what it left.
  */
 async function begin(ctx: Context, { customer_code, product_code }: Row): Promise<void> {
@@ -190,14 +191,14 @@ async function begin(ctx: Context, { customer_code, product_code }: Row): Promis
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 
-/** One job for each line, whichever: what is asked last stands. */
+/** One job for each line, whatever its type: the last request wins. */
 const keyOf = ({ productCode }: Line) => `provisioning.apply:${productCode}`
 
-/** Asks for a line to be applied, at once or at a time; requests for one product join. */
+/** Requests that a line be applied, at once or at a time; requests for one product are merged. */
 export const applyLater = (ctx: Context, line: Line, at?: Date): Promise<void> =>
   ctx.later('provisioning.apply', line, { key: keyOf(line), ...(at && { at }) })
 
-/** A command of an older version, or of one that is applied, is to be sent after all: the line is not as wanted until then. */
+/** A command of an older or an applied version is to be sent after all: the line is out of step until then. */
 export async function reopen(ctx: Context, { id, customer_code, product_code }: Reopened): Promise<void> {
   await sql`with line as (
       update network_authorization set applied_version = least(applied_version, desired_version - 1)
@@ -206,7 +207,7 @@ export async function reopen(ctx: Context, { id, customer_code, product_code }: 
 }
 type Reopened = { id: number; customer_code: string; product_code: string }
 
-/** Asks for a line's next command to be sent when it is its turn at this device. */
+/** Requests that a line's next command be sent when it is its turn at this device. */
 export const sendLater = (ctx: Context, { customerCode, productCode }: Line, device: string): Promise<void> =>
   ctx.later(
     'provisioning.send',

@@ -6,7 +6,7 @@ import { authorizeOff, follow, type Line, lockLine, lockAuthorization } from './
 
 type OrderRef = { customerCode: string; orderCode: string }
 
-/** The product an order brings into being, or undefined for an order about one that is already there. */
+/** The product an order creates, or undefined for an order about an existing one. */
 async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<Line | undefined> {
   const order = await ctx.db
     .selectFrom('customer_order')
@@ -18,7 +18,7 @@ async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): P
   return installs && order.product_code ? { customerCode, productCode: order.product_code } : undefined
 }
 
-/** A new line is written down, off, together with the order that wants it; only a line has a password to sign in with. */
+/** A new line is recorded, off, together with its order; only a line has a password to sign in with. */
 export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, productCode, password }: Events['order.submitted'],
@@ -27,7 +27,7 @@ export async function onOrderSubmitted(
   await authorizeOff(ctx, { customerCode, productCode }, password)
 }
 
-/** The line of a cancelled order is off for good and leaves the network; its account may be used again at once. */
+/** The line of a canceled order is permanently off and leaves the network; its account may be used again at once. */
 export async function onOrderCancelled(ctx: Context, order: Events['order.cancelled']): Promise<void> {
   const line = await productOf(ctx, order)
   const row = line && (await lockLine(ctx, line))

@@ -4,9 +4,9 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from './authorizations.ts'
 
 /**
- * The lines that are not as wanted although nothing works on them and no person was asked: there should be none.
- * A line is worked on while it has a job that can still run. It waits for a person when its next command is abnormal,
- * when one of its commands was ignored, or when its installation has to bind an ONT first.
+ * The lines that are out of step although nothing works on them and no person was notified: there should be none. A
+ * line is worked on while it has a job that can still run. It waits for a person if its next command is abnormal, if
+ * one of its commands was ignored, or if its installation has to bind an ONT first.
  */
 export const idleLines = `
   select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a
@@ -27,7 +27,9 @@ export const idleLines = `
             and c.desired_version = a.desired_version and c.status = 'ignored' and c.action <> 'ont-remove')
     end`
 
-/** Ignored disconnects of what is still wanted, whose sessions from before have ended by themselves: the line agrees. */
+/**
+ * Ignored disconnects that are still needed, whose sessions from before have ended by themselves: the line is in sync.
+ */
 const agreed = `
   select c.id, c.customer_code, c.product_code from provisioning_command c
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
@@ -36,8 +38,8 @@ const agreed = `
     and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
 
 /**
- * Commands that were given up because their device was silent. Where it has answered since, all of them are to be sent
- * again. Where it has not been asked for five minutes, the oldest asks it once.
+ * Commands given up because their device was silent. If it has responded since, all of them are to be sent again. If it
+ * has not been contacted for five minutes, the oldest probes it once.
  */
 const silenced = (now: Date) => sql`
   select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
@@ -53,7 +55,7 @@ const silenced = (now: Date) => sql`
 
 type Found = { customer_code: string; product_code: string }
 
-/** Takes up again what was given up in the silence of a device. Who asks only whether it answers keeps one attempt. */
+/** Resumes what was given up during the silence of a device. A probe keeps one attempt. */
 async function takeUp(ctx: Context): Promise<void> {
   const { rows } = await sql<Found & { id: number; answers: boolean }>`
     ${silenced(ctx.now)} order by c.id limit 1000`.execute(ctx.db)
@@ -69,8 +71,8 @@ async function takeUp(ctx: Context): Promise<void> {
 }
 
 /**
- * Brings work to the lines that nothing works on, to those that agree by now with what a person ignored, and to those whose
- * device was silent. It leaves alone those that have a job.
+ * Schedules work for lines that nothing works on, for those that by now match what a person ignored, and for those
+ * whose device was silent. It skips those that have a job.
  */
 export async function sweep(job: JobContext): Promise<void> {
   await job.transaction(async (ctx) => {

@@ -1,36 +1,42 @@
 import { patternOf } from '#platform/pattern.ts'
 
-/** A line terminal: whose command language it speaks and where it is reached. */
+/** A line terminal: its vendor, which determines the command language, and its address. */
 export type Olt = { code: string; vendor: string; host: string }
 
-/** A signed-in command line of a line terminal. `run` sends one line; its answer ends with the prompt. */
+/** A signed-in command line of a line terminal. `run` sends one line; its response ends with the prompt. */
 export type OltSession = {
   run: (line: string) => Promise<string>
   close: () => Promise<void>
 }
-/** Opens sessions. `session` and `run` reject when the line terminal cannot be reached. */
+/** Opens sessions. `session` and `run` reject if the line terminal cannot be reached. */
 export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
 
-/** The answer of a line terminal: `ok` when it shows the sign of success and no line failed. `found` are its named parts. */
+/**
+ * The response of a line terminal: `ok` if it matches the success pattern and no line failed. `found` are its named
+ * parts.
+ */
 export type OltAnswer = { ok: boolean; text: string; found: Record<string, string> }
 
-/** Does an answer hold more than the prompt at its end? */
+/** Whether a response has more than the prompt at its end. */
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
-/** How every vendor we know begins the answer to a line that failed. */
+/** How every known vendor begins the response to a failed line. */
 const failed = /^[ \t]*(%|failure|error)/im
 
-/** How patterns of templates are looked for in answers. */
+/** How the patterns of templates are matched in responses. */
 const inAnswers = { ignoreCase: true, multiline: true }
 
-/** What is said to a line terminal, by which answer it has worked, and by which it was so before. */
+/**
+ * The lines to send to a line terminal, the response that means success, and the one that means the effect existed
+ * before.
+ */
 export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
 
 /**
- * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line whose
- * effect is there already has not failed, and is a sign of success where no later line says more. Two
- * sessions that change the same port confuse a line terminal: the caller holds its turn, which is a queue of jobs for
- * each device (`provisioning.send`). Rejects when it cannot be reached.
+ * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line
+ * whose effect exists already has not failed, and counts as success if no later line says more. Two sessions that
+ * change the same port confuse a line terminal: the caller holds its turn, which is a queue of jobs for each device
+ * (`provisioning.send`). Rejects if it cannot be reached.
  */
 export async function command(
   driver: OltDriver,

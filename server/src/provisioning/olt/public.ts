@@ -1,4 +1,4 @@
-/** Speaking to line terminals: making an ONT known, opening its service port, reading the light at its end. */
+/** Commands to line terminals: registering an ONT, opening its service port, reading its optical power. */
 export { command, type Olt, type OltDriver } from './driver.ts'
 export { type OltConnection, overSsh } from './ssh.ts'
 export { parametersOf, render } from './template.ts'

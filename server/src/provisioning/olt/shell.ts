@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 
-/** So long one line may go without the prompt that ends its answer. */
+/** How long one line may take without the prompt that ends its response. */
 const patience_ms = 15_000
 
-/** A device that says more than this to one line is broken or hostile: an answer is a screen or two. */
+/** A device that responds with more than this to one line is broken or hostile: a response is a screen or two. */
 const longestAnswer = 1024 * 1024
-/** Prompts and questions stand at the end of what was said; the rest need not be searched again with each piece. */
+/** Prompts and questions are at the end of the output; the rest need not be searched again with each piece. */
 const tail = 4_096
 
 /** A question that a line terminal asks in between, and the key that answers it. */
@@ -18,17 +18,20 @@ const asked: [RegExp, string][] = [
 // The pager with what overwrites it.
 const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
-/** A command line that is being read: what was written before its first prompt is over. */
+/** A command line being read: output before its first prompt is discarded. */
 export type Shell = {
-  /** Sends a line; gives its answer without the echo, the prompt at its end. Rejects when it closes or says nothing. */
+  /**
+   * Sends a line; returns its response without the echo, the prompt at its end. Rejects if the connection closes or is
+   * silent.
+   */
   say: (line: string) => Promise<string>
-  /** The prompt that stands there now. */
+  /** The current prompt. */
   prompt: () => string
 }
 
 /**
- * Reads the command line of a device: answers end with the prompt, whose beginning is the name that the device shows
- * first. Screens are turned, questions answered with yes, choices with none. Rejects when there is no prompt.
+ * Reads the command line of a device: responses end with the prompt, whose beginning is the name that the device shows
+ * first. Pages are advanced, questions answered with yes, choices with none. Rejects if there is no prompt.
  */
 export async function openShell(channel: Duplex): Promise<Shell> {
   let text = ''
@@ -44,7 +47,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
     wake(over)
   })
 
-  /** Waits until what has come ends with a prompt, answering what is asked meanwhile. */
+  /** Waits until the output ends with a prompt, answering questions meanwhile. */
   const read = async (prompt: RegExp): Promise<string> => {
     let answered = 0
     const late = Promise.withResolvers<never>()

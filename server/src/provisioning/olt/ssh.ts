@@ -8,7 +8,7 @@ import { openShell } from './shell.ts'
 /** How line terminals are reached: the sign-in, the gateway, and the keys they must show. */
 export type OltConnection = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
 
-/** So long a line terminal may take to let us in. */
+/** How long a line terminal may take to let us in. */
 const patience_ms = 10_000
 
 /** Algorithms that old line terminals still need, tried after everything better. */
@@ -18,13 +18,13 @@ const algorithms = {
   serverHostKey: { append: ['ssh-rsa'], prepend: [], remove: [] },
 } satisfies ConnectConfig['algorithms']
 
-/** The lines that bring a session from signing in to configuring, by vendor. */
+/** The lines that take a session from sign-in to configuration mode, by vendor. */
 const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure terminal' }
 
 /**
  * Line terminals by SSH: signs in with a password, opens a shell and enters configuration mode. With OLT_THROUGH it
- * asks that gateway for `user@host` instead of the line terminal itself. Rejects with a sentence that names the host:
- * no sign-in is set, no answer, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
+ * connects to that gateway as `user@host` instead of to the line terminal itself. Rejects with a sentence that names
+ * the host: no sign-in is set, no response, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
  */
 export function overSsh(reach: OltConnection): OltDriver {
   return {
@@ -69,7 +69,7 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
         algorithms,
         ...(fits && { hostVerifier: fits }),
       })
-      client.setNoDelay(true) // each line waits for the answer before it
+      client.setNoDelay(true) // each line waits for the previous response
     })
   } catch (error) {
     client.end()
@@ -84,7 +84,7 @@ function addressOf(text: string): [host: string, port: number] {
   return [match?.groups?.inside ?? match?.groups?.plain ?? text, Number(match?.groups?.port ?? 22)]
 }
 
-/** The keys a host may show, from a file in OpenSSH's form (`ssh-keyscan` writes it; names in clear). */
+/** The keys a host may show, from a file in OpenSSH's format (`ssh-keyscan` writes it; names in clear text). */
 async function keysIn(file: string, { host, port }: { host: string; port: number }) {
   const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${port}`]
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))

@@ -8,7 +8,7 @@ const parameters = parametersOf({
   productCode: 'C00000001-02',
 })
 
-test('every parameter has its place', () => {
+test('every parameter has its placeholder', () => {
   const body =
     'interface gpon {{ponSlot}}\n\n  ont add {{ponIndex}} {{ ontId }} sn-auth {{serial}} desc {{description}}  \n'
   expect(render(body, parameters)).toEqual({
@@ -17,7 +17,7 @@ test('every parameter has its place', () => {
 })
 
 test.each(['{{vlan}}', '{{constructor}}', '{{}}', '{{serial', 'serial}}', '{{a{{serial}}'])(
-  'a template that asks for %s is refused',
+  'refuses a template that uses %s',
   (body) => {
     expect(render(body, parameters)).toEqual({
       fault: expect.objectContaining({ code: expect.any(String) as unknown }) as unknown,

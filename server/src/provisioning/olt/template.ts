@@ -1,16 +1,16 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { TemplatePlaceholder } from '@lastmile/contract/provisioning/templates.ts'
 
-/** The values for the places of a template. */
+/** The values for the placeholders of a template. */
 type Parameters = Record<TemplatePlaceholder, string>
 export type Rendered = { lines: string[] } | { fault: CommandFault }
 
-/** A value may not hold anything that could end a line or begin another command. */
+/** A value must not contain anything that could end a line or begin another command. */
 const harmless = /^[\w./:-]+$/
 
 /**
- * Fills the `{{name}}` places of a template. A name that does not exist and a value with characters that a command
- * line could misread are faults; nothing is rendered then.
+ * Fills the `{{name}}` placeholders of a template. An unknown name and a value with characters that a command line
+ * could misread are faults; nothing is rendered then.
  */
 export function render(body: string, parameters: Parameters): Rendered {
   const faults: CommandFault[] = []

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { requireOutside } from '#platform/outside.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
-/** So long an answer is waited for. */
+/** How long to wait for a response. */
 const patience = 10_000
 const refusals: Record<number, NotDone['why']> = { 404: 'not-found', 409: 'wrong-state' }
 
 /**
- * The outside operator behind an address: GET ?action=display answers a JSON array of its processes, POST ?action=modify
- * takes the wish as JSON, with its key in the header Idempotency-Key, and answers the process as it is then.
+ * The outside operator behind an address: GET ?action=display responds with a JSON array of its processes, POST
+ * ?action=modify takes the request as JSON, with its key in the header Idempotency-Key, and responds with the updated
+ * process.
  */
 export function atAddress(address: string): OutsideOperator {
   const ask = async <T>(answer: z.ZodType<T>, action: string, init: RequestInit = {}): Promise<T> => {

@@ -7,7 +7,7 @@ import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
-/** The operator behind the address that is set, or the examples that stand in for it. */
+/** The operator behind the configured address, or the examples that replace it. */
 const operatorOf = ({ config, now }: Pick<Context, 'config' | 'now'>): OutsideOperator =>
   config.OUTSIDE_OPERATOR_URL === undefined
     ? inFile({ path: join(config.DATA_DIR, 'outside-operator.json'), now })
@@ -26,8 +26,8 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
 }
 
 /**
- * Has it try again, or closes a process. The operator hears the submission key of this call: the same submission sent
- * again is the same wish, and the next one is a wish of its own, though the remark be the same. Refuses outside-silent,
+ * Has it retry or close a process. The operator receives the submission key of this call: the same submission sent
+ * again is the same request, and the next one is a new request, even with the same remark. Refuses outside-silent,
  * not-found, wrong-state.
  */
 export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutsideCall<
@@ -50,7 +50,7 @@ export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutside
   },
 )
 
-/** Says why it was not done: that nothing was heard of it, or what else it answered. */
+/** Reports why it was not done: that there was no response, or what else it responded. */
 function told(ctx: Context<'outside-silent'>, error: unknown, otherwise: (error: NotDone) => void): never {
   if (!(error instanceof NotDone)) throw error
   if (error.why !== 'silent') otherwise(error)

@@ -31,8 +31,8 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
 type File = { path: string; now: Date }
 
 /**
- * Examples in a file that behave as the outside operator would, where no address is set. The file is read, changed and
- * put in its place as a whole, by one request of this process after the other.
+ * Examples in a file that behave as the outside operator would, used if no address is set. The file is read, changed
+ * and replaced as a whole, by one request of this process after the other.
  */
 export function inFile({ path, now }: File): OutsideOperator {
   const read = async (): Promise<Kept[]> => {

@@ -10,7 +10,7 @@ import { walkIn } from '#testing/payments/public.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 
-test('what came to nothing outside is shown, tried again with a remark, and closed', async ({ office }) => {
+test('failed processes outside are shown, retried with a remark, and closed', async ({ office }) => {
   const { outsideOperator } = office.demo('network')
   const { source, rows } = await outsideOperator.display({ state: 'abnormal' })
   expect(source).toBe('examples')
@@ -45,7 +45,7 @@ pure('the examples do the same wish once, and keep what was done', async () => {
   expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
 })
 
-/** An operator behind an address, which answers what it is told to. */
+/** An operator behind an address, with programmed responses. */
 async function answering(answer: { status: number; body: string }) {
   const asked: { url: string; body: string; key: unknown }[] = []
   const server = createServer((request, response) => {
@@ -153,7 +153,7 @@ describe('behind an address', () => {
     [500, '{}', 'silent', 'answer 500'],
     [200, '{"odd":1}', 'silent', 'answer not understood'],
     [200, '<html>', 'silent', 'SyntaxError'],
-  ] as const)('an answer %s %s is understood as %s', async ([status, body, why, message]) => {
+  ] as const)('interprets a response %s %s as %s', async ([status, body, why, message]) => {
     const { operator, close } = await answering({ status, body })
     await expect(operator.modify(desired)).rejects.toMatchObject({ why, message })
     close()

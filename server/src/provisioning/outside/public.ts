@@ -1,2 +1,2 @@
-/** The outside operator whose network carries customers of ours: what came to nothing there. */
+/** The outside operator whose network carries customers of ours: the processes that failed there. */
 export { displayOutside, modifyOutside } from './deal.ts'

@@ -1,7 +1,7 @@
 type Kind = 'text' | 'integer' | 'ipv4' | 'octets'
 type Place = { readonly vendor?: number; readonly type: number; readonly kind: Kind }
 
-/** The attributes we speak, by their names in the RFCs (2865, 2866, 2869, 5176) and the vendors' dictionaries. */
+/** The supported attributes, by their names in the RFCs (2865, 2866, 2869, 5176) and the vendors' dictionaries. */
 export const attributeTable = {
   'User-Name': { type: 1, kind: 'text' },
   'NAS-IP-Address': { type: 4, kind: 'ipv4' },
@@ -30,7 +30,7 @@ export const attributeTable = {
 export type AttributeName = keyof typeof attributeTable
 type Value = { text: string; integer: number; ipv4: string; octets: Buffer }
 
-/** Attributes by name, each at most once, with the value its kind has. */
+/** Attributes by name, each at most once, with a value of its type. */
 export type Attributes = { [Name in AttributeName]?: Value[(typeof attributeTable)[Name]['kind']] }
 /** An attribute that is not in the table, or a repetition of one that is. */
 export type OtherAttribute = { vendor?: number; type: number; value: Buffer }
@@ -38,10 +38,10 @@ export type OtherAttribute = { vendor?: number; type: number; value: Buffer }
 const vendorSpecific = 26
 export const messageAuthenticatorType = 80
 const longest = 253
-/** The vendor's number, and type and length of its own. */
+/** The vendor's number, and the vendor's type and length. */
 const vendorHeader = 6
 
-/** The attributes as they travel (RFC 2865, section 5). Throws a RangeError naming the attribute that does not fit. */
+/** Encodes the attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that does not fit. */
 export function encodeAttributes(attributes: Attributes): Buffer {
   const parts = Object.entries(attributes).map(([name, value]) => {
     const place: Place = attributeTable[name as AttributeName]
@@ -88,7 +88,7 @@ function encodeAddress(name: string, value: string): Buffer {
 export type Decoded = { attributes: Attributes; others: OtherAttribute[] }
 type Raw = { type: number; value: Buffer; at: number }
 
-/** Cuts bytes into type, length, value; undefined where the lengths do not add up. `at` is where the value begins. */
+/** Splits bytes into type, length, value; undefined if the lengths do not add up. `at` is where the value begins. */
 export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   const found: Raw[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -101,7 +101,7 @@ export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   return found
 }
 
-/** The reverse of {@link encodeAttributes}; undefined where the bytes are no attributes. */
+/** The reverse of {@link encodeAttributes}; undefined if the bytes are no attributes. */
 export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   const raw = splitAttributes(bytes)
   if (!raw) return undefined
@@ -113,7 +113,7 @@ export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   return decoded
 }
 
-/** A vendor's attributes, or the whole as it is where the vendor packs them in a way of its own. */
+/** A vendor's attributes, or the raw bytes if the vendor uses an encoding of its own. */
 function outOfVendor(value: Buffer): OtherAttribute[] {
   const inner = value.length > vendorHeader ? splitAttributes(value.subarray(4)) : undefined
   if (!inner) return [{ type: vendorSpecific, value }]

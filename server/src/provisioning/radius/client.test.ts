@@ -41,7 +41,7 @@ describe('an access server that listens', () => {
     expect(await send(nas, disconnect)).toMatchObject({ kind: 'nak', errorCause: 503 })
   })
 
-  test('is asked again in the same words until it answers', async () => {
+  test('gets identical retransmissions until it responds', async () => {
     nas.answer('silence')
     const outcome = send(nas, disconnect, { retransmit_ms: 40, timeout_ms: 5_000 })
     const first = await nas.receives('Disconnect-Request')
@@ -51,19 +51,19 @@ describe('an access server that listens', () => {
     expect(nas.requests).toHaveLength(1)
   })
 
-  test('that never answers is given up', async () => {
+  test('is given up when it never responds', async () => {
     nas.answer('silence')
     expect(await send(nas, disconnect, briefly)).toEqual({ kind: 'timeout', unreadable: 0 })
   })
 
-  test('does not hear someone with another secret', async () => {
+  test('ignores a sender with another secret', async () => {
     const outcome = await send({ ...nas, secret: 'not the secret' }, disconnect, briefly)
     expect(outcome).toEqual({ kind: 'timeout', unreadable: 0 })
     expect(nas.requests).toEqual([])
     expect(nas.refused).toBeGreaterThan(1)
   })
 
-  test('that is switched off is a timeout, and one that comes back is heard', async () => {
+  test('times out when switched off, and is reached when it comes back', async () => {
     await nas.stop()
     expect(await send(nas, disconnect, briefly)).toEqual({ kind: 'timeout', unreadable: 0 })
     const outcome = send(nas, disconnect, { retransmit_ms: 50, timeout_ms: 5_000 })
@@ -71,7 +71,7 @@ describe('an access server that listens', () => {
     expect(await outcome).toMatchObject({ kind: 'ack' })
   })
 
-  test.skipIf(!freeradiusInstalled())('understands radclient, and radclient its answers', async () => {
+  test.skipIf(!freeradiusInstalled())('understands radclient, and radclient understands its responses', async () => {
     const attributes = { 'User-Name': 'bb01', 'Mikrotik-Rate-Limit': '5k/9k', 'Message-Authenticator': '0x00' }
     expect(await radclient(nas, 'coa', attributes)).toMatchObject({ code: 'CoA-ACK' })
     expect(await radclient(nas, 'disconnect', { 'User-Name': 'bb01' })).toMatchObject({ code: 'Disconnect-ACK' })
@@ -84,7 +84,7 @@ describe('an access server that listens', () => {
   })
 })
 
-describe('answers that are not to be believed', () => {
+describe('responses that cannot be trusted', () => {
   let liar: Socket
   let reply: (request: Buffer) => Buffer
   beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('answers that are not to be believed', () => {
 
   test.each([
     [
-      'an ACK signed by nobody',
+      'an unsigned ACK',
       (request: Buffer) => Buffer.concat([Buffer.from([41, request.readUInt8(1), 0, 20]), Buffer.alloc(16)]),
     ],
     ['our own request', (request: Buffer) => request],

@@ -9,8 +9,8 @@ import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, 
 export type Nas = { host: string; port: number; secret: string }
 
 /**
- * The outcome of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), where it gave one.
- * `unreadable` counts answers that were not signed with our secret: where there are some, the secrets differ.
+ * The outcome of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), if any. `unreadable`
+ * counts responses that were not signed with our secret: if there are some, the secrets differ.
  */
 export type Outcome =
   | { kind: 'ack'; attributes: Attributes }
@@ -23,10 +23,10 @@ const usual: Patience = { retransmit_ms: 2_000, timeout_ms: 15_000 }
 const longestGap_ms = 16_000
 
 /**
- * Sends a Disconnect-Request or CoA-Request and waits for its answer. It is sent again with the same identifier and
- * authenticator until answered, so the access server knows the repetitions (RFC 5176, 2.3; RFC 5080, 2.2.1).
- * An ACK says that the access server has agreed, not that the session has ended: its accounting says that.
- * Throws a RangeError for attributes that do not fit, and the resolver's error for an unknown host.
+ * Sends a Disconnect-Request or CoA-Request and waits for its response. It is sent again with the same identifier and
+ * authenticator until there is one, so the access server recognizes the repetitions (RFC 5176, 2.3; RFC 5080, 2.2.1).
+ * An ACK says that the access server has agreed, not that the session has ended: its accounting says that. Throws a
+ * RangeError for attributes that do not fit, and the resolver's error for an unknown host.
  */
 export async function send(
   nas: Nas,
@@ -45,7 +45,7 @@ export async function send(
   }
 }
 
-/** A connected socket hears only the access server. */
+/** A connected socket receives only from the access server. */
 const connect = (socket: Socket, port: number, address: string): Promise<void> =>
   new Promise((done, fail) => {
     socket.once('error', fail)
@@ -63,7 +63,7 @@ function exchange(socket: Socket, { datagram, code, secret }: Sent, patience: Pa
     let again: NodeJS.Timeout
     const transmit = (gap_ms: number) => {
       socket.send(datagram, () => undefined)
-      // A little chance keeps many requests to one access server from coming in step.
+      // A little jitter keeps many requests to one access server from synchronizing.
       const wait_ms = gap_ms * (0.9 + Math.random() * 0.2)
       again = setTimeout(() => transmit(Math.min(gap_ms * 2, longestGap_ms)), wait_ms)
     }
@@ -73,7 +73,7 @@ function exchange(socket: Socket, { datagram, code, secret }: Sent, patience: Pa
       done(outcome)
     }
     const end = setTimeout(() => finish({ kind: 'timeout', unreadable }), patience.timeout_ms)
-    // A refused packet may be a restart: the next transmission will see.
+    // A refused packet may mean a restart: the next transmission will show.
     socket.on('error', () => undefined)
     socket.on('message', (answer) => {
       const packet = replyIsAuthentic(answer, datagram, secret) ? decodePacket(answer) : undefined

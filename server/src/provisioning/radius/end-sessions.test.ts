@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('silence and a wrong secret are tried again, and told apart', async () => {
+test('silence and a wrong secret are retried, and distinguished', async () => {
   expect(await endSessions([{ ...session(), nas: [{ ...nas, secret: 'another-secret' }] }], patience)).toMatchObject({
     next: 'again',
     errorCause: 'timeout',
@@ -64,7 +64,7 @@ test('silence and a wrong secret are tried again, and told apart', async () => {
   })
 })
 
-test('an access server nobody knows needs a person, whatever the others said', async () => {
+test('an unknown access server needs a person, whatever the others responded', async () => {
   const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
   expect(result).toMatchObject({
     next: 'person',

@@ -2,7 +2,7 @@ import { type CommandFault, faultText } from '@lastmile/contract/provisioning/fa
 import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
-/** A session as its access server knows it, and the access servers to ask: its own, or all where that is not known. */
+/** A session as its access server knows it, and the access servers to ask: its own, or all if that is unknown. */
 export type SessionToEnd = {
   account: string
   sessionId: string
@@ -12,13 +12,13 @@ export type SessionToEnd = {
 }
 
 /**
- * What to do after a request to the network: nothing more, retry a little later, or have a person look. `answer` is what
- * the network said, in words; `gone` are the sessions that are unknown to every access server that could have them.
+ * What to do after a request to the network: nothing more, retry a little later, or notify a person. `answer` is the
+ * network's response, in words; `gone` are the sessions that are unknown to every access server that could have them.
  */
 export type Result = {
   next: 'done' | 'again' | 'person'
   answer: string
-  /** What the product says of it in place of a device. */
+  /** The product's own message in place of a device's. */
   fault?: CommandFault
   errorCause: string | null
   gone?: readonly SessionToEnd[]
@@ -38,8 +38,8 @@ const hopeless = new Set<number>([
 ])
 
 /**
- * Ends sessions by Disconnect-Request (RFC 5176). A session the access server does not know is as good as ended; the
- * worst answer decides the result. None to end is success.
+ * Ends sessions by Disconnect-Request (RFC 5176). A session unknown to the access server counts as ended; the worst
+ * response decides the result. None to end is success.
  */
 export async function endSessions(sessions: readonly SessionToEnd[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
@@ -56,7 +56,7 @@ export async function endSessions(sessions: readonly SessionToEnd[], patience?: 
   }
 }
 
-/** The answers of several access servers, a line each. Where the only one is not set up, the reason takes their place. */
+/** The responses of several access servers, a line each. If the only one is not set up, the reason replaces them. */
 function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
   const [first, ...others] = results
   if (first?.fault && others.length === 0) return { answer: '', fault: first.fault }

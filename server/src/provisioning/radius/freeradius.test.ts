@@ -56,7 +56,7 @@ const usual: Line = {
   exit: null,
 }
 let lines = 0
-/** A line as its product wants it; the account is made up. */
+/** A line as its product requires it; the account is made up. */
 async function line(given: Partial<Line> = {}): Promise<string> {
   const { status, password, profile, expiresAt, sessions, mac, learns, exit } = { ...usual, ...given }
   lines += 1
@@ -105,25 +105,25 @@ test('a line that is off, an unknown one and a wrong password are refused alike'
   expect(await signIn(await line(), { password: '' })).toEqual(refused)
 })
 
-test('a limited line is let into the walled garden', async () => {
+test('a limited line is admitted to the walled garden', async () => {
   const reply = await signIn(await line({ status: 'limited' }))
   expect(reply).toMatchObject({ accepted: true, attributes: garden })
 })
 
-test('a line that has run out is let into the walled garden, without an end', async () => {
+test('an expired line is admitted to the walled garden, without an end', async () => {
   const reply = await signIn(await line({ expiresAt: '-1 second' }))
   expect(reply).toMatchObject({ accepted: true, attributes: garden })
   expect(reply.attributes).not.toHaveProperty('Session-Timeout')
 })
 
-test('a session does not outlast what is paid for', async () => {
+test('a session ends with the paid period', async () => {
   const { attributes } = await signIn(await line({ expiresAt: '2 hours' }))
   expect(Number(attributes['Session-Timeout'])).toBeGreaterThan(7_100)
   expect(Number(attributes['Session-Timeout'])).toBeLessThanOrEqual(7_200)
   expect(attributes).not.toHaveProperty('Filter-Id')
 })
 
-test('a rate above what the field of Huawei holds stays at its top', async () => {
+test("a rate beyond the range of Huawei's field is capped", async () => {
   const { attributes } = await signIn(await line({ profile: 'test-lightning' }))
   expect(attributes['Huawei-Output-Average-Rate']).toBe('2147483647')
   expect(attributes['Mikrotik-Rate-Limit']).toBe('9000000k/9000000k')
@@ -142,7 +142,7 @@ test.each([
   expect(await signIn(user, mac ? { mac } : {})).toMatchObject({ accepted })
 })
 
-test('a line for one device learns it from the first sign-in that is accepted, and needs one that says who it is', async () => {
+test('a line for one device learns it from the first accepted sign-in, and requires one that identifies it', async () => {
   const user = await line({ learns: true })
   const bound = async () =>
     (await sql`select mac_bind from network_authorization where account = ${user}`.execute(database.db)).rows[0]
@@ -158,7 +158,7 @@ test('a line for one device learns it from the first sign-in that is accepted, a
   expect(await signIn(free, { mac: 'AA-BB-CC-00-11-23' })).toMatchObject({ accepted: true })
 })
 
-test('a line leaves through the exit that was sold, and one that is limited does not', async () => {
+test('a line uses the exit that was sold, and a limited one does not', async () => {
   const exit = 'international'
   expect((await signIn(await line({ exit }))).attributes).toMatchObject({
     'Mikrotik-Address-List': 'exit-international',
@@ -184,13 +184,13 @@ test.each([
   '"\\"',
   "'\\'",
   '\\n\\101',
-])('a password is only data: %s', async (password) => {
+])('treats a password as data: %s', async (password) => {
   expect(await signIn(await line({ password }), { password, chap: true })).toMatchObject({ accepted: true })
   const { rows } = await sql`select from nasreload where nasipaddress = '192.0.2.66'`.execute(database.db)
   expect(rows, 'the password was run').toEqual([])
 })
 
-test('no password is written down', async () => {
+test('stores no password', async () => {
   const user = await line({ password: 'known-to-nobody' })
   await signIn(user, { password: 'known-to-nobody' })
   await signIn(user, { password: 'mistyped-by-me' })
@@ -204,7 +204,7 @@ test('no password is written down', async () => {
   expect(written).not.toMatch(/known-to-nobody|mistyped-by-me/)
 })
 
-test('a session is told from its start to its end', async () => {
+test('records a session from its start to its end', async () => {
   const user = await line()
   const about = {
     user,
@@ -240,14 +240,14 @@ test('a session is told from its start to its end', async () => {
   ])
 })
 
-test('a report whose start was lost still makes a session, begun when it says', async () => {
+test('a report whose start was lost still creates a session, with the start it states', async () => {
   const user = await line()
   await report({ user, sessionId: 's-200', status: 'Interim-Update', seconds: 3_600 })
   const [found] = await session(user)
   expect(Date.now() - Number(found?.['started_at'])).toBeGreaterThan(3_500_000)
 })
 
-test('a session that was written off as unknown to its access server is open again once it reports', async () => {
+test('a session recorded as unknown to its access server reopens once it reports', async () => {
   const user = await line()
   const about = { user, sessionId: 's-250' }
   await report({ ...about, status: 'Start' })
@@ -272,7 +272,7 @@ test('a restarted access server has no sessions left', async () => {
   expect(await session(user)).toMatchObject([{ session_id: 's-301' }])
 })
 
-test('only so many sign-ins at once', async () => {
+test('limits simultaneous sign-ins', async () => {
   const user = await line({ sessions: 1 })
   const home = { mac: 'AA-BB-CC-00-11-22', nasPort: 'olt-1/1/4' }
   await report({ user, sessionId: 's-400', status: 'Start', ...home })
@@ -288,7 +288,7 @@ test('only so many sign-ins at once', async () => {
   expect(await signIn(user), 'a session nobody has heard of for long').toMatchObject({ accepted: true })
 })
 
-test('two sessions where two were sold', async () => {
+test('allows two sessions if two were sold', async () => {
   const user = await line({ sessions: 2 })
   await report({ user, sessionId: 's-500', status: 'Start' })
   expect(await signIn(user)).toMatchObject({ accepted: true })

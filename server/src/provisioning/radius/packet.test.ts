@@ -17,7 +17,7 @@ const everything: Attributes = {
   Class: Buffer.from([0, 255, 7]),
 }
 
-test('what is written is read again', () => {
+test('reads back what it writes', () => {
   const packet = decodePacket(encodeRequest('CoA-Request', everything, secret))
   expect(packet).toMatchObject({ code: 'CoA-Request', attributes: everything, others: [], signed: true })
 })
@@ -27,7 +27,7 @@ test('a vendor attribute is framed as RFC 2865, section 5.26 draws it', () => {
   expect(bytes.subarray(38).toString('hex')).toBe(`1a0d00003a8c0807${Buffer.from('1k/2k').toString('hex')}`)
 })
 
-test('one changed byte, or another secret, is noticed', () => {
+test('detects one changed byte, or another secret', () => {
   const request = encodeRequest('Disconnect-Request', everything, secret)
   expect(requestIsAuthentic(request, secret)).toBe(true)
   expect(requestIsAuthentic(request, 'another secret')).toBe(false)
@@ -50,7 +50,7 @@ test('a reply belongs to one request', () => {
   expect(replyIsAuthentic(reply, request, 'another secret')).toBe(false)
 })
 
-describe('what does not fit is named', () => {
+describe('names what does not fit', () => {
   const refused: [string, Attributes][] = [
     ['User-Name', { 'User-Name': 'x'.repeat(254) }],
     ['User-Name', { 'User-Name': '' }],
@@ -66,7 +66,7 @@ describe('what does not fit is named', () => {
   })
 })
 
-test('any datagram is read or left aside, never a fault', () => {
+test('reads or discards any datagram, without a fault', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       decodePacket(Buffer.from(bytes))
@@ -75,7 +75,7 @@ test('any datagram is read or left aside, never a fault', () => {
   )
 })
 
-test('a true header before any attributes is read or left aside', () => {
+test('reads or discards a true header before any attributes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 120 }), (body) => {
       const header = Buffer.alloc(20)
@@ -87,7 +87,7 @@ test('a true header before any attributes is read or left aside', () => {
   )
 })
 
-test('attributes we do not know are kept, repetitions too', () => {
+test('retains unknown attributes, including repetitions', () => {
   const request = encodeRequest('CoA-Request', { 'User-Name': 'a' }, secret)
   const more = Buffer.from([1, 3, 98, 26, 9, 0, 0, 0, 99, 5, 3, 1, 200, 3, 7])
   const longer = Buffer.concat([request, more])

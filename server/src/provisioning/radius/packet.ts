@@ -8,7 +8,7 @@ import {
   splitAttributes,
 } from './attributes.ts'
 
-/** The packets of dynamic authorisation (RFC 5176, section 2). */
+/** The packets of dynamic authorization (RFC 5176, section 2). */
 export const codes = {
   'Disconnect-Request': 40,
   'Disconnect-ACK': 41,
@@ -26,7 +26,7 @@ export const repliesTo = {
   'CoA-Request': { ack: 'CoA-ACK', nak: 'CoA-NAK' },
 } as const satisfies Record<RequestName, { ack: CodeName; nak: CodeName }>
 
-/** Why an access server says no (RFC 5176, section 3.6). */
+/** Why an access server refuses (RFC 5176, section 3.6). */
 export const errorCauses = {
   'Residual-Session-Context-Removed': 201,
   'Invalid-EAP-Packet': 202,
@@ -53,7 +53,7 @@ export type Packet = {
   authenticator: Buffer
   attributes: Attributes
   others: OtherAttribute[]
-  /** Has it a Message-Authenticator? */
+  /** Whether it has a Message-Authenticator. */
   signed: boolean
 }
 
@@ -63,14 +63,14 @@ const longest = 4096
 const none = Buffer.alloc(16)
 
 /**
- * A Disconnect-Request or CoA-Request, signed with the shared secret. Sending the same bytes again is a
- * retransmission; another call makes another request. Throws a RangeError for attributes that do not fit.
+ * A Disconnect-Request or CoA-Request, signed with the shared secret. Sending the same bytes again is a retransmission;
+ * another call creates another request. Throws a RangeError for attributes that do not fit.
  */
 export function encodeRequest(code: RequestName, attributes: Attributes, secret: string): Buffer {
   return sign({ code, identifier: randomInt(256), attributes, before: none }, secret)
 }
 
-/** The reply to a request, made and signed as RFC 5176, section 3.4 asks. */
+/** The reply to a request, built and signed as RFC 5176, section 3.4 requires. */
 export function encodeReply(
   request: Packet,
   reply: { code: CodeName; attributes: Attributes },
@@ -81,7 +81,7 @@ export function encodeReply(
 
 type Unsigned = { code: CodeName; identifier: number; attributes: Attributes; before: Buffer }
 
-/** `before` is what stands in the authenticator's place while signing: zeroes, or the request's in a reply. */
+/** `before` is the content of the authenticator while signing: zeroes, or the request's in a reply. */
 function sign({ code, identifier, attributes, before }: Unsigned, secret: string): Buffer {
   const body = encodeAttributes(attributes)
   const packet = Buffer.alloc(headerLength + 18 + body.length)
@@ -104,7 +104,9 @@ function sign({ code, identifier, attributes, before }: Unsigned, secret: string
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name as CodeName]))
 
-/** Reads a datagram. Undefined for whatever is not one of our packets: such are discarded in silence (RFC 2865, 3). */
+/**
+ * Reads a datagram. Undefined for anything other than one of our packets: such are silently discarded (RFC 2865, 3).
+ */
 export function decodePacket(datagram: Buffer): Packet | undefined {
   const bytes = trimmed(datagram)
   const code = bytes && codeNames.get(bytes.readUInt8(0))
@@ -145,7 +147,7 @@ function signatureOf(bytes: Buffer): { at: number; value: Buffer } | undefined {
   return found?.value.length === 16 ? { at: headerLength + found.at, value: found.value } : undefined
 }
 
-/** The part that counts by the length field; undefined where there is less than that. */
+/** The part that counts by the length field; undefined if there is less than that. */
 function trimmed(datagram: Buffer): Buffer | undefined {
   if (datagram.length < shortest) return undefined
   const length = datagram.readUInt16BE(2)

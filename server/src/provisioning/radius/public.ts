@@ -1,4 +1,4 @@
-/** Speaking to access servers: ending a customer's session (RFC 5176). */
+/** Requests to access servers: ending a customer's session (RFC 5176). */
 export type { Attributes } from './attributes.ts'
 export type { Nas } from './client.ts'
 export { tidyNetworkLog } from './tidy.ts'

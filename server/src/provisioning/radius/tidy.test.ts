@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { openOffice, test } from '#testing/office.ts'
 
-test('sessions and answers to sign-ins are forgotten in their time, the newer and the open ones are kept', async () => {
+test('deletes expired sessions and sign-in responses, and retains newer and open ones', async () => {
   const office = await openOffice(inject('templateUrl'), { NETWORK_SESSION_DAYS: '100', NETWORK_SIGN_IN_DAYS: '10' })
   const { now } = office.clock
   const session = (id: string, ended: number | null, heard: number) =>
@@ -33,7 +33,7 @@ test('sessions and answers to sign-ins are forgotten in their time, the newer an
   await office.close()
 })
 
-test('what is to be forgotten is found along an index, however long the log is', async ({ office }) => {
+test('finds expired rows along an index, however long the log is', async ({ office }) => {
   const plan = async (query: string) => {
     const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(office.db)
     return rows.map((row) => Object.values(row)[0]).join('\n')

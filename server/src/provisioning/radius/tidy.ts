@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
 
-/** So many rows go in one transaction: the access servers write into these tables all the time. */
+/** The number of rows per transaction: the access servers write to these tables all the time. */
 const atOnce = 5_000
 
 /**
- * Forgets what FreeRADIUS has written and has served its time: sessions NETWORK_SESSION_DAYS after they ended, or after
- * they were last heard of where the end was never told, and answers to sign-ins after NETWORK_SIGN_IN_DAYS.
+ * Deletes expired rows that FreeRADIUS has written: sessions NETWORK_SESSION_DAYS after they ended, or after their last
+ * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS.
  */
 export async function tidyNetworkLog(job: JobContext): Promise<void> {
   await untilNone(

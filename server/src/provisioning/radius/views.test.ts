@@ -40,7 +40,7 @@ describe('the role radius', () => {
     })
   })
 
-  test('cannot look behind the views, nor make anything', async () => {
+  test('cannot read behind the views, nor create anything', async () => {
     const radius = new pg.Client(database.radiusUrl)
     await radius.connect()
     try {
@@ -59,7 +59,7 @@ describe('the role radius', () => {
     }
   })
 
-  test('may be made by many databases of a cluster at once', async () => {
+  test('may be created by many databases of a cluster at once', async () => {
     const migration = await readFile(new URL('../../../migrations/0900-radius.sql', import.meta.url), 'utf8')
     const block = migration.slice(migration.lastIndexOf('do $$'))
     const clients = Array.from({ length: 6 }, () => new pg.Client(database.url))
@@ -76,12 +76,12 @@ describe('the role radius', () => {
   })
 })
 
-test('a password cannot be written into the record of sign-ins', async () => {
+test('refuses a password in the record of sign-ins', async () => {
   const write = sql`insert into radpostauth (username, pass) values ('a', 'secret')`.execute(database.db)
   await expect(write).rejects.toThrow(/check constraint/)
 })
 
-test('an access server that FreeRADIUS could not read is refused', async () => {
+test('refuses an access server that FreeRADIUS could not read', async () => {
   const write = (name: string, secret: string) =>
     sql`insert into nas (nasname, shortname, secret) values (${name}, 'bras', ${secret})`.execute(database.db)
   await expect(write('bras-1', 'long enough a secret')).rejects.toThrow(/inet/)
@@ -107,8 +107,8 @@ describe('with 100,000 lines and twice as many sessions', () => {
     ['radcheck', "select * from radcheck where username = 'plan4711' order by id", 'network_authorization'],
     ['radreply', "select * from radreply where username = 'plan4711' order by id", 'network_authorization'],
     ['live_session', "select count(*) from live_session where account = 'plan4711' and not silent", 'radacct'],
-  ])('%s looks one line up by its index', async (_, question, table) => {
-    // Asked twice: the first time PostgreSQL also reads what it must know of tables and functions, and counts that.
+  ])('%s finds one line by its index', async (_, question, table) => {
+    // Run twice: the first time PostgreSQL also reads its catalogs of tables and functions, and counts that.
     const plan = await database.db.connection().execute(async (db) => {
       const explain = sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(question)}`
       await explain.execute(db)

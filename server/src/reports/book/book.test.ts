@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 
 const all = reportCodes.map(reportRight)
 
-test('whoever holds a report may open reports, and sees those he holds', async ({ office }) => {
+test('an employee with a grant for a report may open reports, and sees those granted', async ({ office }) => {
   const { reports } = office.as('report.stock', 'report.arrears')
   const { rows } = await reports.list({})
   expect(rows).toEqual([
@@ -21,9 +21,7 @@ test('whoever holds a report may open reports, and sees those he holds', async (
     await expect(ask()).rejects.toMatchObject({ code: 'no-permission', fields: [{ field: 'reportCode' }] })
 })
 
-test('a report that was taken away from somebody is gone at once, and so is one that is not in use', async ({
-  office,
-}) => {
+test('a revoked report disappears at once, and so does one that is not in use', async ({ office }) => {
   const code = await office.hire(['report.stock', 'report.tasks'])
   const { reports } = office.holding(await office.session(code))
   const held = async () => (await reports.list({})).rows.map((report) => report.code)
@@ -42,9 +40,7 @@ test('a report that was taken away from somebody is gone at once, and so is one 
   await inUse(true)
 })
 
-test('the list goes on by pages, and reports are found by name and by what they show, in both languages', async ({
-  office,
-}) => {
+test('the list is paged, and finds reports by name and by what they show, in both languages', async ({ office }) => {
   const { reports } = office.as(...all)
   const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code)
   const first = await reports.list({ limit: 8 })
@@ -63,9 +59,7 @@ test('the list goes on by pages, and reports are found by name and by what they 
   expect(codes(await reports.find({ topic: 'work', keyword: 'cash' }))).toEqual([])
 })
 
-test('the definition has the last thirty days as its default, and the units one sees to choose from', async ({
-  office,
-}) => {
+test('the definition defaults to the last thirty days, and offers the visible units', async ({ office }) => {
   const { parameters, columns } = await office.as('report.collections').reports.define({ reportCode: 'collections' })
   expect(parameters.map(({ code, default: value }) => [code, value])).toEqual([
     ['from', '2026-02-05'],
@@ -84,7 +78,7 @@ test.for([
   [{ from: '2025-03-01', to: '2026-03-06' }, 'to', 'To: must be at most a year after the start'],
   [{ tender: 'shells' }, 'tender', 'Tender: is not one of the choices'],
   [{ days: '3' }, 'parameters', 'Parameters: is not one of the choices'],
-] as const)('%j is refused where it is wrong', async ([parameters, field, msg], { office }) => {
+] as const)('refuses %j at the invalid parameter', async ([parameters, field, msg], { office }) => {
   const { reports } = office.as('report.collections')
   const refused = { code: 'invalid-input', fields: [{ field, msg }] }
   await expect(reports.open({ reportCode: 'collections', parameters })).rejects.toMatchObject(refused)

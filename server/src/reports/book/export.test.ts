@@ -4,7 +4,9 @@ import { collected, exporter } from '#testing/collected.ts'
 import { test } from '#testing/office.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
 
-test('a file holds every row, as a spreadsheet reckons with it, and no formula of anybody', async ({ office }) => {
+test('a file contains every row in a format that spreadsheets calculate with, and executes no formula', async ({
+  office,
+}) => {
   const undo = await collected(office, { people: 3, days: 1, name: '=HYPERLINK("http://x") "a", ' })
   const { fetched } = await exporter(office)
   const heads = ['Day', 'Unit', 'Cashier', 'Payment method', 'Payments', 'Amount']
@@ -45,9 +47,7 @@ test('a file holds every row, as a spreadsheet reckons with it, and no formula o
   await undo()
 })
 
-test('what is taken away as a file stands in the function log, and what was refused; what is read does not', async ({
-  office,
-}) => {
+test('the function log records exports, including refused ones, and not reads', async ({ office }) => {
   const { code, token, fetched } = await exporter(office)
   await fetched('csv', { from: '2026-03-01' })
   await office.holding(token).reports.open({ reportCode: 'collections' })

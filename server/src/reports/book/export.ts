@@ -10,7 +10,7 @@ import { byReport, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 import { type Found, readPage } from './read.ts'
 
-/** So many rows are in memory at a time, however long the file becomes. */
+/** How many rows are in memory at a time, however long the file becomes. */
 const batch = 2_000
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -18,14 +18,14 @@ const types = {
 }
 
 /**
- * All rows of a report as a file, read page after page while it is being fetched. Texts that a spreadsheet would run as a
- * formula are made harmless. Refuses `no-permission`, `not-found`, `invalid-input`.
+ * All rows of a report as a file, read page after page while it is being downloaded. Texts that a spreadsheet would run
+ * as a formula are neutralized. Refuses `no-permission`, `not-found`, `invalid-input`.
  */
 export const exportReport: Handler<typeof reports.export> = async (ctx, { reportCode, parameters, format }) => {
   const { columns, parameters: known, name, zhName } = await definitionOf(ctx, reportCode)
   const asked = await parseParameters(byReport(ctx, reportCode), known, parameters)
   const titles = columns.map((column) => inLanguage(ctx, column))
-  // The first page is read before anything is sent: what is refused is still refused with a sentence.
+  // The first page is read before anything is sent, so that a refusal still arrives as a sentence.
   const rows = await everyRow(queries[reportCode], asked, (row) => columns.map((column) => valueOf(ctx, column, row)))
   const stream = format === 'csv' ? csvOf(titles, rows) : xlsxOf(ctx, { columns, titles, rows })
   return {
@@ -46,7 +46,7 @@ async function everyRow(report: Report, asked: ReportRequest, write: (row: Found
   return (async function* () {
     yield* first.rows.map(write)
     for (let after = first.next; after !== null; ) {
-      // Pages follow one another by key: each is read from where the one before ended.
+      // Keyset pagination: each page is read from where the previous one ended.
       const page = await readPage(report, asked, { after, limit: batch })
       yield* page.rows.map(write)
       after = page.next
@@ -54,7 +54,10 @@ async function everyRow(report: Report, asked: ReportRequest, write: (row: Found
   })()
 }
 
-/** A cell as spreadsheets reckon with it: amounts with their point, instants by the operator's clock. */
+/**
+ * A cell in a format that spreadsheets calculate with: amounts with their decimal point, instants in the operator's
+ * time zone.
+ */
 function valueOf(ctx: Context, { code, kind, options }: ReportColumn, row: Found): Value {
   const value = row[code]
   if (typeof value === 'number') return kind === 'money' ? value / 10 ** ctx.operator.currency.exponent : value
@@ -66,7 +69,7 @@ function valueOf(ctx: Context, { code, kind, options }: ReportColumn, row: Found
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Writes instants as 2026-03-06 08:30 in the operator's time zone. */
+/** Formats instants as 2026-03-06 08:30 in the operator's time zone. */
 function clockOf({ operator: { timeZone } }: Context): Intl.DateTimeFormat {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const known =
@@ -103,7 +106,7 @@ function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
 
 const dates = new Set<ReportColumn['kind'] | undefined>(['month', 'day'])
 
-/** In a sheet a day or a month is a date and no text, so that it can be sorted and reckoned with. */
+/** In a sheet a day or a month is a date and no text, so that it can be sorted and calculated with. */
 async function* dated(columns: readonly ReportColumn[], rows: Rows): Rows {
   for await (const row of rows)
     yield row.map((value, at) =>

@@ -7,7 +7,7 @@ import { definitionsFor } from './definition.ts'
 /** The reports I may open, by topic. */
 export const listReports: Handler<typeof reports.list> = async (ctx, paging) => paged(await definitionsFor(ctx), paging)
 
-/** Those of one topic, or of all, with these letters in their name or description, in whichever language. */
+/** Those of one topic, or of all, with these letters in their name or description, in either language. */
 export const findReports: Handler<typeof reports.find> = async (ctx, { topic, keyword, ...paging }) => {
   const wanted = keyword?.toLowerCase() ?? ''
   const found = (await definitionsFor(ctx)).filter(
@@ -20,7 +20,7 @@ export const findReports: Handler<typeof reports.find> = async (ctx, { topic, ke
   return paged(found, paging)
 }
 
-/** There are few of them, and all were read; a page goes on after the report that the one before ended with. */
+/** There are few of them, and all were read; a page continues after the last report of the previous one. */
 function paged(all: readonly ReportEntry[], { after, limit }: { after?: string | undefined; limit: number }) {
   const sorted = reportTopics.flatMap((topic) => all.filter((report) => report.topic === topic))
   const [code] = keyAfter<string[]>(after, ['']) ?? []

@@ -1,14 +1,16 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-/** Asks for a report; says which parameter was refused, or nothing. */
+/** Requests a report; returns the refused parameter, or nothing. */
 const refused = (asking: Promise<unknown>) =>
   asking.then(
     () => undefined,
     (error: { code: string; fields: { field: string }[] }) => `${error.code} ${error.fields[0]?.field}`,
   )
 
-test('a report looks at a year and its leap day at most, one day at least, and never backwards', async ({ office }) => {
+test('a report covers at most a year and its leap day, at least one day, and never a reversed range', async ({
+  office,
+}) => {
   const { reports } = office.as('report.collections')
   const period = (from: string, to: string) =>
     refused(reports.open({ reportCode: 'collections', parameters: { from, to } }))
@@ -22,7 +24,7 @@ test('a report looks at a year and its leap day at most, one day at least, and n
   expect(await period('2026-02-30', '2026-03-06')).toBe('invalid-input from')
 })
 
-test('a number of days is whole and reaches ten years', async ({ office }) => {
+test('a number of days is whole and at most ten years', async ({ office }) => {
   const { reports } = office.as('report.arrears')
   const days = (value: string) => refused(reports.open({ reportCode: 'arrears', parameters: { days: value } }))
   expect([await days('0'), await days('3650'), await days(' 30 ')]).toEqual([undefined, undefined, undefined])
@@ -30,7 +32,7 @@ test('a number of days is whole and reaches ten years', async ({ office }) => {
     expect(await days(wrong), `days ${wrong}`).toBe('invalid-input days')
 })
 
-test('what was owed is asked for today and for days of the last year', async ({ office }) => {
+test('arrears are available for today and for days of the last year', async ({ office }) => {
   const { reports } = office.as('report.arrears')
   const day = (value: string) => refused(reports.open({ reportCode: 'arrears', parameters: { day: value } }))
   expect([await day('2026-03-06'), await day('2026-03-05'), await day('')]).toEqual([undefined, undefined, undefined])
@@ -40,7 +42,7 @@ test('what was owed is asked for today and for days of the last year', async ({ 
   expect(await day('2025-03-05')).toBe('invalid-input day')
 })
 
-test('a choice is one that is offered or none; what a report does not ask for is refused', async ({ office }) => {
+test('accepts only offered choices or none, and refuses unknown parameters', async ({ office }) => {
   const { reports } = office.as('report.collections')
   const asked = (parameters: Record<string, string>) => refused(reports.open({ reportCode: 'collections', parameters }))
   expect([await asked({ tender: 'card' }), await asked({ tender: '' })]).toEqual([undefined, undefined])

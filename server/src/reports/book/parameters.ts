@@ -18,18 +18,18 @@ const nothing: Parameters = {
   kind: '',
   owner: '',
 }
-/** A year and its leap day; longer would be a look into the books, not a report. */
+/** A year and its leap day; a longer range would be bookkeeping, not a report. */
 const longest = 366
 const mostDays = 3_650
 
-/** A parameter's default as it is today: `today-29` is a day. */
+/** A parameter's default as of today: `today-29` is a day. */
 export function defaultOf({ today }: Pick<Context, 'today'>, parameter: ReportParameter): string {
   const relative = /^today([+-]\d+)?$/.exec(parameter.default)
   return relative ? addDays(today, Number(relative[1] ?? 0)) : parameter.default
 }
 
 /**
- * The parameters given, checked against the report, with defaults for the rest, and the units whose rows it is about.
+ * The given parameters, checked against the report, with defaults for the rest, and the units whose rows it covers.
  * Refuses invalid-input, naming the parameter.
  */
 export async function parseParameters(

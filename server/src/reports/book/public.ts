@@ -1,4 +1,4 @@
-/** The reports: which there are, what they ask, their pages, and the whole as a file. */
+/** The reports: which exist, their parameters, their pages, and the whole as a file. */
 export { chartReport } from './chart.ts'
 export { defineReport } from './define.ts'
 export { exportReport } from './export.ts'

@@ -4,13 +4,13 @@ import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore } from '#platform/paging.ts'
 import type { ReportRequest, Report } from '#reports/queries'
 
-/** A row as it was found. */
+/** A row as read from the database. */
 export type Found = Record<string, unknown>
 
-/** Where a page lies: behind a row, or before it when one goes back. */
+/** The position of a page: after a row, or before it when going back. */
 type Place = { back: boolean; values: readonly string[] }
 
-/** One page of a report, and the places before and after it. Refuses a place that no page gave out. */
+/** One page of a report, and the positions before and after it. Refuses a position that no page returned. */
 export async function readPage(
   report: Report,
   asked: ReportRequest,
@@ -39,7 +39,7 @@ async function withPhones({ ctx }: ReportRequest, rows: readonly Found[]): Promi
   return rows.map((row) => ({ ...row, contactTel: told(String(row['customerCode']), String(row['contactTel'])) }))
 }
 
-/** The sums over all rows; null where there is nothing to add up. */
+/** The totals of all rows; null if there is nothing to add up. */
 export async function readTotals({ totals }: Report, asked: ReportRequest): Promise<Found | null> {
   if (!totals) return null
   const { rows } = await sql<Found>`${totals(asked)} ${sql.raw(unprepared)}`.execute(asked.ctx.db)
@@ -67,7 +67,7 @@ function statement(
 
 type Kind = Report['key'][number][1]
 
-/** A day travels as its first instant, so that only what is one gets through. */
+/** A day is converted through its first instant, so that only valid ones pass. */
 const valueOf = (kind: Kind, text: string): RawBuilder<unknown> => {
   if (kind === 'day') return sql`(${text}::timestamptz at time zone 'UTC')::date`
   return kind === 'instant' ? sql`${text}::timestamptz` : sql`${text}::text`

@@ -36,7 +36,10 @@ vi.setConfig({ testTimeout: 180_000 })
 const up = { productOfferingCode: 'HF100', priceCode: 'HF100-6' }
 const down = { from: { ...up, expectedAmount: 470_000 }, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
 
-/** Every kind but the cancelling of orders, for which no order is written. A new kind does not compile without its story. */
+/**
+ * Every type except the cancellation of orders, for which no order is written. A new type does not compile without its
+ * story.
+ */
 const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   open: [opened],
   purchase: [further],
@@ -61,7 +64,7 @@ const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   'purchase-request': [requested],
 }
 
-test('docs/order-kinds.md says what every kind of order writes', async ({ office }) => {
+test('docs/order-kinds.md lists what every kind of order writes', async ({ office }) => {
   const kit = await begun(office)
   const seen: Partial<Record<OrderTypeCode, Seen[]>> = {}
   for (const [type, told] of Object.entries(stories) as [OrderTypeCode, readonly Story[]][])

@@ -10,7 +10,7 @@ import { openAmountsOn } from './open-amounts-on.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** The report of a day as finance reads it: its rows, sums and chart. */
+/** The report of a day as finance reads it: its rows, totals and chart. */
 async function aged(office: Office, day?: string) {
   const { reports } = office.demo('finance')
   const asked = { reportCode: 'arrears' as const, parameters: day === undefined ? {} : { day } }
@@ -74,9 +74,7 @@ async function operations(office: Office): Promise<(() => Promise<unknown>)[]> {
   ]
 }
 
-test('debts of a day that is over are those that were shown on that day, and the ledger says the same', async ({
-  office,
-}) => {
+test('debts of a past day are those that were shown on that day, and the ledger agrees', async ({ office }) => {
   const first = '2026-03-06'
   const shown = new Map<string, Awaited<ReturnType<typeof aged>>>()
   const [today, deedsToDo] = [() => office.clock.now.toISOString().slice(0, 10), await operations(office)]
@@ -97,7 +95,7 @@ test('debts of a day that is over are those that were shown on that day, and the
   expect((await aged(office, today())).rows).toEqual((await aged(office)).rows)
 })
 
-test('a debt of billions is told as of a day before it was paid', async ({ office }) => {
+test('a debt of billions is shown as of a day before it was paid', async ({ office }) => {
   const { code } = await hireClerk(office)
   const amount = 4_000_000_000
   const billNo = await oldBill(office, { code }, { customerCode: await walkIn(office), amount, due: '2026-02-05' })
@@ -109,11 +107,11 @@ test('a debt of billions is told as of a day before it was paid', async ({ offic
   expect((await aged(office, day)).totals?.['amount']).toBe(await receivable(office, day))
 })
 
-test('only what was booked since that day is read of the ledger', async ({ office }) => {
+test('reads only the ledger entries since that day', async ({ office }) => {
   const { code } = await hireClerk(office)
   let plan = ''
   const explained = inTransaction(office, code, async (ctx) => {
-    // Bills of six years, day after day, before those of the days asked for.
+    // Bills of six years, daily, before the requested days.
     await sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
       select 'P' || n % 5000, 1000000 + n, e.line, date '2020-01-01' + n / 25, now(), 'bill', 'P' || n, e.account, e.holder, e.amount, ${code}
       from generate_series(1, 50000) n, lateral (values (1, 'receivable', 'P' || n % 5000, 100), (2, 'revenue', 'HQ', -100))

@@ -5,7 +5,7 @@ import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 const asOf = ({ given }: ReportRequest) => sql`${given.day}::date`
 const ofToday = ({ ctx, given }: ReportRequest) => given.day === ctx.today
 
-/** Is the oldest debt `oldest` due for as long as was asked for? */
+/** Whether the oldest debt `oldest` has been due for as long as requested. */
 const longEnough = (asked: ReportRequest, oldest: RawBuilder<unknown>) => {
   const days = Number(asked.given.days)
   return days > 0 ? sql`${oldest} <= ${asOf(asked)} - ${days}::int` : sql`true`
@@ -25,7 +25,7 @@ const ageing = (asked: ReportRequest, money: RawBuilder<unknown>): RawBuilder<un
 const unpaid = sql`b.open_amount`
 const debts = sql`b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
-/** The debtors of a day that is over, each with their debts by age. A credit note that was not used up lowers them. */
+/** The debtors of a past day, each with their debts by age. An unused part of a credit note lowers them. */
 const owingThen = (asked: ReportRequest) => sql`
   select * from (
     select coalesce(min(b.due_on) filter (where b.amount > 0), min(b.due_on)) as "oldestDue", b.customer_code as "customerCode",

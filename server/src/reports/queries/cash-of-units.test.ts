@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** How far the balances of a report have moved since it was opened first, for the whole operator or for a unit. */
+/** How far the balances of a report have moved since it was first opened, for the whole operator or for a unit. */
 async function moved(office: Office, reportCode: ReportCode, unit = '') {
   const { reports } = office.holding(await office.session(await office.hire([reportRight(reportCode)], 'HQ')))
   const read = async () => {
@@ -20,10 +20,11 @@ async function moved(office: Office, reportCode: ReportCode, unit = '') {
 }
 
 /**
- * A clerk of the hall keeps 5,000. One of the Yangon branch takes 100,000 from a customer of the hall and hands them in at the
- * branch. The hall holds nothing of these; the branch holds 105,000, and 5,000 when the 100,000 are at the bank.
+ * A clerk of the store keeps 5,000. One of the Yangon branch takes 100,000 from a customer of the store and hands them
+ * in at the branch. The store holds nothing of these; the branch holds 105,000, and 5,000 when the 100,000 are at the
+ * bank.
  */
-test('cash counts with the unit that holds it, and is gone when it was brought to the bank', async ({ office }) => {
+test('cash counts for the unit that holds it, until it is deposited at the bank', async ({ office }) => {
   const watch = (unit: string) => moved(office, 'cash-book', unit)
   const [whole, branch, hall] = [await watch(''), await watch('YGN-B'), await watch('YGN-H1')]
   await withCash(office, [5_000])
@@ -40,8 +41,8 @@ test('cash counts with the unit that holds it, and is gone when it was brought t
   expect(await whole()).toEqual({ 'employee-cash': 5_000, bank: 100_000 })
 })
 
-/** 20,000 of which 952 are tax: revenue of the hall where the customer is, and cash at the branch that counted it. */
-test('the trial balance of a unit adds up to nothing, with what the units owe each other', async ({ office }) => {
+/** 20,000 including 952 tax: revenue of the customer's store, and cash at the branch that counted it. */
+test('the trial balance of a unit balances with the interunit balances', async ({ office }) => {
   const watch = (unit: string) => moved(office, 'trial-balance', unit)
   const [whole, hall, elsewhere] = [await watch(''), await watch('YGN-H1'), await watch('MDY-B')]
   await packed(office, [20_000], 'HQ')
@@ -51,7 +52,9 @@ test('the trial balance of a unit adds up to nothing, with what the units owe ea
   expect(await elsewhere()).toEqual({})
 })
 
-test('who counts cash does not learn from the books of units what their employees hold', async ({ office }) => {
+test('an employee who counts cash does not learn from the books of units what their employees hold', async ({
+  office,
+}) => {
   const { reports } = await hired(office, ['DeptConfirm', 'report.cash-book', 'report.trial-balance'], 'YGN-B')
   await withCash(office, [5_000])
   await packed(office, [70_000], 'YGN-B')
@@ -72,7 +75,7 @@ test('who counts cash does not learn from the books of units what their employee
   expect((await told('cash-book', 'YGN-B')).accounts, 'what was counted').toContain('department-cash')
 })
 
-test('the books of the whole operator balance for who counts cash, too', async ({ office }) => {
+test('the books of the whole operator balance, also for an employee who counts cash', async ({ office }) => {
   const { reports } = await hired(office, ['DeptConfirm', 'report.trial-balance'], 'HQ')
   await withCash(office, [5_000])
   const { rows, totals } = await reports.open({ reportCode: 'trial-balance', limit: 200 })

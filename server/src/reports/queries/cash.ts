@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Amounts, where the reader may know them before they are counted. */
+/** Amounts, if the reader may know them before they are counted. */
 const known = (asked: ReportRequest, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   countsBlind(asked) ? sql`null::bigint` : amount
 
@@ -12,7 +12,7 @@ const inHand = (asked: ReportRequest): RawBuilder<unknown> => sql`
     from payment_tender where employee_code = e.code and settlement_state = 'unrequested'
   ) h where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}`
 
-/** Who still holds how much cash: what the home page counts, person by person. */
+/** Who still holds how much cash: the cash counted on the home page, person by person. */
 export const cash: Report = {
   order: 'asc',
   key: [['employeeCode', 'text']],

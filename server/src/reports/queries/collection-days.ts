@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** Who reads, and the first and the last of the days. */
+/** The reader, and the first and the last of the days. */
 type Wanted = { reader: Actor; from: string; to: string }
 
 /**
- * The collections of some days that a reader may see, by unit, day, employee and kind: rows of `collection_day`. For a reader
- * who sees the customers they manage, they are added up from these customers' payments, because a day's sum knows no customer.
+ * The collections of some days that a reader may see, by unit, day, employee and type: rows of `collection_day`. For a
+ * reader who sees the customers they manage, they are added up from these customers' payments, because a day's total
+ * knows no customer.
  */
 export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown> {
   const unitAndPerson = { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' }

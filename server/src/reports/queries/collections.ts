@@ -8,11 +8,13 @@ const days = ({ ctx, given: { from, to } }: ReportRequest): RawBuilder<unknown> 
 const taken = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${ofUnit(asked, 'd.organization_unit_code')} and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
-/** Is a row's amount one that the reader may know? An employee who counts cash sees none here: it may still be uncounted. */
+/**
+ * Whether the reader may know a row's amount. An employee who counts cash sees none here: it may still be uncounted.
+ */
 const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`d.kind <> 'cash'` : sql<boolean>`true`
 
-/** The amount of all rows together; none for a reader who may not know the cash in it. */
+/** The total of all rows; none for a reader who may not know the cash in it. */
 const total = (asked: ReportRequest): RawBuilder<unknown> =>
   countsBlind(asked) && ['', 'cash'].includes(asked.given.tender)
     ? sql`null::bigint`

@@ -21,7 +21,7 @@ const sums = (asked: ReportRequest) => sql`
     union all ${payouts(asked)}
   ) e where ${inPeriod(asked)} group by 1, 2`
 
-/** Each seller's earnings in a month: with the paid orders, less what was cancelled or given back; and the payouts. */
+/** Each seller's earnings in a month: from the paid orders, minus cancellations and refunds; and the payouts. */
 export const commission: Report = {
   order: 'asc',
   key: [

@@ -3,10 +3,13 @@ import { workingDays } from '#configuration'
 import { answers, nextStage, pauseEnded } from '#month'
 import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
-/** How far the forecast looks. */
+/** How many days the forecast covers. */
 const days = 30
 
-/** What collection follows: customers with bills past their due day, and prepaid lines that end, as far as their cases have come. */
+/**
+ * What collection acts on: customers with bills past their due day, and prepaid lines that end, with the stage of their
+ * cases.
+ */
 const subjects = (asked: ReportRequest) => {
   const { today } = asked.ctx
   return sql`
@@ -54,7 +57,7 @@ const steps = (asked: ReportRequest) => {
       and ${asked.given.kind} in ('', w.action)`
 }
 
-/** What collection will do in the next 30 days without any further payment. */
+/** Collection steps due in the next 30 days without any further payment. */
 export const dunningForecast: Report = {
   order: 'asc',
   key: [

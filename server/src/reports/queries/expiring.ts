@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Products in use whose paid time ends in the days asked for, the next one first. */
+/** Products in use whose paid time ends in the requested days, the next one first. */
 export const expiring: Report = {
   order: 'asc',
   key: [

@@ -17,7 +17,7 @@ async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [
 type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof reader>>['open']>>
 const sum = ({ rows }: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 
-test('stock: what every place holds, and of the ONTs as much as the home page says', async ({ office }) => {
+test('stock: the contents of every place, with as many ONTs as on the home page', async ({ office }) => {
   const seen = await reader(office, 'stock', ['STORE', 'QueryPhysicalResourcePage'])
   const report = await seen.open({}, { limit: 200 })
   const onts = new Set(['Huawei HG8310M', 'Huawei HG8245H with Wi-Fi', 'ZTE F660 with Wi-Fi'])
@@ -51,7 +51,7 @@ test('stock: what every place holds, and of the ONTs as much as the home page sa
   expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['78th Street Business Hall', 'Mandalay Construction']))
 })
 
-test('tasks: by team, together what the home page of their manager shows', async ({ office }) => {
+test("tasks: by team, with the same total as their manager's home page", async ({ office }) => {
   await mandalayAccount(office)
   const seen = await reader(office, 'tasks', ['MDY-B', 'TaskManagement'])
   const check = async () => {

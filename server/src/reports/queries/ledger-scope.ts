@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, countsBlind, inUnits } from './report.ts'
 
-/** The accounts whose balance employees hold, those that units hold, and those that concern the whole operator only. */
+/** The accounts whose balance employees hold, those that units hold, and operator-wide ones. */
 const heldBy = {
   employees: sql`array['employee-cash', 'employee-cheques', 'employee-debt', 'commission-payable', 'payroll-clearing', 'cash-short-over']`,
   units: sql`array['department-cash', 'department-cheques', 'card-clearing', 'transfer-clearing', 'goods-compensation']`,
   operator: sql`array['bank', 'bank-clearing', 'cheque-clearing', 'recharge-cards']`,
 }
 
-/** SQL: does the reader see the whole operator, and has narrowed nothing? */
+/** SQL: whether the reader sees the whole operator, and has not narrowed the report. */
 const whole = ({ units }: ReportRequest) =>
   sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
 
 /**
- * SQL: is the cash in employees' hands left out? Who counts cash must not know of any unit what its employees hold. The
- * books of the whole operator balance, so that leaving it out there would hide nothing.
+ * SQL: whether the cash in employees' hands is left out. An employee who counts cash must not know for any unit what
+ * its employees hold. The books of the whole operator balance, so that leaving it out there would hide nothing.
  */
 export const excludesCashInHand = (asked: ReportRequest): RawBuilder<boolean> =>
   sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`
 
 /**
- * The entries of the ledger that stand with customers of the units asked for; those that concern no customer belong to who
- * sees the whole operator and has narrowed nothing.
+ * The ledger entries of customers of the requested units; entries without a customer are for readers of the whole
+ * operator who have not narrowed the report.
  */
 export const entriesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from ledger_entry e left join customer c on c.code = e.customer_code
   where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and ${whole(asked)})`
 
 /**
- * The entries of the units asked for, so that their balances are true: money in hand and what employees owe or are owed
- * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit. Who
- * counts cash sees no cash of employees.
+ * The entries of the requested units, so that their balances are true: money in hand and what employees owe or are owed
+ * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit.
+ * An employee who counts cash sees no cash of employees.
  */
 export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from (
@@ -44,6 +44,6 @@ export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
     when e.holding_unit is not null then ${inUnits(asked, 'e.holding_unit', { madeBy: 'e.holding_employee' })}
     else ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} end`
 
-/** Entries in the days asked for. */
+/** Entries in the requested days. */
 export const inPeriod = ({ given }: ReportRequest): RawBuilder<boolean> =>
   sql`e.day between ${given.from}::date and ${given.to}::date`

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, inUnits } from './report.ts'
 
 /**
- * What was owed on each bill at the end of the day asked for, of customers of the units asked for: rows of `customer_code`,
- * `bill_no`, `due_on` and `amount`. It is what is owed now, less what the ledger has booked as receivable since that day. A bill
- * and its write-off are booked under the bill, a credit note and a payment for the bills among which they were divided; of a
- * credit note the rest is its own.
+ * What was owed on each bill at the end of the requested day, by customers of the requested units: rows of
+ * `customer_code`, `bill_no`, `due_on` and `amount`. It is what is owed now, minus the receivables booked in the ledger
+ * since that day. A bill and its write-off are booked under the bill, a credit note and a payment for the bills among
+ * which they were divided; the rest of a credit note is its own.
  */
 export const openAmountsOn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   with since as materialized (

@@ -45,7 +45,7 @@ const owes = (office: Office, customerCode: string, bill: { no: string; amount: 
     office.db,
   )
 
-test('collections: by cashier and tender, together what the home page shows; nothing of other branches', async ({
+test('collections: by cashier and tender, with the same total as the home page, and nothing of other branches', async ({
   office,
 }) => {
   const { clerk, customerCode, orderCode } = await paid(office)
@@ -73,7 +73,9 @@ test('collections: by cashier and tender, together what the home page shows; not
   expect((await elsewhere.open({ unit: 'YGN-H1' })).rows, 'asked for by name').toEqual([])
 })
 
-test('collections: whoever counts cash sees how often it was taken, and of the cards how much', async ({ office }) => {
+test('collections: an employee who counts cash sees the number of payments, and amounts for cards only', async ({
+  office,
+}) => {
   const { clerk } = await paid(office)
   const { open } = await reader(office, 'collections', ['YGN-H1', 'DeptConfirm'])
   const blind = await open({}, { limit: 200 })
@@ -88,7 +90,7 @@ test('collections: whoever counts cash sees how often it was taken, and of the c
   expect(cards.totals).toMatchObject({ amount: sum(cards, 'amount') })
 })
 
-test('a unit stands for all below it', async ({ office }) => {
+test('a unit includes all units below it', async ({ office }) => {
   await paid(office, 'YGN-H2')
   const whole = await reader(office, 'collections', ['HQ'])
   const amounts = async (unit: string) => (await whole.open({ unit })).totals?.['amount']
@@ -99,7 +101,7 @@ test('a unit stands for all below it', async ({ office }) => {
   expect(await finance.open(), 'a department sees what its unit sees').toEqual(await whole.open())
 })
 
-test('pages go forth and back, by key, and show every row once', async ({ office }) => {
+test('pages go forward and back, by key, and show every row once', async ({ office }) => {
   await paid(office)
   const { open } = await reader(office, 'collections', ['HQ'])
   const all = (await open({}, { limit: 200 })).rows
@@ -210,7 +212,7 @@ test('receivables by age: each customer once with open bills by age, adding up t
   await sql`delete from document_number where organization_unit_code = 'OLD'`.execute(office.db)
 })
 
-test('settlements and cash in hand: what finance sees; whoever counts sees no amount before', async ({ office }) => {
+test('settlements and cash in hand: what finance sees; counters see no amount before the count', async ({ office }) => {
   const { clerk, paymentCode } = await paid(office)
   const finance = { list: await reader(office, 'settlements', ['FIN']), cash: await reader(office, 'cash', ['FIN']) }
   const cashier = {

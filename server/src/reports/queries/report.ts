@@ -5,18 +5,18 @@ import type { Context } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** The parameters given, checked: a text for every parameter, empty where it has no effect. */
+/** The checked parameters: a text for every parameter, empty if it has no effect. */
 export type Parameters = Readonly<Record<ReportParameter['code'], string>>
 
 /**
- * Who asks what, and whose rows: the units that were asked for, as far as the reader sees them, and all units of which one
+ * Who requests what, and whose rows: the requested units, as far as the reader sees them, and all units of which one
  * was chosen with what lies below it.
  */
 export type ReportRequest = { ctx: Context; given: Parameters; units: readonly string[]; below: readonly string[] }
 
 /**
- * How the rows of a report are found. `rows` is a query with a column for every part of `key`, without order and limit;
- * `more` looks up for the rows of one page what would cost too much for all. `totals` adds up the whole in one row.
+ * The queries of a report. `rows` is a query with a column for every part of `key`, without order and limit; `more`
+ * looks up for the rows of one page what would cost too much for all. `totals` adds up the whole in one row.
  */
 export type Report = {
   order: 'asc' | 'desc'
@@ -24,11 +24,14 @@ export type Report = {
   rows: (asked: ReportRequest) => RawBuilder<unknown>
   more?: (asked: ReportRequest, page: RawBuilder<unknown>) => RawBuilder<unknown>
   totals?: (asked: ReportRequest) => RawBuilder<unknown>
-  /** What its chart shows side by side, and its points in their order: columns `at`, `series`, `name` and `value`. */
+  /** The series of its chart, and its points in order: columns `at`, `series`, `name` and `value`. */
   chart?: { by: z.output<typeof ChartBy>; points: (asked: ReportRequest) => RawBuilder<unknown> }
 }
 
-/** SQL: the points of a chart of sums `of`, for each value of `at` one of each column; those named in `down` hang down. */
+/**
+ * SQL: the points of a chart of totals `of`, for each value of `at` one of each column; those named in `down` are
+ * negative.
+ */
 export function pointsOf(
   of: RawBuilder<unknown>,
   { at, columns, down = [] }: { at: string; columns: readonly string[]; down?: readonly string[] },
@@ -50,11 +53,13 @@ export const nameOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string
 /** A person's name in the reader's language. */
 export const personOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> => employeeName(ctx, table)
 
-/** Whose a row is besides its unit's: the customer's it is about, and the employee's who made it or has it in hand. */
+/**
+ * Whose a row is besides its unit's: the customer's it concerns, and the employee's who created it or has it in hand.
+ */
 type Belonging = { customer?: string; madeBy?: string }
 
 /**
- * Does a row belong to the units asked for? Within the reader's grant: their units, rows they made and rows of
+ * Whether a row belongs to the requested units. Within the reader's grant: their units, rows they created and rows of
  * customers they manage.
  */
 export function inUnits(
@@ -70,15 +75,15 @@ export function inUnits(
     : sql<boolean>`${sql.ref(unit)} = any(${[...units]}::text[])`
 }
 
-/** Does a row that the reader reaches lie in the unit asked for? */
+/** Whether a row in the reader's scope is in the requested unit. */
 export const ofUnit = ({ given, below }: ReportRequest, unit: string): RawBuilder<boolean> =>
   given.unit === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(unit)} = any(${[...below]}::text[])`
 
-/** Is a column what was asked for, where anything was? */
+/** Whether a column matches the requested value, if any. */
 export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>
   wanted === '' ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
 
-/** Does an instant lie in the days asked for, as the operator's clock shows them? */
+/** Whether an instant is in the requested days, in the operator's time zone. */
 export const inDays = ({ ctx, given }: ReportRequest, column: string): RawBuilder<boolean> => {
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
   return sql`${sql.ref(column)} >= ${midnight(sql`${given.from}::date`)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, nameOf, type Report } from './report.ts'
 
-/** So many offerings have a colour of their own in the chart; the rest are one. */
+/** How many offerings have a color of their own in the chart; the rest are one. */
 const drawn = 6
 
 /** Revenue by the offering of the product: its days month by month, the rest by the lines of its bill. */
@@ -26,7 +26,7 @@ const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', day)::date as month, offering as "offeringCode", sum(amount)::bigint as amount
   from (${parts(asked)}) r group by 1, 2`
 
-/** Revenue by month and offering, without tax, as the ledger has it. */
+/** Revenue by month and offering, without tax, from the ledger. */
 export const revenue: Report = {
   order: 'asc',
   key: [

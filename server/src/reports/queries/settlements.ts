@@ -5,7 +5,7 @@ const handedIn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${inUnits(asked, 's.organization_unit_code', { madeBy: 's.employee_code' })} and ${inDays(asked, 's.requested_at')}
   and ${chosen('s.status', asked.given.status)}`
 
-/** The amount, where the reader may know it: an employee who counts sees only counted amounts. */
+/** The amount, if the reader may know it: an employee who counts sees only counted amounts. */
 const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`s.status = 'confirmed'` : sql<boolean>`true`
 

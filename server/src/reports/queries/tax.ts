@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
-/** SQL: the lines of documents, and lots of customers that ended, as taxed and as free of tax by a certificate. */
+/** SQL: the lines of documents, and lots of customers that ended, as taxed and as exempt by a certificate. */
 const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
@@ -26,7 +26,7 @@ const lines = (asked: ReportRequest) => sql`
   join balance_lot_movement m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'revenue' and e.kind = 'expiry' and m.ended_tax_code = 'exempt' and ${inPeriod(asked)}`
 
-/** The bookings of tax by month, at the rate of its day; what is exempt is a line of its own. */
+/** The bookings of tax by month, at the rate of its day; exempt amounts are a line of their own. */
 const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
     lpad(c.tax_percent::text, 12, '0') as rate,
@@ -34,7 +34,7 @@ const sums = (asked: ReportRequest) => sql`
   from (${lines(asked)}) c
   group by 1, 2, 3, 4`
 
-/** Tax by month and rate: what it was charged on, what was free of it, and what is owed to the state. */
+/** Tax by month and rate: the taxable amount, the exempt amount, and the tax due. */
 export const tax: Report = {
   order: 'asc',
   key: [

@@ -6,7 +6,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An office that lets three sign-ins of an address fail, and an employee who can sign in there. */
+/** An office that allows three failed sign-ins per address, and an employee who can sign in there. */
 async function strictOffice(settings: Record<string, string> = {}) {
   const office = await openOffice(inject('templateUrl'), { SIGN_IN_FAILURES: '3', ...settings })
   const account = await office.hire(['6'])
@@ -32,7 +32,7 @@ async function attempt({ http }: Pick<Office, 'http'>, { account, password: type
   return answer.json<Envelope>()
 }
 
-test('who tries one password on many accounts waits, wherever the accounts are; the others do not', async () => {
+test('one password tried on many accounts locks the address, wherever the accounts are, and no other', async () => {
   const { office, account } = await strictOffice()
   const guess = (name: string, from: string) => attempt(office, { account: name, password: 'Summer-2026', from })
   for (const name of ['E0101', 'E0121', 'nobody'])
@@ -58,7 +58,7 @@ test('who tries one password on many accounts waits, wherever the accounts are; 
   await office.close()
 })
 
-test('failures far from each other make nobody wait, and guesses sent at once are counted one by one', async () => {
+test('failures far apart lock nothing, and simultaneous guesses are counted one by one', async () => {
   const { office, account } = await strictOffice()
   for (let time = 0; time < 4; time++) {
     expect((await attempt(office, { account: `one-${time}`, password: 'x', from: '10.0.0.7' })).code).toBe(
@@ -80,7 +80,7 @@ test('failures far from each other make nobody wait, and guesses sent at once ar
   await office.close()
 })
 
-test('where a caller is is asked of known proxies only', async () => {
+test("trusts only known proxies about a caller's address", async () => {
   const { office, account } = await strictOffice()
   const behind = await buildApp({ ...office.app, config: { ...office.app.config, PROXIES: '10.9.0.0/16' } })
   const through = { account: 'nobody', password: 'x', through: '10.9.0.1' }
@@ -93,7 +93,7 @@ test('where a caller is is asked of known proxies only', async () => {
   await office.close()
 })
 
-test('of version 6 the network of a line counts, and a version 4 address is the same however it arrives', async () => {
+test('counts IPv6 by the network of a line, and IPv4 alike however it arrives', async () => {
   const { office, account } = await strictOffice()
   const right = async (from: string) => (await attempt(office, { account, password, from })).code
   for (const from of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:7:8:9:a:b'])

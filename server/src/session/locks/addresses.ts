@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { clientNetwork } from '#platform/client-network.ts'
 
-/** Failed sign-ins of one address are counted for so long. */
+/** How long failed sign-ins of one address are counted. */
 const window_minutes = 15
 
 /**
- * Refuses address-locked where SIGN_IN_FAILURES sign-ins from the caller's address have failed within a quarter of an
- * hour, whatever the accounts: the lock of an account does not hold who tries one password on all of them.
+ * Refuses address-locked if SIGN_IN_FAILURES sign-ins from the caller's address have failed within a quarter of an
+ * hour, whatever the accounts: account locks do not stop a caller who tries one password on all of them.
  */
 export async function requireFewFailures(ctx: Context<'address-locked'>): Promise<void> {
   const { rows } = await sql<{ until: Date }>`

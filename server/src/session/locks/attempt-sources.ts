@@ -6,7 +6,7 @@ import { hashOf } from '#platform/token-hash.ts'
 
 /** All places that are not known devices, counted together. */
 export const anywhere = 'anywhere'
-/** So many browsers of an employee are remembered. */
+/** How many browsers of an employee are remembered. */
 const mostDevices = 10
 
 type Ctx = Pick<Context, 'db' | 'now' | 'request'>
@@ -24,7 +24,7 @@ export async function attemptSources(ctx: Ctx, account: string, deviceToken: str
   return [anywhere, `address ${clientNetwork(ctx.request.ip)}`]
 }
 
-/** Remembers the browser an employee has just signed in from. Returns the token it shows next time. */
+/** Remembers the browser an employee has just signed in from. Returns the token it presents next time. */
 export async function rememberDevice(
   { db, now }: Ctx,
   employeeCode: string,

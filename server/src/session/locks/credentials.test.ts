@@ -12,6 +12,6 @@ test.for([
   [9, 4800],
   [10, 7200],
   [50, 7200],
-] as const)('after %i failures in a row an account waits %i seconds', ([failures, seconds]) => {
+] as const)('locks an account after %i consecutive failures for %i seconds', ([failures, seconds]) => {
   expect(lockoutDelay(failures)).toBe(seconds * 1000)
 })

@@ -5,13 +5,13 @@ import { anywhere } from './attempt-sources.ts'
 
 const second = 1_000
 const minute = 60 * second
-/** Failures older than this count no more. */
+/** Older failures no longer count. */
 const forgotten = 24 * 60 * minute
 const longest = 120 * minute
 
 /**
- * How long an account waits at one place after so many failures in a row: nothing for the first two, seconds for the next two,
- * from the fifth on five minutes and each time twice as long, two hours at most.
+ * How long an account is locked at one place after consecutive failures: not after the first two, seconds after the
+ * next two, from the fifth on five minutes and each time twice as long, two hours at most.
  */
 export function lockoutDelay(failures: number): number {
   if (failures < 3) return 0
@@ -19,7 +19,10 @@ export function lockoutDelay(failures: number): number {
   return Math.min(5 * minute * 2 ** (failures - 5), longest)
 }
 
-/** So many failures of an account at places that are no known devices within a day; then each costs a quarter of an hour. */
+/**
+ * This many failures of an account at places that are no known devices within a day; from then on each costs a quarter
+ * of an hour.
+ */
 const mostAnywhere = 20
 const waitIn = (place: string, failures: number): number =>
   place === anywhere ? (failures < mostAnywhere ? 0 : 15 * minute) : lockoutDelay(failures)
@@ -30,14 +33,14 @@ type Given = {
   /** Where the attempt counts, in the order of the locks. */
   places: readonly string[]
   wrong: 'wrong-credentials' | 'wrong-old-password' | 'wrong-password'
-  /** The field of the input that a wrong password is said at. */
+  /** The input field at which a wrong password is reported. */
   field?: string
 }
 
 /**
  * Checks account and password, one attempt of an account and a place at a time. Refuses `wrong`, counted, and
- * account-locked while the account waits at one of the places. An unknown account is answered in the same words and the
- * same time as one that exists.
+ * account-locked while the account is locked at one of the places. An unknown account gets the same words in the same
+ * time as an existing one.
  */
 export async function checkPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,
@@ -88,7 +91,7 @@ export async function checkOwnPassword<Wrong extends Given['wrong']>(
   await checkPassword(ctx, { ...given, account: name, places: [`session ${tokenHash}`] })
 }
 
-/** Locks an account's record of failures at a place, so that attempts in parallel are counted one by one. */
+/** Locks an account's record of failures at a place, so that concurrent attempts are counted one by one. */
 async function failuresOf({ db, now }: Pick<Context, 'db' | 'now'>, account: string, place: string) {
   const { rows } = await sql<{ failures: number; last_at: Date; locked_until: Date | null }>`
     insert into sign_in_failure (account, place, last_at) values (${account}, ${place}, ${now})

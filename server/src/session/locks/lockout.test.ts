@@ -7,7 +7,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An employee who can sign in with a password, at the Anawrahta Road hall. */
+/** An employee who can sign in with a password, at the Anawrahta Road store. */
 async function person(office: Office) {
   const account = await office.hire(['6'])
   const password_hash = await passwordHash(password)
@@ -41,7 +41,7 @@ test('a stranger elsewhere locks only themselves out', async ({ office }) => {
   expect((await attempt(office, { account, password, from: '10.0.0.7' })).code).toBe(0)
 })
 
-test('a browser known to the account passes where its address is locked', async ({ office }) => {
+test('a browser known to the account passes while its address is locked', async ({ office }) => {
   const account = await person(office)
   const from = '10.0.0.8'
   const { deviceToken } = (await attempt(office, { account, password, from })).data
@@ -56,7 +56,7 @@ test('a browser known to the account passes where its address is locked', async 
   )
 })
 
-test('a token of somebody else, or made up, is no known browser', async ({ office }) => {
+test('a token of somebody else, or an invented one, is no known browser', async ({ office }) => {
   const [account, other] = [await person(office), await person(office)]
   const { deviceToken } = (await attempt(office, { account: other, password, from: '10.0.0.9' })).data
   for (let time = 0; time < 5; time++) await attempt(office, { account, password: 'wrong', from: '10.0.0.9' })
@@ -66,7 +66,7 @@ test('a token of somebody else, or made up, is no known browser', async ({ offic
     )
 })
 
-test('twelve wrong passwords a day from one address lock nobody out for good', async ({ office }) => {
+test('twelve wrong passwords a day from one address lock nobody out permanently', async ({ office }) => {
   const account = await person(office)
   for (let day = 0; day < 3; day++) await guess(office, 8, { account, from: '203.0.113.10' })
   expect((await attempt(office, { account, password, from: '10.0.0.10' })).code).toBe(0)
@@ -80,7 +80,7 @@ test('many addresses together get no further than one: then only known browsers 
   expect((await attempt(office, { account, password, from: '10.0.0.11', deviceToken })).code).toBe(0)
 })
 
-test('an administrator lifts the lock, and the log says so', async ({ office }) => {
+test('an administrator lifts the lock, and the log records it', async ({ office }) => {
   const account = await person(office)
   const from = '10.0.0.12'
   for (let time = 0; time < 8; time++) await attempt(office, { account, password: 'wrong', from })
@@ -95,7 +95,7 @@ test('an administrator lifts the lock, and the log says so', async ({ office }) 
   expect(logged).toContainEqual({ input: { employeeCode: account } })
 })
 
-test('a reset password is told once, must be changed, and ends what there was', async ({ office }) => {
+test('a reset password is shown once, must be changed, and ends existing sessions', async ({ office }) => {
   const account = await person(office)
   const from = '10.0.0.13'
   const first = (await attempt(office, { account, password, from })).data
@@ -112,7 +112,7 @@ test('a reset password is told once, must be changed, and ends what there was', 
   expect(JSON.stringify([written, keys])).not.toContain(given)
 })
 
-test('nobody resets their own password or anybody of another unit', async ({ office }) => {
+test('nobody resets their own password or one of another unit', async ({ office }) => {
   const account = await person(office)
   const codes = ['employee.resetPassword', 'employee.unlock'] as const
   const me = await office.hire(codes)
@@ -123,7 +123,7 @@ test('nobody resets their own password or anybody of another unit', async ({ off
   await expect(outside.unlock({ employeeCode: account })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('nobody takes over by a reset the account of who may do more or reaches more', async ({ office }) => {
+test('nobody resets the password of an account with more rights or a wider scope', async ({ office }) => {
   const beyond = { code: 'account-beyond-yours', fields: [{ field: 'employeeCode' }] }
   const boss = office.holding(await office.session(await office.hire(['employee.resetPassword', '6'], 'YGN-B'))).session
   const cashier = await office.hire(['6', 'DeptConfirm'])
@@ -148,7 +148,7 @@ test('nobody takes over by a reset the account of who may do more or reaches mor
   await expect(admin.resetPassword({ employeeCode: cashier })).resolves.toHaveProperty('password')
 })
 
-test('a proxy that is not in PROXIES is named loudly, once', async () => {
+test('warns once about a proxy that is not in PROXIES', async () => {
   const office = await openOffice(inject('templateUrl'))
   const lines: string[] = []
   const heard = async (PROXIES?: string) => {

@@ -32,7 +32,7 @@ export async function lockCount(
 }
 
 /**
- * Begins a count and keeps what the books say. Refuses `not-found`, `place-ended`, and `count-open` where the place is
+ * Begins a count and stores the book quantities. Refuses `not-found`, `place-ended`, and `count-open` if the place is
  * being counted.
  */
 export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPlace }) => {
@@ -67,9 +67,9 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 }
 
 /**
- * Enters what was counted. The books are read at this moment, so that what was moved since the snapshot is no difference.
- * Who had it counted again has seen them. Refuses `not-found`, `wrong-state`, `own-count`, and `lines-differ` unless every
- * material of the count is entered.
+ * Enters the counted quantities. The books are read at this moment, so that what was moved since the snapshot is no
+ * difference. An employee who sent it for recounting has seen the books and cannot count. Refuses `not-found`,
+ * `wrong-state`, `own-count`, and `lines-differ` unless every material of the count is entered.
  */
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
   const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
-/** A place of a department with 100 clips and 10 patch cords, who counts it and who decides. */
+/** A place of a department with 100 clips and 10 patch cords, its counter and its approver. */
 async function withPlace(office: Office) {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
@@ -27,7 +27,7 @@ const counted = (clip: number, patch: number) => [
   { specCode: 'FC-SC', quantity: 0 },
 ]
 
-test('who counts does not see the books, somebody else approves, and the differences are one document', async ({
+test('the counter does not see the books, another employee approves, and the differences form one document', async ({
   office,
 }) => {
   const { keeper, stockPlace, judge } = await withPlace(office)
@@ -84,9 +84,7 @@ test('goods that move while a place is counted are no difference', async ({ offi
   expect(await heldAt(office, stockPlace, 'CLIP')).toEqual([49])
 })
 
-test('where less is left than is missing, the place is counted again; who took part does not decide', async ({
-  office,
-}) => {
+test('if less is left than is missing, the place is recounted, and no participant decides', async ({ office }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
   const own = await hired(office, ['count.take', 'count.approve'], 'HQ')
   const { countCode } = await own.stockCounts.open({ stockPlace })
@@ -111,7 +109,7 @@ test('where less is left than is missing, the place is counted again; who took p
   expect((await hall.stockCounts.list({})).rows).toEqual([])
 })
 
-test('who has seen the books does not count again, and who ever counted does not decide', async ({ office }) => {
+test('an employee who has seen the books does not recount, and no counter decides', async ({ office }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
   const first = await hired(office, ['count.take', 'count.approve'], 'HQ')
   const { countCode } = await keeper.stockCounts.open({ stockPlace })

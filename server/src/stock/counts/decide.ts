@@ -11,9 +11,9 @@ import { type Count, lockCount } from './count.ts'
 type Difference = { specCode: string; name: string; difference: number }
 
 /**
- * Approves a count, which books its differences under its code, or has it counted again. Who began it, ever
- * entered it, or whose hands are counted does not decide. Refuses `not-found`, `wrong-state`, `own-count`, and
- * `count-overtaken` where less is left than is missing.
+ * Approves a count, which books its differences under its code, or sends it for recounting. An employee who began it,
+ * ever entered it, or whose hands are counted cannot decide. Refuses `not-found`, `wrong-state`, `own-count`, and
+ * `count-overtaken` if less is left than is missing.
  */
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })
@@ -52,7 +52,7 @@ async function differencesOf(ctx: Context, code: string): Promise<Difference[]> 
   return rows
 }
 
-/** Books one difference; returns by how much it changes what the stock is worth. */
+/** Books one difference; returns the change in stock value. */
 async function adjust(
   ctx: Context<'count-overtaken'>,
   { code, place }: Count,

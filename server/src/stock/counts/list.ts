@@ -32,7 +32,7 @@ type Line = z.input<typeof stockCounts.lines.output>[number]
 
 /**
  * The materials of a count. Counters do not see the book quantities. Those who decide see them once it is counted, and
- * all readers when it is approved. Refuses `not-found`.
+ * all readers once it is approved. Refuses `not-found`.
  */
 export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { countCode }) => {
   const { rows: counts } = await sql<{ state: string; involved: string[] }>`

@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { StockPlace } from './place.ts'
 
-/** A part of a batch with what it is worth. */
+/** A part of a batch with its value. */
 export type Piece = { specCode: string; batchCode: string; quantity: number; value: number }
 type Booking = { place: StockPlace; kind: (typeof movementKinds)[number]; document: string }
 export type MaterialMovement = { specCode: string; quantity: number; batchCode?: string | undefined }
 
-/** Quantities are kept to the thousandth; whole thousandths add up without error. */
+/** Quantities are stored to the thousandth; whole thousandths add up without error. */
 export const thousandths = (quantity: number): number => Math.round(quantity * 1000)
 
 type Lot = { batchCode: string; onHand: number; value: number }
 
-/** Materials in the order of their codes, so that two who take the same kinds never wait for each other. */
+/** Materials in the order of their codes, so that two who take the same types never deadlock. */
 export const inCodeOrder = <Line extends { specCode: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => (one.specCode < other.specCode ? -1 : 1))
 
@@ -34,7 +34,7 @@ async function lockLots(
   return rows
 }
 
-/** The first `quantity` of the lots, each part with its share of the value; undefined where there is not so much. */
+/** The first `quantity` of the lots, each part with its share of the value; undefined if there is not enough. */
 function firstOf(lots: readonly Lot[], { specCode, quantity }: MaterialMovement): Piece[] | undefined {
   const pieces: Piece[] = []
   let wanted = thousandths(quantity)
@@ -50,8 +50,8 @@ function firstOf(lots: readonly Lot[], { specCode, quantity }: MaterialMovement)
 }
 
 /**
- * Takes materials out of a place, the oldest batches first or out of the batch that is named, and writes the movements.
- * Returns the parts of batches that were taken, or undefined, and takes nothing, where there is not so much.
+ * Takes materials out of a place, the oldest batches first or out of the named batch, and writes the movements. Returns
+ * the parts of batches that were taken, or undefined, and takes nothing, if there is not enough.
  */
 export async function takeOut(
   ctx: Context,
@@ -94,7 +94,7 @@ const unnested = (pieces: readonly Piece[]) => sql`unnest(
 
 type Short = { place: StockPlace; specCode: string; batchCode?: string | undefined; field: string }
 
-/** Refuses `material-short` with what is there. */
+/** Refuses `material-short` with the available quantity. */
 export async function refuseShort(
   ctx: Context<'material-short'>,
   { place, specCode, batchCode, field }: Short,
@@ -112,7 +112,7 @@ export async function refuseShort(
   })
 }
 
-/** Refuses `not-found` for a material that is not kept, naming the line. */
+/** Refuses `not-found` for an unknown material, naming the line. */
 export async function checkSpecs(
   ctx: Context<'not-found'>,
   lines: readonly { specCode: string }[],

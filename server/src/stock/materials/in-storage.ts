@@ -6,12 +6,13 @@ import type { Context, Handler } from '#platform/context.ts'
 import { checkSpecs, type Piece, putIn, thousandths } from './book.ts'
 import { storeOf } from './place.ts'
 
-/** So many batches come of one delivery at most. */
+/** The most batches in one delivery. */
 const most = 500
 
 /**
  * Puts a delivery into a store: a document, a batch for each reel or box with its share of the line's cost, and the
- * movements. Refuses `not-found`, `place-ended`, `too-many-packages`, and `delivery-known` for a delivery note that came before.
+ * movements. Refuses `not-found`, `place-ended`, `too-many-packages`, and `delivery-known` for a delivery note that was
+ * recorded before.
  */
 export const storeMaterials: Handler<typeof materials.inStorage> = async (ctx, input) => {
   const { organizationUnitCode, supplier, deliveryNote, warrantyMonths, deliveryLines } = input
@@ -47,7 +48,9 @@ type Entry = {
   value: number
 }
 
-/** The document of a delivery. Refuses `delivery-known` for a delivery note of this supplier that came before. */
+/**
+ * The document of a delivery. Refuses `delivery-known` for a delivery note of this supplier that was recorded before.
+ */
 async function newEntry(ctx: Context<'delivery-known'>, entry: Entry): Promise<string> {
   const made = await ctx.db
     .insertInto('storage_entry')
@@ -69,7 +72,7 @@ type Parts = {
   parts: readonly { specCode: string; quantity: number; value: number }[]
 }
 
-/** Makes a batch of each part. */
+/** Creates a batch for each part. */
 async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Parts): Promise<Piece[]> {
   const until = warrantyMonths ?? null
   const { rows } = await sql<Piece>`

@@ -6,9 +6,9 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, isPlaceVisible } from './place.ts'
 
 const newest = Number.MAX_SAFE_INTEGER
-/** The condition of a filter, where it is given. */
+/** The condition of a filter, if it is given. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
-/** Is it this place? */
+/** The condition that it is this place. */
 const atPlace = (table: string, place: string | undefined) => {
   const [kind = '', code = ''] = (place ?? '').split(':', 2)
   const columns = columnsOf(table)

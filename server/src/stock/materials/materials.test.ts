@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { delivery, heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
-test('a delivery becomes batches with their share of the cost, and comes in once', async ({ office }) => {
+test('a delivery becomes batches with their share of the cost, and is recorded once', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const given = { ...delivery(), warrantyMonths: 12 }
   const { entryCode, batches, value } = await keeper.materials.inStorage(given)
@@ -28,7 +28,7 @@ test('a delivery becomes batches with their share of the cost, and comes in once
   })
 })
 
-test('what cannot come in: no store, no such material, nothing, too many reels, without the right', async ({
+test('refuses a delivery to no store, of unknown materials, of nothing, of too many reels, or without the right', async ({
   office,
 }) => {
   const keeper = await storekeeperOf(office)
@@ -49,9 +49,7 @@ test('what cannot come in: no store, no such material, nothing, too many reels, 
   await expect(none.materials.inStorage(delivery())).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('the oldest batch is used first, never more than there is, and only out of one’s own hands', async ({
-  office,
-}) => {
+test("uses the oldest batch first, never more than there is, and only from one's own hands", async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const technician = office.demo('technician')
   await technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 20.5 }], purpose: 'C00000001-01' })
@@ -133,7 +131,7 @@ test('the valuation is the sum of the movements', async ({ office }) => {
   expect((await hall.materials.storageEntries({})).rows).toEqual([])
 })
 
-test('what falls below the least quantity is to be bought, and only that', async ({ office }) => {
+test('lists exactly what falls below the minimum quantity for buying', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const set = { organizationUnitCode: 'STORE', specCode: 'FC-SC', least: 5000.5, buyUpTo: 8000 }
   await keeper.materials.setMinimum(set)
@@ -148,7 +146,7 @@ test('what falls below the least quantity is to be bought, and only that', async
   await expect(keeper.materials.setMinimum({ ...set, specCode: 'GOLD' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('places are units and people one sees; what a place holds is told by material', async ({ office }) => {
+test('places are visible units and people, with their contents by material', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const places = await keeper.materials.places({})
   expect(places[0]).toMatchObject({ code: 'warehouse:STORE', name: 'Central Warehouse' })

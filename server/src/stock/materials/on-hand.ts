@@ -4,15 +4,14 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { columnsOf, parsePlace, isPlaceVisible, storeOf } from './place.ts'
 
-/** A list of choices is no place to look through more than this. */
+/** A longer list of choices is useless. */
 const most = 200
 
 type Place = z.input<typeof materials.places.output>[number]
 
 /**
  * The units and people that can hold materials, stores first; people who hold none are found by name or code. A reader
- * without a wide view finds only themselves. Units
- * that have ended are left out where places that take goods are asked for.
+ * without a wide view finds only themselves. Without ended units if places that take goods are requested.
  */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
   const { placeKind, taking = false, keyword } = input
@@ -53,7 +52,7 @@ export const listOnHand: Handler<typeof materials.onHand> = async (ctx, { stockP
 
 type Worth = z.input<typeof materials.valuation.output>[number]
 
-/** The value of the materials the reader sees, by material and kind of place: the sums of the movements. */
+/** The value of the materials the reader sees, by material and type of place: the sums of the movements. */
 export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
   const of = (kind: string) => sql`coalesce(sum(l.value) filter (where l.place_kind = ${kind}), 0)::bigint`
   const { rows } = await sql<Worth>`
@@ -67,7 +66,7 @@ export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
 
 type Minimum = z.input<typeof materials.minimums.output>[number]
 
-/** The minimum stock of the stores the reader sees, and the quantities to buy where stock and deliveries are less. */
+/** The minimum stock of the stores the reader sees, and the quantities to buy if stock and deliveries are less. */
 export const listMinimums: Handler<typeof materials.minimums> = async ({ db, actor }, { onlyShort }) => {
   const { rows } = await sql<Minimum>`
     select * from (
@@ -88,7 +87,7 @@ export const listMinimums: Handler<typeof materials.minimums> = async ({ db, act
   return rows
 }
 
-/** Sets the least quantity of a material in a store. Refuses `not-found`, `place-ended`, `up-to-below-least`. */
+/** Sets the minimum quantity of a material in a store. Refuses `not-found`, `place-ended`, `up-to-below-least`. */
 export const setMinimum: Handler<typeof materials.setMinimum> = async (ctx, input) => {
   const { organizationUnitCode, specCode, least, buyUpTo } = input
   await storeOf(ctx, organizationUnitCode)

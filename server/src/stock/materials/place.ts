@@ -7,7 +7,7 @@ import { actingBy } from '#platform/scope.ts'
 export type StockPlace = { kind: 'warehouse' | 'department' | 'employee' | 'transit'; code: string }
 
 type Columns = { kind: RawBuilder<unknown>; code: RawBuilder<unknown> }
-/** The columns of a table that say a place, such as `place_kind` and `place_code` of `m`. */
+/** The columns of a table that identify a place, such as `place_kind` and `place_code` of `m`. */
 export const columnsOf = (table: string, name = 'place'): Columns => ({
   kind: sql.ref(`${table}.${name}_kind`),
   code: sql.ref(`${table}.${name}_code`),
@@ -16,7 +16,7 @@ export const columnsOf = (table: string, name = 'place'): Columns => ({
 const unitOf = ({ kind, code }: Columns) =>
   sql`case when ${kind} = 'employee' then (select organization_unit_code from employee where code = ${code}) else ${code} end`
 
-/** Does the reader see this place: a unit they see, an employee of one, or a transfer from or to one? */
+/** The condition that the reader sees this place: a unit they see, an employee of one, or a transfer from or to one. */
 export function isPlaceVisible({ actor }: Context, place: Columns): RawBuilder<boolean> {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   return sql<boolean>`(${unitOf(place)} = ${units} or (${place.kind} = 'transit' and exists (
@@ -24,18 +24,18 @@ export function isPlaceVisible({ actor }: Context, place: Columns): RawBuilder<b
       and (${unitOf(columnsOf('way', 'from'))} = ${units} or ${unitOf(columnsOf('way', 'to'))} = ${units}))))`
 }
 
-/** The name of a place; a transfer on its way has its code as the name. */
+/** The name of a place; a transfer in transit has its code as the name. */
 export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuilder<string> => sql<string>`
   coalesce(case when ${kind} = 'employee'
     then (select ${language === 'zh' ? sql`zh_name` : sql`true_name`} from employee where code = ${code})
     else (select ${language === 'zh' ? sql`zh_name` : sql`name`} from organization_unit where code = ${code}) end, ${code})`
 
-/** A place as lists of places answer it and calls take it. */
+/** A place as lists of places return it and calls accept it. */
 export const formatPlace = ({ kind, code }: StockPlace): string => `${kind}:${code}`
 
 /**
  * The place behind `warehouse:STORE`. Refuses `not-found` for text that names no place, and for a place that the reader
- * does not see; the reader's own hands are always seen.
+ * does not see; the reader's own hands are always visible.
  */
 export async function parsePlace(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
   const [kind = '', code = ''] = given.split(':', 2)

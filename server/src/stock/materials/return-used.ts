@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { type Piece, putIn, thousandths } from './book.ts'
 import type { StockPlace } from './place.ts'
 
-/** A part of a batch that was used under a document, and the employee out of whose hands it came last. */
+/** A part of a batch that was used under a document, and the employee from whose hands it last came. */
 export type UsedBatch = Piece & { employeeCode: string }
 
-/** The parts of batches that were used under a document and have not come back, the newest batches first. */
+/** The parts of batches that were used under a document and not returned, the newest batches first. */
 export async function batchesUsedFor({ db }: Pick<Context, 'db'>, document: string): Promise<UsedBatch[]> {
   const { rows } = await sql<UsedBatch>`
     select m.spec_code as "specCode", m.batch_code as "batchCode",
@@ -24,14 +24,14 @@ export async function batchesUsedFor({ db }: Pick<Context, 'db'>, document: stri
 type GivingBack = {
   /** What they were used for. */
   document: string
-  /** How much of each material comes back; all of it without. */
+  /** How much of each material is returned; all of it by default. */
   lines?: readonly { specCode: string; quantity: number }[]
 }
 
 /**
- * Puts materials that were used under a document back into the hands they came out of, each part of a batch with its
- * share of the value. Those of an employee who has left go to the department of that employee. Returns the first line of
- * which more is given back than was used; then nothing is booked.
+ * Returns materials used under a document to the hands they came from, each part of a batch with its share of the
+ * value. Those of a departed employee go to that employee's department. Returns the first line that exceeds the used
+ * quantity; then nothing is booked.
  */
 export async function returnMaterials(
   ctx: Context,
@@ -64,7 +64,7 @@ function firstOf(taken: readonly UsedBatch[], { specCode, quantity }: { specCode
   return wanted === 0 ? parts : { specCode, taken: quantity - wanted / 1000 }
 }
 
-/** The hands of an employee, or the department of one who has left. */
+/** The hands of an employee, or the department of a departed one. */
 async function handsOf({ db, now }: Context, employeeCode: string): Promise<StockPlace> {
   const { unit, end } = await db
     .selectFrom('employee')

@@ -26,7 +26,7 @@ export async function useMaterials(ctx: Context<'material-short'>, use: Use): Pr
   }
 }
 
-/** Books materials as used up at a place. Refuses `not-found`, `not-your-hands`, `material-short`. */
+/** Books materials as consumed at a place. Refuses `not-found`, `not-your-hands`, `material-short`. */
 export const bookUse: Handler<typeof materials.use> = async (ctx, { stockPlace, materialLines, purpose }) => {
   const place = await ownPlace(ctx, stockPlace)
   for (const line of inCodeOrder(materialLines)) {

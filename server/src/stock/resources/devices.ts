@@ -17,7 +17,7 @@ export type Device = {
 }
 export type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer' | 'olt' | 'odb'; code: string }
 
-/** Devices with their kind, locked. */
+/** Devices with their type, locked. */
 export const devices = ({ db }: Context) =>
   db
     .selectFrom('physical_resource as device')
@@ -26,7 +26,7 @@ export const devices = ({ db }: Context) =>
     .select(['device.location_kind', 'device.location_code', sql<Ownership | null>`device.ownership`.as('ownership')])
     .forUpdate('device')
 
-/** The device that serves a product, locked; undefined where there is none. */
+/** The device that serves a product, locked; undefined if there is none. */
 export const serving = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'installed').executeTakeFirst()
 
@@ -35,9 +35,9 @@ type Move = {
   to: Place
   productCode: string | null
   document: string
-  /** The charge for a lost device; a customer's price where none is given. */
+  /** The charge for a lost device; a customer's price by default. */
   lostValue?: number | undefined
-  /** How the customer has one that is installed; lent where nothing is said. */
+  /** The ownership of an installed device; lent by default. */
   ownership?: Ownership | null | undefined
   /** Whose it stays while it is in the network. */
   unitCode?: string | undefined
@@ -45,7 +45,7 @@ type Move = {
   doneOn?: string | undefined
 }
 
-/** Moves a locked device by its flow and keeps the move for good. Returns its new state. */
+/** Moves a locked device by its flow and records the move permanently. Returns its new state. */
 export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'>, how: Move): Promise<State> {
   const state = deviceFlow.next(device.state, how.action)
   if (!state) throw new Error(`device ${device.number} cannot ${how.action} while it is ${device.state}`)
@@ -83,7 +83,7 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
   return state
 }
 
-/** The charge for a device is announced after its move. */
+/** The event for a device's charge is published after its move. */
 const nobodyPays = { charged_kind: null, charged_code: null, charged_order: null }
 
 const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
@@ -100,7 +100,7 @@ export type Found = {
   unitCode: string
 }
 
-/** Locks a device that is at a place of the reader's units, or in the reader's own hands. Refuses `not-found`. */
+/** Locks a device at a place of the reader's units, or in the reader's own hands. Refuses `not-found`. */
 export async function lockDevice(ctx: Context<'not-found'>, typed: string, field = 'number'): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
     select d.number, d.state, d.product_code as "productCode", s.value, s.name as "specName",
@@ -116,7 +116,7 @@ export async function lockDevice(ctx: Context<'not-found'>, typed: string, field
   return { ...device, place: { kind, code } }
 }
 
-/** The unit at whose place, with whose people or with whose customer a device `d` is, or whose it stays in the network. */
+/** The unit whose place, people or customer has a device `d`, or whose it stays in the network. */
 export const unitOfDevice: RawBuilder<string> = sql<string>`case d.location_kind
   when 'employee' then (select organization_unit_code from employee where code = d.location_code)
   when 'customer' then (select organization_unit_code from customer where code = d.location_code)
@@ -127,19 +127,19 @@ type Installation = {
   employeeCode: string
   productCode: string
   customerCode: string
-  /** The device that the offering needs; null where it does not say. */
+  /** The device that the offering needs; null if it does not say. */
   terminalSpecType: string | null
-  /** How the customer has it; lent where nothing is said. */
+  /** The customer's ownership of it; lent by default. */
   ownership?: Ownership | null
   /** The form field a refusal points at. */
   field?: string
 }
 
 /**
- * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was tried there
- * before goes back to its technician. Returns serial number and MAC in the form they are kept in. Refuses device-not-yours
- * for a device the technician does not hold, device-reserved for one that is kept for another product, device-wrong-kind.
- * Does nothing when it is installed already.
+ * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was tried
+ * there before returns to its technician. Returns serial number and MAC in stored format. Refuses device-not-yours for
+ * a device the technician does not hold, device-reserved for one reserved for another product, device-wrong-kind. Does
+ * nothing if it is installed already.
  */
 export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,
@@ -169,8 +169,8 @@ export async function installDevice(
 }
 
 /**
- * Takes the device away from a product whose installation was cancelled. It goes back to the technician who brought it. It
- * waits to be fetched where no technician brought it or that technician has left. Does nothing when the product has none.
+ * Removes the device from a product whose installation was canceled. It returns to the technician who brought it. It
+ * must be collected if no technician brought it or that technician has left. Does nothing if the product has none.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)
@@ -182,7 +182,7 @@ export async function releaseDevice(ctx: Context, productCode: string): Promise<
   else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
 }
 
-/** The employee, as long as they have not left. */
+/** The employee, unless they have left. */
 async function stillHere(ctx: Context, employeeCode: string): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('employee')
@@ -194,8 +194,8 @@ async function stillHere(ctx: Context, employeeCode: string): Promise<string | n
 }
 
 /**
- * The device of a product that has ended waits at its customer to be fetched; one that was sold is the customer's own.
- * Does nothing when the product has none.
+ * The device of a product that has ended must be collected from its customer; a sold one is the customer's own. Does
+ * nothing if the product has none.
  */
 export async function recallDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)

@@ -10,7 +10,7 @@ const delivery = {
   unitCost: 45_000,
 }
 
-test('the first device of a delivery comes in though its serial number begins like a heading', async ({ office }) => {
+test('imports the first device of a delivery even if its serial number begins like a heading', async ({ office }) => {
   const keeper = await hired(office, ['PhysicalResourceStorageActBatchIn', 'QueryPhysicalResourcePage'])
   const firsts = ['SN20260001', 'Serial-000002', 'NUMBER0003', '序列号,MAC\nSN20260004', 'Serial No.,MAC\nSN20260005']
   for (const [at, first] of firsts.entries()) {

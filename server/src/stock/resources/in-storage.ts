@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { storeOf } from '#stock/materials'
 import { type Fault, faultsIn, type Line, lineOf, readLines } from './read-lines.ts'
 
-/** So many devices come in at once at most, and so many faults are named. */
+/** The most devices in one import, and the most faults named. */
 const most = 100_000
 const named = 200
 
@@ -15,7 +15,7 @@ type Input = z.output<typeof physicalResources.inStorage.input>
 type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
 
 /**
- * Puts devices into a store by form, text or file: all of them, or none, with what is wrong by line. Refuses `not-found`,
+ * Puts devices into a store by form, text or file: all of them, or none, with the faults by line. Refuses `not-found`,
  * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
@@ -40,7 +40,7 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
   return { entryCode, stored: lines.length, faultCount: 0, faults: [] }
 }
 
-/** The hash of the file, where there is one. Refuses `file-known` for a file that was read before. */
+/** The hash of the file, if any. Refuses `file-known` for a file that was imported before. */
 async function newFile(ctx: Ctx): Promise<string | null> {
   if (!ctx.file || ctx.file.content.length === 0) return null
   const sha256 = createHash('sha256').update(ctx.file.content).digest('hex')

@@ -39,7 +39,9 @@ async function installed(office: Office, ownership: 'lent' | 'rented' | 'sold' |
   return { number, customerCode, seen, shown, ends, technician }
 }
 
-test('a device is lent, rented or sold to its customer; a sold one is his when the line ends', async ({ office }) => {
+test('a device is lent, rented or sold to its customer, who keeps a sold one when the line ends', async ({
+  office,
+}) => {
   for (const ownership of [null, 'rented'] as const) {
     const { shown, ends } = await installed(office, ownership)
     expect(await shown()).toMatchObject({ state: 'installed', ownership: ownership ?? 'lent' })
@@ -54,9 +56,7 @@ test('a device is lent, rented or sold to its customer; a sold one is his when t
   expect(await shown()).toMatchObject({ ownership: null })
 })
 
-test('a device that is put up once more at its product stays as it is; no other product gets it', async ({
-  office,
-}) => {
+test('reinstalling a device at its product changes nothing; no other product gets it', async ({ office }) => {
   const { number, customerCode, seen, technician, ends } = await installed(office, 'rented')
   const product = `${customerCode}-${number}`
   const again = (more: Partial<Parameters<typeof installDevice>[1]> = {}) => {
@@ -135,7 +135,7 @@ test('a lost device is charged to the customer by an order, or to an employee by
   ).rejects.toMatchObject({ code: 'not-at-customer' })
 })
 
-test('what a customer paid for a lost device goes to his common balance when it is found, after the red invoice', async ({
+test("a customer's payment for a lost device goes to the common balance when it is found, after the red invoice", async ({
   office,
 }) => {
   const one = await installed(office, 'lent')
@@ -161,11 +161,9 @@ test('what a customer paid for a lost device goes to his common balance when it 
   expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
 })
 
-test('what was taken off or written off is not given back once more when a lost device is found', async ({
-  office,
-}) => {
+test('a credited or written-off amount is not refunded when a lost device is found', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000 })
-  /** The amount given back for a device of 40,000, and what is owed then. */
+  /** The amount refunded for a device of 40,000, and what is owed then. */
   const foundAfter = async (happens: (bill: { customerCode: string; billNo: string }) => Promise<unknown>) => {
     const { number, customerCode, seen, ends } = await installed(office, 'lent')
     await ends()
@@ -193,7 +191,7 @@ test('what was taken off or written off is not given back once more when a lost 
       office.clock.forward(-60 * day_ms)
     })
     expect(writtenOff, 'what was paid').toEqual({ credited: paid, commonBalance: paid, open: 0 })
-    // No case of a collector stands for this loss.
+    // No collection case exists for this loss.
     await inTransaction(office, clerk.code, (ctx) => recoverBills(ctx, debtor))
   }
 })

@@ -25,7 +25,7 @@ const there = async ({ stock }: Pick<Keeper, 'stock'>, networkPlace: string) =>
   (await stock.findResource({ networkPlace, limit: 200 })).rows.map(({ number }) => number)
 const refused = (code: string, field: string) => ({ code, fields: [{ field }] })
 
-test('a device of the store is installed at a box, is told there, and comes back with the technician', async ({
+test('a device of the store is installed at a box, listed there, and returns with the technician', async ({
   office,
 }) => {
   const keeper = await keeperOf(office)
@@ -63,7 +63,7 @@ test('a device of the store is installed at a box, is told there, and comes back
   ])
 })
 
-test('what is taken out goes to a store, to repair, or is lost with its value', async ({ office }) => {
+test('a removed device goes to a store, to repair, or is lost with its value', async ({ office }) => {
   const keeper = await keeperOf(office)
   const placed = async () => {
     const number = await switchIn(keeper)
@@ -89,7 +89,7 @@ test('what is taken out goes to a store, to repair, or is lost with its value', 
   expect(await keeper.physicalResources.recycle(found)).toMatchObject({ state: 'returned', lostValue: null })
 })
 
-test('one device takes the place of another one in one deed, or nothing happens', async ({ office }) => {
+test('replaces one device with another in one operation, or not at all', async ({ office }) => {
   const keeper = await keeperOf(office)
   const [old, next] = [await switchIn(keeper), await switchIn(keeper)]
   await keeper.placements.place(at('odb:TLY-01', old))
@@ -107,7 +107,7 @@ test('one device takes the place of another one in one deed, or nothing happens'
   expect(await keeper.placements.replace(turned), 'the other way round').toMatchObject({ number: old })
 })
 
-test('what is refused: no such place, another day, another unit, without the right', async ({ office }) => {
+test('refuses an unknown place, another day, another unit, and a missing right', async ({ office }) => {
   const keeper = await keeperOf(office)
   const number = await switchIn(keeper)
   const places = (change: object) => keeper.placements.place({ ...at('odb:BHN-01', number), ...change })
@@ -129,7 +129,7 @@ test('what is refused: no such place, another day, another unit, without the rig
   await expect(none.placements.place(at('odb:BHN-01', number))).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a technician installs what is in hand, and sees it at its place', async ({ office }) => {
+test('a technician installs a device in hand, and sees it at its place', async ({ office }) => {
   const keeper = await keeperOf(office)
   const technician = await hired(office, [page], 'YGN-W')
   const number = await switchIn(keeper)
@@ -154,7 +154,7 @@ test('a technician installs what is in hand, and sees it at its place', async ({
   expect((await technician.physicalResources.history({ number })).rows[0]).toMatchObject({ deviceAction: 'place' })
 })
 
-test('two who install the same device at once: one does, the other is told', async ({ office }) => {
+test('of two who install the same device at once, one succeeds and the other is notified', async ({ office }) => {
   const keeper = await keeperOf(office)
   const number = await switchIn(keeper)
   const both = await Promise.allSettled(
@@ -171,7 +171,7 @@ test('two who install the same device at once: one does, the other is told', asy
   expect(swaps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a box with a device in it is not deleted, and both at once leave no device without a place', async ({
+test('a box with a device in it is not deleted, and doing both at once leaves no device without a place', async ({
   office,
 }) => {
   const keeper = await keeperOf(office)
@@ -190,7 +190,7 @@ test('a box with a device in it is not deleted, and both at once leave no device
   expect([placed, deleted].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a unit that goes into another one takes its devices in the network along', async ({ office }) => {
+test('a merged unit takes its devices in the network along', async ({ office }) => {
   const admin = office.demo('admin')
   for (const code of ['NS-1', 'NS-2'])
     await admin.organizationUnits.add({

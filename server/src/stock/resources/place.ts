@@ -9,9 +9,9 @@ import { type Found, lockDevice, move, type Place } from './devices.ts'
 type Ctx = Context<(typeof placements.takeOut.refuses)[number]>
 
 /**
- * Installs a device of a store or shelf in reach, or of the actor's own hands, at an OLT or a box. It stays with the unit that it
- * came from. Refuses `not-found` for a device out of reach and for no such place, `other-hands`, `wrong-state`,
- * `day-out-of-range`.
+ * Installs a device of a store or shelf in scope, or of the actor's own hands, at an OLT or a box. It stays with the
+ * unit that it came from. Refuses `not-found` for a device out of scope and for an unknown place, `other-hands`,
+ * `wrong-state`, `day-out-of-range`.
  */
 export const placeDevice: Handler<typeof placements.place> = async (ctx, { number, networkPlace, doneOn, remark }) => {
   const device = await lockDevice(ctx, number)
@@ -23,7 +23,7 @@ export const placeDevice: Handler<typeof placements.place> = async (ctx, { numbe
 type Out = Omit<z.output<typeof placements.takeOut.input>, 'number'>
 
 /**
- * Takes a device out of the network: into the hands of the actor, back to a store, to repair, or it is lost. Refuses
+ * Removes a device from the network: into the hands of the actor, back to a store, to repair, or as lost. Refuses
  * `not-found`, `wrong-state`, `place-ended`, `store-needed`, `day-out-of-range`.
  */
 export const takeOutDevice: Handler<typeof placements.takeOut> = async (ctx, { number, ...how }) => {
@@ -33,11 +33,11 @@ export const takeOutDevice: Handler<typeof placements.takeOut> = async (ctx, { n
 }
 
 /**
- * Puts one device in the place of another one. Both moves are made, or none. Refuses the same for the new device as
- * installing does, at `newNumber`, and for the old one as taking out does.
+ * Replaces one device with another. Both moves are made, or none. Refuses the same for the new device as installing
+ * does, at `newNumber`, and for the old one as removing does.
  */
 export const replaceInNetwork: Handler<typeof placements.replace> = async (ctx, { number, newNumber, ...how }) => {
-  // In the order of their numbers, so that two replacements never wait for each other.
+  // In the order of their numbers, so that two replacements never deadlock.
   const turned = normalNumber(newNumber) < normalNumber(number)
   const early = turned ? await lockDevice(ctx, newNumber, 'newNumber') : null
   const old = await lockDevice(ctx, number)
@@ -68,7 +68,7 @@ async function takeDown(ctx: Ctx, device: Found, how: Out) {
   return move(ctx, device, { action, to, productCode: null, document, lostValue, doneOn })
 }
 
-/** Where a device goes that is taken out; a lost one stays in the books where it was. */
+/** Where a removed device goes; a lost one stays in the books where it was. */
 async function whereTo(ctx: Ctx, { place }: Found, { takeOutAction, organizationUnitCode }: Out): Promise<Place> {
   if (takeOutAction === 'reportLost') return place
   if (takeOutAction === 'takeOut') return { kind: 'employee', code: ctx.actor.employeeCode }
@@ -76,7 +76,7 @@ async function whereTo(ctx: Ctx, { place }: Found, { takeOutAction, organization
   return { kind: 'warehouse', code: (await storeOf(ctx, organizationUnitCode)).code }
 }
 
-/** Work is done after the last move of each device and not in the future. Refuses `day-out-of-range`. */
+/** Work must be after the last move of each device and not in the future. Refuses `day-out-of-range`. */
 async function dayFits(ctx: Context<'day-out-of-range'>, devices: readonly Found[], doneOn: string): Promise<void> {
   const numbers = devices.map(({ number }) => number)
   const { rows } = await sql<{ from: string | null }>`
@@ -86,7 +86,7 @@ async function dayFits(ctx: Context<'day-out-of-range'>, devices: readonly Found
   if (doneOn < from || doneOn > ctx.today) ctx.refuse('day-out-of-range', { from, field: 'doneOn' })
 }
 
-/** The OLT or box behind `odb:LMD-01`; from now on it is not deleted. Refuses `not-found`. */
+/** The OLT or box behind `odb:LMD-01`, locked against deletion. Refuses `not-found`. */
 async function networkPlaceOf(ctx: Context<'not-found'>, given: string): Promise<Place> {
   const [kind = '', code = ''] = given.split(':', 2)
   if (kind !== 'olt' && kind !== 'odb') return ctx.refuse('not-found', { what: 'network-place', field: 'networkPlace' })
@@ -94,7 +94,7 @@ async function networkPlaceOf(ctx: Context<'not-found'>, given: string): Promise
   return found ? { kind, code } : ctx.refuse('not-found', { what: 'network-place', field: 'networkPlace' })
 }
 
-/** A list of choices is no place to look through more than this. */
+/** A longer list of choices is useless. */
 const most = 50
 
 /** The OLTs and boxes with this in their code or name, OLTs first. */

@@ -1,16 +1,16 @@
 import { normalNumber } from '@lastmile/contract/stock/calls.ts'
 import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
 
-/** One line of an import: what stands there, and the number and MAC in it. */
+/** One line of an import: its text, and the number and MAC in it. */
 export type Line = { line: number; lineText: string; number: string; mac: string }
 export type Fault = { line: number; lineText: string; lineFault: (typeof lineFaults)[number] }
 
-/** What the first cell of a heading says. Serial numbers may begin with the same letters, so the whole cell is compared. */
+/** The first cell of a heading. Serial numbers may begin with the same letters, so the whole cell is compared. */
 const headings = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
 const macForm = /^[0-9A-F]{12}$/
 const longestShown = 80
 
-/** The lines of a text with "number,MAC" in each; empty lines and a heading are skipped, and lines count from 1. */
+/** The lines of a text with "number,MAC" in each; skips empty lines and a heading, and counts lines from 1. */
 export function readLines(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((lineText, index) => {
     if (lineText.trim() === '') return []
@@ -20,7 +20,7 @@ export function readLines(text: string): Line[] {
   })
 }
 
-/** A line as it is kept: number and MAC in their normal form. */
+/** A line in stored format: number and MAC normalized. */
 export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): Line => ({
   line,
   lineText: lineText.trim().slice(0, longestShown),
@@ -28,7 +28,7 @@ export const lineOf = (line: number, lineText: string, [number, mac]: readonly [
   mac: normalNumber(mac),
 })
 
-/** The faults of the lines alone: a form, or a number or MAC that is twice in the list. */
+/** The faults of the lines alone: a format, or a number or MAC that is twice in the list. */
 export function faultsIn(lines: readonly Line[]): Fault[] {
   const numbers = new Set<string>()
   const macs = new Set<string>()

@@ -13,11 +13,11 @@ import { columnsOf, nameOf, storeOf } from '#stock/materials'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
- * Takes a device back by hand, or says what becomes of one that came back. A lost one stays with its last holder, with
- * the value that is charged: to the customer, by an order that they pay, or to an employee. What a customer was charged
- * for one that comes back is taken off. Refuses `not-found`, `place-ended`, `wrong-state`, `device-bound` for one that is installed
- * for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a value above what may be charged, and
- * `invoice-stands` for a charge that is paid and invoiced.
+ * Takes a device back manually, or records what becomes of a returned one. A lost one stays with its last holder, with
+ * the value that is charged: to the customer, by an order that they pay, or to an employee. A customer's charge for a
+ * device that is returned is credited. Refuses `not-found`, `place-ended`, `wrong-state`, `device-bound` for one that
+ * is installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a value above what may be
+ * charged, and `invoice-stands` for a charge that is paid and invoiced.
  */
 export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
   const { recycleAction: action, organizationUnitCode, reason } = input
@@ -89,14 +89,14 @@ async function chargeOf(ctx: Recycling, typed: string) {
   return { customerCode, chargedOrder }
 }
 
-/** Takes the charge for a device off that came back. Returns how much. */
+/** Credits the charge for a returned device. Returns how much. */
 async function takeOff(ctx: Recycling, found: Omit<Events['device.found'], 'told'>): Promise<number> {
   const credits: number[] = []
   await ctx.announce('device.found', { ...found, told: (amount) => credits.push(amount) })
   return sum(credits)
 }
 
-/** Takes off the charge for a device from the employee who was charged. Returns the amount; null without such a charge. */
+/** Cancels the charge for a device to an employee. Returns the amount; null without such a charge. */
 async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: string; reason: string }) {
   const credits: number[] = []
   const told = (amount: number) => credits.push(amount)
@@ -107,7 +107,7 @@ async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: st
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
 type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
 
-/** Writes who pays for a lost device, and charges a customer. Returns the order of the charge. */
+/** Records who pays for a lost device, and charges a customer. Returns the order of the charge. */
 async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged): Promise<string | null> {
   const { number, place, specName, specZhName } = device
   if (payer.kind === 'customer' && (place.kind !== 'customer' || place.code !== payer.code))

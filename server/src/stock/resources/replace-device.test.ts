@@ -6,7 +6,7 @@ import { installDevice, recallDevice } from './devices.ts'
 import { deviceOf, findAtHand, type Return, reserveDevice, swapDevice, unreserveDevice } from './replace-device.ts'
 
 let made = 0
-/** A clerk of the hall, and a keeper who can hand new ONTs to people. */
+/** A clerk of the store, and a stock manager who can issue new ONTs to people. */
 async function staff(office: Office, unit = 'YGN-H1') {
   const clerk = await hired(office, ['ReplacePhysicalResourceAct'], unit)
   const keeper = await hired(
@@ -27,7 +27,7 @@ async function staff(office: Office, unit = 'YGN-H1') {
 }
 const deviceNow = ({ db }: Office, number: string) =>
   db.selectFrom('physical_resource').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-test('a clerk hands over what is in their own hands and on the shelf of their unit, new before used', async ({
+test('a clerk hands over devices in their own hands and on the shelf of their unit, new before used', async ({
   office,
 }) => {
   const { clerk, keeper, inHandsOf } = await staff(office)
@@ -76,9 +76,7 @@ test('a clerk hands over what is in their own hands and on the shelf of their un
   expect(await deviceNow(office, shelf)).toMatchObject({ state: 'issued', product_code: null })
 })
 
-test('the old device is handed back, waits at the customer or is lost; one of their own stays theirs where they buy', async ({
-  office,
-}) => {
+test('the old device is returned, collected later or lost; a customer who buys keeps their own', async ({ office }) => {
   const { clerk, inHandsOf } = await staff(office)
   const customerCode = await walkIn(office)
   const swapped = async (ownership: 'rented' | 'sold', oldDevice: Return, bought?: boolean) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Device, devices, move, type Ownership, serving, type State } from './devices.ts'
 
-/** A device with its model, what one costs, and since when it stands where it is. */
+/** A device with its model, its price, and since when it is where it is. */
 export type ModelledDevice = {
   number: string
   mac: string
@@ -21,7 +21,7 @@ const modelled = sql`d.number, d.mac, s.code as "specCode", s.name as "specName"
   d.condition, s.value, d.ownership,
   (select max(at) from physical_resource_movement m where m.number = d.number) as since`
 
-/** The device that serves a product; undefined where there is none. */
+/** The device that serves a product; undefined if there is none. */
 export async function deviceOf(ctx: Context, productCode: string): Promise<ModelledDevice | undefined> {
   const { rows } = await sql<ModelledDevice>`
     select ${modelled} from physical_resource d join physical_resource_spec s on s.code = d.spec_code
@@ -56,8 +56,9 @@ export async function findAtHand(
 type Swap = { productCode: string; customerCode: string }
 
 /**
- * Keeps a device for a product until its price is paid. One from the shelf is in the hands of the actor from then on. Refuses
- * device-not-at-hand for a device of another kind, or one that is neither in the actor's hands nor on the shelf of their unit.
+ * Reserves a device for a product until its price is paid. One from the shelf is in the hands of the actor from then
+ * on. Refuses device-not-at-hand for a device of another type, or one that is neither in the actor's hands nor on the
+ * shelf of their unit.
  */
 export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
@@ -83,7 +84,7 @@ export async function reserveDevice(
 const reserved = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'reserved').executeTakeFirst()
 
-/** A replacement came to nothing: the device that was kept for it is free again. Does nothing where none was kept. */
+/** A replacement was canceled: its reserved device is free again. Does nothing if none was reserved. */
 export async function unreserveDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await reserved(ctx, productCode)
   if (!found) return
@@ -97,10 +98,10 @@ export type Return = 'returned' | 'later' | 'lost'
 type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean | undefined }
 
 /**
- * Puts the reserved device in the place of the one that serves a product. The old one is handed back to a unit, waits
- * at the customer to be brought, or is lost; a sold one stays the customer's own where they buy the new one. The
- * customer has the new one on the same terms as the old, or has bought it. Returns number and MAC of the new one. Refuses no-device-kept
- * where none is reserved any more.
+ * Replaces the device that serves a product with the reserved one. The old one is returned to a unit, awaits return by
+ * the customer, or is lost; a sold one stays the customer's own if they buy the new one. The customer has the new one
+ * on the same terms as the old, or has bought it. Returns number and MAC of the new one. Refuses no-device-kept if none
+ * is reserved any more.
  */
 export async function swapDevice(
   ctx: Context<'no-device-kept'>,

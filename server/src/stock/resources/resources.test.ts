@@ -38,7 +38,7 @@ const oneIn = async (keeper: Keeper) => {
   return line.split(',')[0] ?? ''
 }
 
-test('devices come in by form, text and file at once, with their cost, and one history each', async ({ office }) => {
+test('imports devices by form, text and file at once, with their cost, and one history each', async ({ office }) => {
   const keeper = await keeperOf(office)
   const [one = '', two = '', ...rest] = linesOf(5)
   const [number = '', mac = ''] = one.toLowerCase().split(',')
@@ -64,7 +64,7 @@ test('devices come in by form, text and file at once, with their cost, and one h
   expect(history.rows).toMatchObject([{ deviceAction: 'storageIn', state: 'inStock', document: done.entryCode }])
 })
 
-test('nothing is stored where one line is wrong, and each is named', async ({ office }) => {
+test('stores nothing if one line is wrong, and names each', async ({ office }) => {
   const keeper = await keeperOf(office)
   const known = await oneIn(keeper)
   const [good = '', twice = '', other = ''] = linesOf(3)
@@ -84,7 +84,7 @@ test('nothing is stored where one line is wrong, and each is named', async ({ of
   expect((await keeper.stock.findResource({ number: good.split(',')[0] ?? '' })).rows).toEqual([])
 })
 
-test('50,000 lines of which three are wrong leave nothing; corrected they all come in, and not a second time', async ({
+test('50,000 lines with three wrong ones store nothing; corrected they are all imported, and not a second time', async ({
   office,
 }) => {
   const keeper = await keeperOf(office)
@@ -103,7 +103,7 @@ test('50,000 lines of which three are wrong leave nothing; corrected they all co
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'file-known' })
 }, 60_000)
 
-test('an import that the database drops on its way comes in whole, and only once', async ({ office }) => {
+test('an import interrupted by the database is completed, and only once', async ({ office }) => {
   const keeper = await keeperOf(office)
   const lines = linesOf(2000)
   const begun = await office.db.transaction().execute(async (db) => {
@@ -111,7 +111,7 @@ test('an import that the database drops on its way comes in whole, and only once
     await sql`lock table physical_resource_movement in share mode`.execute(db)
     const { rows: mine } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const importing = Promise.allSettled([stores(keeper, fileOf(lines))])
-    // Asked outside of this transaction, which sees who waits only once.
+    // Queried outside this transaction, which sees the waiting ones only once.
     await expect
       .poll(
         async () => {
@@ -132,7 +132,7 @@ test('an import that the database drops on its way comes in whole, and only once
     expect((await keeper.stock.findResource({ number: line?.split(',')[0] })).rows).toHaveLength(1)
 })
 
-test('what cannot come in: nothing given, no text, no store, no model, without the right', async ({ office }) => {
+test('refuses an import of nothing, of no text, without store or model, or without the right', async ({ office }) => {
   const keeper = await keeperOf(office)
   await expect(stores(keeper, {})).rejects.toMatchObject({ code: 'nothing-given' })
   const binary = { file: { name: 'x.xlsx', type: 'application/zip', content: Buffer.from([80, 75, 3, 4, 0, 255]) } }
@@ -147,7 +147,7 @@ test('what cannot come in: nothing given, no text, no store, no model, without t
   await expect(stores(elsewhere, text)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('devices go to a technician, all or none, and he has them', async ({ office }) => {
+test('devices go to a technician, all or none', async ({ office }) => {
   const keeper = await keeperOf(office)
   const technician = await hired(office, ['TaskProcess'], 'YGN-W')
   const deviceNumbers = [await oneIn(keeper), await oneIn(keeper)]
@@ -162,7 +162,7 @@ test('devices go to a technician, all or none, and he has them', async ({ office
   await expect(elsewhere.physicalResources.issue({ ...to, deviceNumbers })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a device comes back, is tested and goes into stock again, or is lost with its value', async ({ office }) => {
+test('a returned device is tested and stocked again, or is lost with its value', async ({ office }) => {
   const keeper = await keeperOf(office)
   const technician = await hired(office, ['TaskProcess'], 'YGN-W')
   const number = await oneIn(keeper)
@@ -199,7 +199,7 @@ test('a device comes back, is tested and goes into stock again, or is lost with 
   await expect(elsewhere.physicalResources.history({ number })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a technician installed waits at the customer when the installation comes to nothing after he has left', async ({
+test('what a technician installed must be collected if the installation fails after they have left', async ({
   office,
 }) => {
   const keeper = await keeperOf(office)
@@ -234,4 +234,4 @@ test('what a technician installed waits at the customer when the installation co
   expect(await comesToNothing(late)).toMatchObject({ deviceAction: 'recall', state: 'pendingReturn' })
 })
 
-/** A device that a technician of the keeper's put up at a customer, in this way. */
+/** A device that a technician of the stock manager's installed at a customer, in this way. */

@@ -10,7 +10,7 @@ const rights = [
   'ManualResourceRecycle',
 ] as const
 
-/** A keeper with an unused ONT in the store. */
+/** A stock manager with an unused ONT in the store. */
 async function stocked(office: Office) {
   const keeper = await hired(office, rights)
   const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
@@ -23,7 +23,7 @@ async function stocked(office: Office) {
   return { keeper, number, now, recycles }
 }
 
-test('the store fills the shelf of a hall, a clerk has the device at hand, and the store calls it back unused', async ({
+test('the store fills the shelf of a branch store, a clerk has the device at hand, and the store recalls it unused', async ({
   office,
 }) => {
   const { keeper, number, now, recycles } = await stocked(office)
@@ -45,7 +45,7 @@ test('the store fills the shelf of a hall, a clerk has the device at hand, and t
   expect(rows.map(({ deviceAction }) => deviceAction)).toEqual(['recall', 'allocate', 'storageIn'])
 })
 
-test('devices go either to an employee or to a unit that one sees', async ({ office }) => {
+test('devices go either to an employee or to a visible unit', async ({ office }) => {
   const { keeper, number } = await stocked(office)
   const clerk = await hired(office, ['ReplacePhysicalResourceAct'], 'YGN-H1')
   const issues = (to: { employeeCode?: string; organizationUnitCode?: string }) =>
@@ -62,7 +62,7 @@ test('devices go either to an employee or to a unit that one sees', async ({ off
   expect(await issues({ employeeCode: clerk.code })).toEqual({ issued: 1 })
 })
 
-test('a device that was never installed comes back to the store as new', async ({ office }) => {
+test('a device that was never installed returns to the store as new', async ({ office }) => {
   const { keeper, number, now, recycles } = await stocked(office)
   const technician = await hired(office, ['TaskProcess'], 'YGN-W')
   await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician.code })

@@ -1,4 +1,4 @@
-/** Materials on their way from one place to another. */
+/** Materials in transit from one place to another. */
 export { listTransfers } from './list.ts'
 export { receiveMaterials, settleDifference, takeBackMaterials } from './receive.ts'
 export { returnUnusedMaterials, refuseRequest, requestMaterials, sendMaterials } from './send.ts'

@@ -5,7 +5,7 @@ import { recordPrincipal } from '#platform/persons.ts'
 import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
 import { lockTransfer, type Transfer, transitPlace } from './transfer.ts'
 
-/** A transfer that was sent knows from where. */
+/** The source of a transfer; a sent one always has it. */
 const sourceOf = ({ code, from }: Transfer): StockPlace => {
   if (!from) throw new Error(`transfer ${code} was sent from nowhere`)
   return from
@@ -16,7 +16,7 @@ type Move = { from: StockPlace; to: StockPlace; document: string }
 /** Material that an employee brings back to a store is a return. */
 const arrival = ({ from, to }: Move) => (from.kind === 'employee' && to.kind === 'warehouse' ? 'return' : 'transferIn')
 
-/** Takes what is on the way of a material and puts it down. */
+/** Takes a material out of transit and puts it into the place. */
 async function arrive(ctx: Context, move: Move, line: { specCode: string; quantity: number }): Promise<void> {
   if (line.quantity === 0) return
   const way = { place: transitPlace(move.document), kind: 'transferOut', document: move.document } as const
@@ -26,8 +26,8 @@ async function arrive(ctx: Context, move: Move, line: { specCode: string; quanti
 }
 
 /**
- * Receives a transfer as it was counted on arrival. What is missing stays on the way, and what is too much waits, until
- * the sender has signed for it. Refuses `not-found`, `wrong-state`, `not-your-transfer`, `own-transfer`, `lines-differ`,
+ * Receives a transfer as counted on arrival. Missing quantities stay in transit, and surplus is pending, until the
+ * sender has signed for it. Refuses `not-found`, `wrong-state`, `not-your-transfer`, `own-transfer`, `lines-differ`,
  * `difference-reason`.
  */
 export const receiveMaterials: Handler<typeof materialTransfers.receive> = async (ctx, input) => {
@@ -78,7 +78,7 @@ async function checkReceiver(
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
 }
 
-/** Takes back a transfer that was not received. Refuses `not-found`, `wrong-state`. */
+/** Withdraws a transfer that was not received. Refuses `not-found`, `wrong-state`. */
 export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = async (ctx, { transferCode }) => {
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'takeBack', side: 'from' })
   const from = sourceOf(transfer)
@@ -89,8 +89,8 @@ export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = asy
 }
 
 /**
- * The sender signs for a difference. Missing material is back in the sender's store or written off. Surplus comes out
- * of the sender's store; where the books hold no more, it counts as found where it arrived. Refuses `not-found`,
+ * The sender signs for a difference. Missing material returns to the sender's store or is written off. Surplus comes
+ * out of the sender's store; if the books hold no more, it counts as found where it arrived. Refuses `not-found`,
  * `wrong-state`, `own-transfer` for the receiver.
  */
 export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
@@ -115,7 +115,7 @@ export const settleDifference: Handler<typeof materialTransfers.settleDifference
   return { transferCode, state: 'settled' }
 }
 
-/** By how much less than sent was received, by material; less than 0 is too much. */
+/** How much less than sent was received, by material; negative for surplus. */
 async function differencesOf({ db }: Context, code: string): Promise<{ specCode: string; missing: number }[]> {
   const rows = await db
     .selectFrom('material_transfer_line')

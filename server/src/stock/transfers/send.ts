@@ -15,7 +15,7 @@ import {
 } from '#stock/materials'
 import { lockTransfer, transitPlace } from './transfer.ts'
 
-/** Asks the store for materials. Refuses `not-found` for a material that is not kept. */
+/** Requests materials from the store. Refuses `not-found` for an unknown material. */
 export const requestMaterials: Handler<typeof materialTransfers.request> = async (ctx, input) => {
   const { materialLines, forUnit, remark } = input
   await checkSpecs(ctx, materialLines, 'materialLines')
@@ -51,7 +51,7 @@ async function unitPlace({ db }: Context, code: string) {
   return { kind: type === 'warehouse' ? 'warehouse' : 'department', code }
 }
 
-/** Refuses a request for materials. Refuses `not-found`, `wrong-state`. */
+/** Rejects a request for materials. Refuses `not-found`, `wrong-state`. */
 export const refuseRequest: Handler<typeof materialTransfers.refuse> = async (ctx, { transferCode }) => {
   await lockTransfer(ctx, { code: transferCode, action: 'refuse', side: 'to' })
   await ctx.db.updateTable('material_transfer').set({ state: 'refused' }).where('code', '=', transferCode).execute()
@@ -60,8 +60,8 @@ export const refuseRequest: Handler<typeof materialTransfers.refuse> = async (ct
 
 /**
  * Sends materials to another place, the oldest batches first; they are in transit until the other side receives them.
- * With the code of a request it answers that request. Refuses `not-found`, `place-ended`, `same-place`, `material-short`,
- * `wrong-state`, `other-place-requested`.
+ * With the code of a request it fulfills that request. Refuses `not-found`, `place-ended`, `same-place`,
+ * `material-short`, `wrong-state`, `other-place-requested`.
  */
 export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = async (ctx, input) => {
   const { fromPlace, toPlace, materialLines, remark, transferCode } = input
@@ -74,8 +74,8 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
 }
 
 /**
- * Sends unused materials from the actor's hands back to the store that last sent them some, or else to the store next
- * above their unit. Refuses `not-found` where there is none, `material-short`.
+ * Sends unused materials from the actor's hands back to the store that last sent them some, or otherwise to the store
+ * next above their unit. Refuses `not-found` if there is none, `material-short`.
  */
 export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> = async (
   ctx,
@@ -88,7 +88,7 @@ export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> =
   return depart(ctx, { code, from, kind: 'transferOut', materialLines })
 }
 
-/** The store that last sent the actor materials, else the one next above their unit; none that has ended. */
+/** The store that last sent the actor materials, otherwise the one next above their unit; none that has ended. */
 async function storeFor(ctx: Context<'not-found'>): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select u.code from organization_unit u join organization_unit own on own.code = ${ctx.actor.unitCode}
@@ -108,7 +108,7 @@ type Departing = {
   materialLines: readonly { specCode: string; quantity: number }[]
 }
 
-/** Takes the materials of a transfer out of a place, the oldest batches first, and puts them on the way. */
+/** Takes the materials of a transfer out of a place, the oldest batches first, and puts them in transit. */
 async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from, kind, materialLines }: Departing) {
   await ctx.db
     .updateTable('material_transfer')
@@ -135,7 +135,7 @@ async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from
   return { transferCode: code, state: 'inTransit' as const }
 }
 
-/** The request that is answered, locked. */
+/** The fulfilled request, locked. */
 async function answered(
   ctx: Context<'not-found' | 'wrong-state' | 'other-place-requested'>,
   { code, to }: { code: string; to: StockPlace },

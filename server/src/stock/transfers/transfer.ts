@@ -61,5 +61,5 @@ export async function lockTransfer(
   }
 }
 
-/** Where the materials of a transfer are while they are on the way. */
+/** The place of a transfer's materials in transit. */
 export const transitPlace = (code: string): StockPlace => ({ kind: 'transit', code })

@@ -4,7 +4,7 @@ import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 
-/** A keeper of the store, a technician with empty hands, and a transfer of clips to the technician. */
+/** A stock manager, a technician with empty hands, and a transfer of clips to the technician. */
 async function withTransfer(office: Office, quantity = 100) {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
@@ -19,7 +19,7 @@ async function withTransfer(office: Office, quantity = 100) {
 const ofTransfer = ({ transferCode }: { transferCode: string }) => ({ transferCode })
 const inStore = async (office: Office) => (await heldAt(office, 'warehouse:STORE', 'CLIP')).reduce((a, b) => a + b, 0)
 
-test('what was sent is on the way until the technician has received it', async ({ office }) => {
+test('sent materials are in transit until the technician has received them', async ({ office }) => {
   const before = await inStore(office)
   const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
   expect(await inStore(office)).toBe(before - 100)
@@ -46,7 +46,7 @@ test('what was sent is on the way until the technician has received it', async (
   ])
 })
 
-test('a technician gives unused material back to the store that sent it, and its keeper signs for it', async ({
+test('a technician returns unused material to the store that sent it, and its manager signs for it', async ({
   office,
 }) => {
   const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
@@ -73,7 +73,7 @@ test('a technician gives unused material back to the store that sent it, and its
   })
 })
 
-test('a difference needs a reason and the signature of the sender: lost on the way, or back in the store', async ({
+test('a difference needs a reason and the signature of the sender: lost in transit, or back in the store', async ({
   office,
 }) => {
   for (const missingGoods of ['lostOnTheWay', 'backInStore'] as const) {
@@ -98,7 +98,7 @@ test('a difference needs a reason and the signature of the sender: lost on the w
   }
 })
 
-test('who received the goods does not sign for their own difference', async ({ office }) => {
+test('the receiver of the goods does not sign for their own difference', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const head = await hired(office, ['44'], 'HQ')
   const sent = await keeper.materialTransfers.cannibalize({
@@ -112,7 +112,7 @@ test('who received the goods does not sign for their own difference', async ({ o
   expect(await keeper.materialTransfers.settleDifference(signed)).toMatchObject({ state: 'settled' })
 })
 
-test('what arrived too much comes out of the store with the signature', async ({ office }) => {
+test('a surplus on arrival comes out of the store with the signature', async ({ office }) => {
   const before = await inStore(office)
   const { keeper, technician, toPlace, transferCode } = await withTransfer(office)
   const differenceReason = 'Two bags were packed'
@@ -123,7 +123,7 @@ test('what arrived too much comes out of the store with the signature', async ({
   expect(await inStore(office)).toBe(before - 120)
 })
 
-test('what arrived beyond the books of the sender is found where it arrived', async ({ office }) => {
+test("a surplus beyond the sender's books counts as found where it arrived", async ({ office }) => {
   const { technician, toPlace, transferCode } = await withTransfer(office, 10)
   await technician.materialTransfers.receive({ transferCode, receivedLines: clips(10) })
   const dispatcher = await hired(office, ['44'], 'HQ')
@@ -142,7 +142,7 @@ test('what arrived beyond the books of the sender is found where it arrived', as
   expect((await heldAt(office, 'department:YGN-B', 'CLIP')).reduce((a, b) => a + b)).toBe(12)
 })
 
-test('a technician asks, the store sends what it has, or refuses', async ({ office }) => {
+test('a technician requests, the store sends what it has, or refuses', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
   const asked = await technician.materialTransfers.request({ materialLines: clips(50), remark: 'For Monday' })
@@ -167,7 +167,7 @@ test('a technician asks, the store sends what it has, or refuses', async ({ offi
   await expect(technician.materialTransfers.refuse(other)).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('nobody receives at a unit what he sent; what nobody has received is taken back', async ({ office }) => {
+test('the sender cannot receive at a unit; an unreceived transfer is withdrawn', async ({ office }) => {
   const before = await inStore(office)
   const keeper = await storekeeperOf(office)
   const send = { fromPlace: 'warehouse:STORE', toPlace: 'department:YGN-B', materialLines: clips(5) }

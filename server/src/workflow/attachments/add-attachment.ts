@@ -5,12 +5,13 @@ import { showTask } from '#workflow/tasks'
 import { uploadedAnnex, uploadedPicture } from '#platform/decode-picture.ts'
 import { attachmentRows } from './rows.ts'
 
-/** So many pictures one task or process takes; a visit has a handful. */
+/** How many pictures one task or process accepts; a visit has a handful. */
 const mostPictures = 50
 
 /**
- * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process they see. Refuses not-found,
- * not-your-task, wrong-state for what has ended, files of another kind or too large, and more than a process takes.
+ * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process they see. Refuses
+ * not-found, not-your-task, wrong-state once it has ended, files of another type or too large, and more than a process
+ * accepts.
  */
 export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx, { processInstanceId, taskId }) => {
   const process = await oneProcess(ctx, processInstanceId)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { paidOrder, photograph, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 
-test('a picture is attached, shown, listed and taken back', async ({ office }) => {
+test('attaches, shows, lists and removes a picture', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const technician = office.demo('technician')
@@ -34,7 +34,7 @@ test('a picture is attached, shown, listed and taken back', async ({ office }) =
   expect(await technician.workflow.attachments({ processInstanceId })).toEqual([])
 })
 
-test('only pictures, told by their content, at most 5M, on an open task of oneâ€™s own', async ({ office }) => {
+test("accepts only pictures by content, at most 5M, on one's own open task", async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const { processInstanceId } = await processState(office, codes)
@@ -59,7 +59,7 @@ test('only pictures, told by their content, at most 5M, on an open task of oneâ€
   await expect(attach(picture)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a process takes a PDF as well, and tells it from a picture', async ({ office }) => {
+test('a process also accepts a PDF, and distinguishes it from a picture', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const { processInstanceId } = await processState(office, codes)

@@ -22,7 +22,7 @@ async function taken(content: Buffer | undefined): Promise<string> {
 
 const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888888' } })
 
-/** A PNG that says it is this large and has no pixels to show for it. */
+/** A PNG that declares this size without pixels for it. */
 function claiming(width: number, height: number): Buffer {
   const claimed = Buffer.from(picture)
   claimed.writeUInt32BE(width, 16)
@@ -30,14 +30,14 @@ function claiming(width: number, height: number): Buffer {
   return claimed
 }
 
-test('pictures of every kind that browsers show are taken', async () => {
+test('accepts every picture type that browsers show', async () => {
   expect(await taken(picture)).toBe('image/png')
   expect(await taken(await grey(640, 480).jpeg().toBuffer())).toBe('image/jpeg')
   expect(await taken(await grey(64, 48).webp().toBuffer())).toBe('image/webp')
   expect(await taken(await grey(64, 48).gif().toBuffer())).toBe('image/gif')
 })
 
-test('what only begins like a picture, breaks off or is too large is refused', async () => {
+test('refuses what only begins like a picture, is truncated or is too large', async () => {
   const jpeg = await sharp({
     create: {
       width: 640,
@@ -58,7 +58,7 @@ test('what only begins like a picture, breaks off or is too large is refused', a
   expect(await taken(undefined)).toBe('no-file')
 })
 
-test('a process takes fifty pictures and no more', async ({ office }) => {
+test('a process accepts fifty pictures and no more', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const { processInstanceId } = await processState(office, codes)

@@ -5,8 +5,8 @@ import { showTask } from '#workflow/tasks'
 import { oneAttachment } from './show-attachments.ts'
 
 /**
- * Takes back a picture that the actor attached; the file is kept. Refuses not-found, not-your-task for another
- * employee's, wrong-state once its task or process has ended.
+ * Removes a picture that the actor attached; the file remains. Refuses not-found, not-your-task for another employee's,
+ * wrong-state once its task or process has ended.
  */
 export const deleteAttachment: Handler<typeof workflow.deleteAttachment> = async (ctx, { attachmentId }) => {
   const { employeeCode, taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 export type AttachmentRow = z.output<typeof Attachment>
 type Which = { id: number } | { processInstanceId: number } | { taskId: number }
 
-/** The attachments, oldest first; those taken back are left out. */
+/** The attachments, oldest first, without removed ones. */
 export async function attachmentRows({ db }: Context, which: Which): Promise<AttachmentRow[]> {
   const condition =
     'id' in which

@@ -11,7 +11,7 @@ export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: str
   return row
 }
 
-/** The picture itself. Refuses not-found, file-missing where the file store has lost it. */
+/** The picture itself. Refuses not-found, file-missing if the file store has lost it. */
 export const showAttachment: Handler<typeof workflow.attachment> = (ctx, { attachmentId }) => fileOf(ctx, attachmentId)
 
 /** A file of a task by its name, such as `17.png`. Refuses like showAttachment. */
@@ -38,7 +38,7 @@ export const listAttachments: Handler<typeof workflow.attachments> = async (ctx,
   return attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
 }
 
-/** The pictures of the same task; of the process where it belongs to no task. Refuses not-found. */
+/** The pictures of the same task, or of the process if it belongs to no task. Refuses not-found. */
 export const listPictures: Handler<typeof workflow.pictures> = async (ctx, { attachmentId }) => {
   const { taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)
   const rows = await attachmentRows(

@@ -26,7 +26,7 @@ import { pagesOf } from '#testing/pdf.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 import { does } from '#testing/workflow/public.ts'
 
-test('a box comes into being at acceptance, with the announced ports, and its ports are sold', async ({ office }) => {
+test('creates a box at acceptance with the announced ports, and sells its ports', async ({ office }) => {
   const code = await launchedBox(office)
   const before = await heldBy(office)
   const design = designed()
@@ -81,7 +81,7 @@ test('each open step has an owner and a deadline', async ({ office }) => {
   }
 })
 
-test('the survey that finds no way to build tells the reason to who requested it', async ({ office }) => {
+test('a survey that finds no way to build reports the reason to the requester', async ({ office }) => {
   const code = await launchedBox(office)
   const technician = office.demo('technician')
   const taskId = await taskOf(office, code, 'survey')
@@ -98,7 +98,7 @@ test('the survey that finds no way to build tells the reason to who requested it
 })
 
 test.for(['survey', 'design', 'materials', 'build', 'acceptance'] as const)(
-  'a construction cancelled at the step %s leaves no box and gives its materials back',
+  'a construction canceled at the step %s leaves no box and returns its materials',
   async (to, { office }) => {
     const code = await launchedBox(office)
     const before = [await heldBy(office), await heldBy(office, 'FC-SC')]
@@ -115,7 +115,7 @@ test.for(['survey', 'design', 'materials', 'build', 'acceptance'] as const)(
   },
 )
 
-test('a design is refused with a code or a PON port that is taken, unknown or full', async ({ office }) => {
+test('refuses a design with a code or a PON port that is taken, unknown or full', async ({ office }) => {
   const engineer = office.demo('network')
   const [code, other] = [await launchedBox(office), await launchedBox(office)]
   for (const one of [code, other]) await advanceConstruction(office, one, { to: 'design' })
@@ -140,7 +140,7 @@ test('a design is refused with a code or a PON port that is taken, unknown or fu
   }
 })
 
-test('a box entered by hand meanwhile is noticed at acceptance, and another design leads on', async ({ office }) => {
+test('acceptance detects a box entered manually meanwhile, and another design continues', async ({ office }) => {
   const engineer = office.demo('network')
   const code = await launchedBox(office)
   const design = designed()
@@ -174,7 +174,7 @@ test('a box entered by hand meanwhile is noticed at acceptance, and another desi
   expect(await stateOf(office, code)).toMatchObject({ state: 'accepted' })
 })
 
-test('materials that are not in hand are not taken, and no more comes back than was taken', async ({ office }) => {
+test('refuses materials that are not in hand, and returns of more than was taken', async ({ office }) => {
   const technician = office.demo('technician')
   const code = await launchedBox(office)
   await advanceConstruction(office, code, { to: 'materials' })
@@ -200,7 +200,7 @@ test('materials that are not in hand are not taken, and no more comes back than 
   expect(await heldBy(office)).toEqual(before)
 })
 
-test('a place far from its township, or half a place, is refused', async ({ office }) => {
+test('refuses a place far from its township, or an incomplete one', async ({ office }) => {
   const technician = office.demo('technician')
   const code = await launchedBox(office)
   const taskId = await taskOf(office, code, 'survey')
@@ -212,7 +212,7 @@ test('a place far from its township, or half a place, is refused', async ({ offi
   await expect(complete({ longitude: null })).rejects.toMatchObject({ fields: [{ field: 'values.longitude' }] })
 })
 
-test('one of two who want the same step gets it', async ({ office }) => {
+test('one of two employees who claim the same step gets it', async ({ office }) => {
   const taskId = await taskOf(office, await launchedBox(office), 'survey')
   const both = await Promise.allSettled(
     ['technician', 'technician2'].map((who) => office.demo(who).workflow.claim({ taskId })),
@@ -221,7 +221,7 @@ test('one of two who want the same step gets it', async ({ office }) => {
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'task-taken' } })
 })
 
-test('who built a box does not accept it', async ({ office }) => {
+test('the builder of a box cannot accept it', async ({ office }) => {
   const code = await launchedBox(office)
   await advanceConstruction(office, code, { to: 'acceptance' })
   const taskId = await taskOf(office, code, 'acceptance')
@@ -248,7 +248,7 @@ test('who built a box does not accept it', async ({ office }) => {
   await sql`delete from step_principal where principal = 'E0512'`.execute(office.db)
 })
 
-test('a suspended construction goes on with later deadlines', async ({ office }) => {
+test('a suspended construction resumes with later deadlines', async ({ office }) => {
   const code = await launchedBox(office)
   const { processInstanceId, dueAt } = await constructionStep(office, code)
   const dispatcher = office.demo('dispatcher')
@@ -259,7 +259,7 @@ test('a suspended construction goes on with later deadlines', async ({ office })
   expect((await constructionStep(office, code)).dueAt).toBe(later)
 })
 
-test('a step of a construction is printed as a work order', async ({ office }) => {
+test('prints a step of a construction as a work order', async ({ office }) => {
   const taskId = await taskOf(office, await launchedBox(office), 'survey')
   const paper = (await office.demo('technician').workflow.workOrder({ taskId })) as unknown as Buffer
   const text = (await pagesOf(paper)).join(' ')

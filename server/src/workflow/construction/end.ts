@@ -8,12 +8,12 @@ import { changeConstruction, constructionOf, type ConstructionRow } from './cons
 
 type Ending = { state: 'accepted' | 'served' | 'declined' | 'cancelled'; reason?: string }
 
-/** Why a request is cancelled whose construction came to nothing. */
+/** The reason for canceling a request whose construction failed. */
 const notBuilt = 'construction-declined'
 
 /**
- * Ends the construction of a locked process. One that came to nothing gives its materials back, and cancels the request
- * that was waiting for it; an installation that was waiting goes on either way. Does nothing to one that has ended.
+ * Ends the construction of a locked process. A failed one returns its materials, and cancels the request that was
+ * waiting for it; an installation that was waiting continues either way. Does nothing to one that has ended.
  */
 export async function endConstruction(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -29,7 +29,7 @@ export async function endConstruction(
   await releaseWaiting(ctx, construction, built || state === 'served')
 }
 
-/** Lets the order that was waiting go on, or cancels the request that cannot be fulfilled. */
+/** Resumes the waiting order, or cancels the request that cannot be fulfilled. */
 async function releaseWaiting(
   ctx: Context<'not-found' | 'wrong-state'>,
   { order_code: orderCode }: ConstructionRow,

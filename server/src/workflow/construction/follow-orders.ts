@@ -4,7 +4,7 @@ import { liveActivity, lockInstance } from '#workflow/run'
 import { cancelConstruction } from './end.ts'
 import { startConstruction } from './start.ts'
 
-/** A customer wants a line where none can be sold yet: a team surveys the place. */
+/** A customer requests a line at a place without sellable ports: a team surveys the place. */
 export async function onInstallationRequested(
   ctx: Context,
   { customerCode, orderCode, townCode, address, organizationUnitCode }: Events['installation.requested'],
@@ -23,8 +23,8 @@ export async function onInstallationRequested(
 const beforeBuilding = new Set(['survey', 'design', 'materials'])
 
 /**
- * The order that was waiting is cancelled: its construction is cancelled too, unless building has begun. Then the box is
- * finished for other customers.
+ * The waiting order is canceled: its construction is canceled too, unless building has begun. Then the box is finished
+ * for other customers.
  */
 export async function onPendingCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -16,7 +16,7 @@ import { type Office, test } from '#testing/office.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 import { does, paidOrder, processState, taskAt, advanceToVisit } from '#testing/workflow/public.ts'
 
-test('a township outside the units that one sees is not offered, and refused', async ({ office }) => {
+test('a township outside the visible units is neither offered nor accepted', async ({ office }) => {
   const clerk = office.demo('clerk3')
   await expect(clerk.workflow.requestConstruction({ town: 'YGN-LMD', address: 'No. 1' })).rejects.toMatchObject({
     code: 'outside-scope',
@@ -31,7 +31,9 @@ test('a township outside the units that one sees is not offered, and refused', a
   await expect(mandalay.workflow.launch(order)).rejects.toMatchObject({ fields: [{ field: 'values.town' }] })
 })
 
-test('a clerk who finds no free port requests a box, and is told when its ports can be sold', async ({ office }) => {
+test('a clerk who finds no free port requests a box, and is notified when its ports can be sold', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const { businessKey } = await clerk.workflow.requestConstruction({
     town: 'YGN-LMD',
@@ -49,7 +51,7 @@ test('a clerk who finds no free port requests a box, and is told when its ports 
   expect(heard.filter(({ params }) => params.construction === businessKey)).toHaveLength(1)
 })
 
-/** A customer without a port at another address asks for one. */
+/** A customer without a port at another address requests one. */
 async function requested(office: Office) {
   const clerk = office.demo('clerk')
   const { customerCode } = await clerk.orders.openAccount(await anAccount(office, clerk))
@@ -87,9 +89,7 @@ test('a purchase request shows its construction, and becomes a sale once ports a
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'completed' })
 })
 
-test('a request whose place cannot be served is cancelled with the reason, and can be made again', async ({
-  office,
-}) => {
+test('a request for an unservable place is canceled with the reason, and can be made again', async ({ office }) => {
   const { clerk, customerCode, orderCode, construction, code } = await requested(office)
   await does(office.demo('technician'), await taskOf(office, code, 'survey'), {
     outcome: 'declined',
@@ -136,14 +136,14 @@ test('a deleted construction cancels the request that was waiting for it', async
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('the construction of an order is shown to those who see its customer', async ({ office }) => {
+test('the construction of an order is visible to those who see its customer', async ({ office }) => {
   const { orderCode } = await requested(office)
   await expect(office.demo('clerk3').workflow.constructionOfOrder({ orderCode })).rejects.toMatchObject({
     code: 'not-found',
   })
 })
 
-test('an installation whose boxes are full waits for a box, and goes on at the new port', async ({ office }) => {
+test('an installation whose boxes are full waits for a box, and continues at the new port', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
   await technician.workflow.complete({ taskId: await advanceToVisit(office, codes), values: { outcome: 'port-bad' } })

@@ -13,7 +13,7 @@ import { definitionOf } from '#workflow/run'
 
 type Facts = z.output<typeof ConstructionFacts>
 
-/** The construction of a process as its steps show it; null where the process builds nothing. */
+/** The construction of a process as its steps show it; null if the process builds nothing. */
 export async function constructionFacts(ctx: Context, processInstanceId: string): Promise<Facts | null> {
   const { rows } = await sql<Omit<Facts, 'taken' | 'builtByName'> & { builtBy: string | null }>`
     select n.code, n.state, s.name as "townName", s.zh_name as "townZhName", n.address, n.latitude, n.longitude,
@@ -28,7 +28,7 @@ export async function constructionFacts(ctx: Context, processInstanceId: string)
   return { ...facts, builtByName, taken: await takenMaterials(ctx, facts.code) }
 }
 
-/** The materials that were taken for a construction and have not come back, by kind. */
+/** The materials taken for a construction and not returned, by type. */
 async function takenMaterials(ctx: Context, document: string): Promise<Facts['taken']> {
   const totals = new Map<string, number>()
   for (const { specCode, quantity } of await batchesUsedFor(ctx, document))
@@ -43,7 +43,7 @@ async function takenMaterials(ctx: Context, document: string): Promise<Facts['ta
   return specs.map(({ code, ...spec }) => ({ specCode: code, ...spec, quantity: (totals.get(code) ?? 0) / 1000 }))
 }
 
-/** The values with which the design of a box begins: those of the design before, else the ports that the survey wants. */
+/** The initial values of a box's design: those of the previous design, otherwise the ports that the survey requires. */
 export function begunDesign(facts: Facts, wanted: unknown): FormValues {
   const { boxCode, boxName, boxZhName, oltCode, ponPort, ports } = facts
   if (boxCode === null) return typeof wanted === 'string' ? { ports: wanted } : {}
@@ -58,7 +58,7 @@ type Read = Omit<Status, 'stepName' | 'stepZhName' | 'dueAt'> & {
   dueAt: Date | null
 }
 
-/** The newest construction that an order is, or was, waiting for. Refuses not-found. */
+/** The latest construction that an order is, or was, waiting for. Refuses not-found. */
 export const showConstruction: Handler<typeof workflow.constructionOfOrder> = async (ctx, { orderCode }) => {
   await findCustomer(ctx, { customerCode: ownerOf(orderCode) })
   const { rows } = await sql<Read>`

@@ -76,10 +76,10 @@ const numberIn = (values: FormValues, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A box hangs in its township: farther from the middle of it than this, in metres, is a slip of the hand. */
+/** A box is in its township: a place farther from the center than this, in meters, is a typing error. */
 const farthest = 50_000
 
-/** Keeps where the box hangs. Refuses half a place, and place-outside-town. */
+/** Stores the location of the box. Refuses an incomplete place, and place-outside-town. */
 async function place(ctx: Context<'invalid-input' | 'place-outside-town'>, { instance, values }: Done): Promise<void> {
   const [latitude, longitude] = [numberIn(values, 'latitude'), numberIn(values, 'longitude')]
   if (latitude === undefined) return broken(ctx, 'values.latitude', 'required')
@@ -100,8 +100,8 @@ async function place(ctx: Context<'invalid-input' | 'place-outside-town'>, { ins
 }
 
 /**
- * Announces the box that is to be built. Its PON port is kept for it among other constructions; boxes that are entered by
- * hand are checked again at acceptance. Refuses duplicate-code, no-pon-port, pon-port-full.
+ * Announces the planned box. Its PON port is reserved against other constructions; boxes that are entered manually are
+ * checked again at acceptance. Refuses duplicate-code, no-pon-port, pon-port-full.
  */
 async function design(ctx: Context<ConstructionRefusal>, { instance, values }: Done): Promise<void> {
   const code = textIn(values, 'boxCode')
@@ -148,7 +148,7 @@ async function plannedOn(
   return rows[0]?.ports ?? 0
 }
 
-/** Gives back what was not used. Refuses more-left-over for more than was taken. */
+/** Returns unused materials. Refuses more-left-over for more than was taken. */
 async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: Done): Promise<void> {
   const lines = listed(values, 'leftOver')
   if (lines.length === 0) return
@@ -166,7 +166,7 @@ async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: D
   })
 }
 
-/** The box comes into being as it was announced. Refuses accepts-own-work, duplicate-code, no-pon-port, pon-port-full. */
+/** Creates the box as announced. Refuses accepts-own-work, duplicate-code, no-pon-port, pon-port-full. */
 async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Promise<void> {
   const construction = await constructionOf(ctx, instance)
   const built = { paper: `construction:${instance.id}`, by: [construction.built_by] } as const
@@ -180,7 +180,7 @@ async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Pr
   await endConstruction(ctx, instance, { state: 'accepted' })
 }
 
-/** The box that was announced. Throws where a step before acceptance was left out. */
+/** The announced box. Throws if a step before acceptance was left out. */
 function announced({
   box_code,
   box_name,

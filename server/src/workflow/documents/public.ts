@@ -1,2 +1,2 @@
-/** Tasks on paper. Apart from the tasks: who works on these need not load the fonts. */
+/** Printed tasks. Apart from the tasks: code that works with these need not load the fonts. */
 export { workOrder } from './work-order.ts'

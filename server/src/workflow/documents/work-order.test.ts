@@ -5,7 +5,7 @@ import { pagesOf } from '#testing/pdf.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { appointed, does, paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-/** The words of a task's work order; KEEP_PAPERS=folder keeps it to be looked at. */
+/** The words of a task's work order; KEEP_PAPERS=folder saves it for inspection. */
 async function paperOf(api: ReturnType<Office['demo']>, taskId: string, name: string): Promise<string> {
   const pdf = (await api.workflow.workOrder({ taskId })) as unknown as Buffer
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/${name}.pdf`, pdf)
@@ -14,7 +14,7 @@ async function paperOf(api: ReturnType<Office['demo']>, taskId: string, name: st
   return pages.join(' ')
 }
 
-test('a work order says where to go and what to report, first to be filled in and then as it was reported', async ({
+test('a work order states where to go and what to report, first as a blank form and then filled in', async ({
   office,
 }) => {
   const codes = await paidOrder(office, { name: 'Daw Khin Myo Chit' })
@@ -55,7 +55,7 @@ test('a work order says where to go and what to report, first to be filled in an
   expect(saved).not.toContain('□')
 })
 
-test('the work order of a fault says what is wrong and whom to call, in the reader’s language', async ({ office }) => {
+test('the work order of a fault states the fault and whom to call, in the reader’s language', async ({ office }) => {
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const { orderCode } = await office.demo('service').orders.reportFault({
     customerCode,
@@ -74,9 +74,7 @@ test('the work order of a fault says what is wrong and whom to call, in the read
   for (const part of ['施工单', '故障联系人', 'Ma Hla, 09450001234', '客户签字、日期']) expect(chinese).toContain(part)
 })
 
-test('up to six choices are there to be ticked, more are written by hand, and photos stay off the paper', async ({
-  office,
-}) => {
+test('up to six choices get check boxes, more a blank line, and photos are not printed', async ({ office }) => {
   const admin = office.demo('admin').workflow
   const form = (await admin.formDefinitions({})).find(({ formKey }) => formKey === 'appointment')
   const options = (letter: string, count: number) =>

@@ -15,8 +15,8 @@ type Shown = Awaited<ReturnType<typeof showForm>>
 type Pair = readonly [label: string, value: string]
 
 /**
- * A task on paper, in the reader's language: where to go, the line, the reported fault, what is to be reported with room for
- * it, two signatures. Refuses not-found, not-your-task.
+ * A printed task, in the reader's language: where to go, the line, the reported fault, the fields to report with room
+ * for them, two signatures. Refuses not-found, not-your-task.
  */
 export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskId }) => {
   const shown = await showForm(ctx, { taskId })
@@ -63,7 +63,7 @@ function workOf(ctx: Context, { task }: Shown): Pair[] {
   ]
 }
 
-/** The customer, and the fault that was reported. */
+/** The customer, and the reported fault. */
 function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
   const words = workOrderWords(ctx.language)
   const customer: Pair[] =
@@ -99,7 +99,7 @@ function builtOf(ctx: Context, { construction }: Shown): Pair[] {
   ]
 }
 
-/** The line: what was sold, what signs in on it, where it hangs. */
+/** The line: what was sold, what signs in on it, its location in the network. */
 async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   if (!line) return []
   const words = workOrderWords(ctx.language)
@@ -118,7 +118,10 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   ]
 }
 
-/** Each field of the form but pictures, with what was filled in or room to write. What is kept in a field that is not asked for was not chosen. */
+/**
+ * Each field of the form except pictures, with its value or room to write. A value stored in a field that is not asked
+ * for was not chosen.
+ */
 async function report(ctx: Context, { fields, values }: Shown): Promise<Content> {
   const words = workOrderWords(ctx.language)
   const kinds = await materialKinds(ctx.db)
@@ -130,7 +133,7 @@ async function report(ctx: Context, { fields, values }: Shown): Promise<Content>
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }
 
-/** A field for materials has their kinds as its options, so that they are called by name. */
+/** A field for materials has their types as its options, so that they are called by name. */
 const withMaterials = (field: FormField, options: NonNullable<FormField['options']>): FormField =>
   field.kind === 'materials' ? { ...field, options } : field
 
@@ -140,7 +143,7 @@ function labelOf(ctx: Context, field: FormField): string {
   return more.length === 0 ? label : `${label} (${more.join(', ')})`
 }
 
-/** What was filled in; else the choices to tick, or nothing where there is room to write. */
+/** The value; otherwise the choices with check boxes, or nothing if there is room to write. */
 function written(ctx: Context, field: FormField, value: Shown['values'][string] | undefined): string {
   const options = field.options ?? []
   const named = (code: string | number) => {

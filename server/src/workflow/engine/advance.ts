@@ -9,12 +9,12 @@ export type Effect =
   | { do: 'await-message'; message: string }
   | { do: 'end'; status: 'completed' | 'cancelled' }
 
-/** One move: the gateways passed on the way, the element come to, and what is to be done there. */
+/** One move: the gateways passed, the element reached, and what to do there. */
 export type Move = { passed: readonly Element[]; next: Element; effect: Effect }
 
 /**
- * Where a process goes when it leaves `from`, given its variables. Pure: nothing is read, written or run. Throws when
- * the definition leads nowhere or round in a circle without rest, naming the element.
+ * Where a process goes when it leaves `from`, given its variables. Pure: nothing is read, written or run. Throws if the
+ * definition leads nowhere or in an endless circle, naming the element.
  */
 export function advance(definition: Definition, from: string, variables: Facts): Move {
   const passed: Element[] = []

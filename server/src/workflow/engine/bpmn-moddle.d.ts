@@ -1,4 +1,4 @@
-/** The package comes without types for its main module; this is the part we use. */
+/** The package has no types for its main module; this is the part we use. */
 declare module 'bpmn-moddle' {
   export type ModdleElement = {
     $type: string

@@ -11,7 +11,7 @@ const known = {
 }
 const installation = await readDefinition(xml, known)
 
-describe('the installation goes', () => {
+describe('runs the installation', () => {
   test.for([
     ['requested', {}, 'qualify', 'call'],
     ['qualify', { port: 'ok' }, 'payment', 'await-message'],
@@ -45,7 +45,7 @@ describe('the installation goes', () => {
     expect([move.next.id, move.effect.do]).toEqual([to, effect])
   })
 
-  test('a step tells its timers and a gateway is told as passed', () => {
+  test('a step lists its timers, and a gateway is listed as passed', () => {
     const move = advance(installation, 'dispatch', { port: 'ok', team: 'T1' })
     expect(move.effect).toEqual({ do: 'give-task', formKey: 'appointment', timers: ['appointmentOverdue'] })
     expect(move.passed.map((element) => element.id)).toEqual(['teamGate'])
@@ -61,7 +61,7 @@ const wrapped = (inside: string) => `<?xml version="1.0"?>
 const collection = readFileSync(new URL('../../../processes/money-collection.bpmn', import.meta.url), 'utf8')
 const visits = await readDefinition(collection, { services: [], forms: ['collection-visit', 'collection-decision'] })
 
-describe('a collection goes', () => {
+describe('runs a collection', () => {
   test.for([
     ['started', {}, 'collectionVisit', 'give-task'],
     ['collectionVisit', { outcome: 'promised' }, 'collectionVisit', 'give-task'],
@@ -83,7 +83,7 @@ describe('a collection goes', () => {
   })
 })
 
-describe('a definition is refused, naming the element', () => {
+describe('refuses a definition and names the element', () => {
   test.for([
     ['<scriptTask id="a" name="Run me"/>', 'ScriptTask "Run me" (a): this kind of element is not understood'],
     ['<parallelGateway id="a" name="Both"/>', 'ParallelGateway "Both" (a): this kind of element is not understood'],
@@ -122,7 +122,7 @@ describe('a definition is refused, naming the element', () => {
     await expect(readDefinition(wrapped(inside), known)).rejects.toThrow(message)
   })
 
-  test('what is no BPMN', async () => {
+  test('refuses text that is no BPMN', async () => {
     await expect(readDefinition('<html></html>', known)).rejects.toThrow(/not BPMN 2.0/)
   })
 })

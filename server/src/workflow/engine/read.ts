@@ -2,7 +2,7 @@ import { readCondition } from '@lastmile/contract/platform/condition.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import type { Definition, Element, SequenceFlow } from './definition.ts'
 
-/** A definition that cannot be carried out, with the element at fault in its message. */
+/** A definition that cannot be executed, with the faulty element in its message. */
 export class DefinitionFault extends Error {
   override name = 'DefinitionFault'
 }
@@ -20,9 +20,9 @@ const reference = (value: unknown): ModdleElement | undefined => value as Moddle
 const own = (element: ModdleElement, name: string): string | undefined => element.$attrs[`lastmile:${name}`]
 
 /**
- * Reads a process from BPMN 2.0. Understood are start and end events, user, service and receive tasks, message catch
- * events, exclusive gateways, timers and messages on user tasks and sequence flows; anything else is refused, naming the element.
- * Throws DefinitionFault.
+ * Reads a process from BPMN 2.0. Supports start and end events, user, service and receive tasks, message catch events,
+ * exclusive gateways, timers and messages on user tasks and sequence flows; anything else is refused, naming the
+ * element. Throws DefinitionFault.
  */
 export async function readDefinition(xml: string, known: KnownReferences): Promise<Definition> {
   const { rootElement, warnings } = await new BpmnModdle().fromXML(xml).catch((error: Error) => {
@@ -153,7 +153,7 @@ function readTimer(part: ModdleElement, ways: SequenceFlow[]) {
   return { kind: 'boundaryEvent' as const, attachedTo: task?.id ?? '' }
 }
 
-/** The ways out: conditional ones in their order, and the one that needs none. */
+/** The ways out: conditional ones in order, and the default. */
 function readWays(part: ModdleElement, flows: ModdleElement[]): SequenceFlow[] {
   const gateway = part.$type === 'bpmn:ExclusiveGateway'
   const leadsNowhere = part.$type === 'bpmn:EndEvent' || part.$type === 'bpmn:BoundaryEvent'
@@ -181,7 +181,7 @@ function conditionOf(flow: ModdleElement, written: ModdleElement | undefined) {
   }
 }
 
-/** Every element can be come to from the start, or hangs on one that can. */
+/** Every element must be reachable from the start, or attached to a reachable one. */
 function checkReach({ start, elements }: Definition): void {
   const seen = new Set([start])
   for (const id of seen) {

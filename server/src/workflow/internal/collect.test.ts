@@ -3,7 +3,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { does } from '#testing/workflow/public.ts'
 
-/** A customer of the hall with one bill that has been overdue since January. */
+/** A customer of the store with one bill that has been overdue since January. */
 async function inArrears(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -18,7 +18,7 @@ async function standing(office: Office, businessKey: string) {
   return { status, element, taskId: taskId ?? '' }
 }
 
-test('a collector is sent to a customer in arrears, takes the money at the door, and the visit ends by itself', async ({
+test('a collector visits a customer in arrears and takes the money, and the visit ends by itself', async ({
   office,
 }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
@@ -58,7 +58,7 @@ test('a collector is sent to a customer in arrears, takes the money at the door,
   ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('what is promised at the door is the day of the next visit and holds dunning back; one who refuses comes back to who sent', async ({
+test('a promise made at the door sets the next visit and defers dunning; a refusal returns to the sender', async ({
   office,
 }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
@@ -104,7 +104,7 @@ test('what is promised at the door is the day of the next visit and holds dunnin
   expect((await service.workflow.startMoneyCollection({ customerCodes: [customerCode] })).length, 'anew').toBe(1)
 })
 
-test('collectors are sent to all or to none: not to who owes nothing, is visited already, or is of others', async ({
+test('sends collectors to all or to none: none if one owes nothing, is being visited or is outside the scope', async ({
   office,
 }) => {
   const service = office.demo('service')

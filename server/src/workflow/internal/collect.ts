@@ -11,7 +11,7 @@ import { departments } from '#workflow/tasks'
 
 type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][number]
 
-/** The customers within reach whose bills are overdue, the oldest debt first. */
+/** The customers in scope whose bills are overdue, the oldest debt first. */
 export const listDebtors: Handler<typeof workflow.debtors> = async (ctx, input) => {
   const { keyword, sectionCode, overdueDays = 1, after, limit } = input
   const [due, code] = keyAfter(after, ['1970-01-01', '']) ?? ['-infinity', '']
@@ -74,15 +74,15 @@ async function send(ctx: Start, { customerCode, department, days, title }: Send)
 type Collector = { customerCode: string; unit: string; title: string }
 
 /**
- * Sends a collector from the customer's unit because a stage of collection says so; none where one is on the way. The customer
- * must be locked.
+ * Sends a collector from the customer's unit because a collection stage requires it; none if one is on the way. The
+ * customer must be locked.
  */
 export async function sendCollector(ctx: Context, { customerCode, unit, title }: Collector): Promise<void> {
   if (await underWay(ctx, customerCode)) return
   await launch(ctx, { customerCode, unit, title, days: usual_days, startedBy: null })
 }
 
-/** So many working days has a collector who is sent without a word about it. */
+/** The working days for a visit that states none. */
 const usual_days = 5
 
 type Launch = Omit<Send, 'title' | 'department'> & {
@@ -121,7 +121,7 @@ const underWay = ({ db }: Context, customerCode: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** A customer owes less: where nothing is overdue any more, the visit is not needed. */
+/** A customer owes less: if nothing is overdue any more, the visit is canceled. */
 export async function onBillsPaid(ctx: Context, { customerCode }: Events['bills.paid']): Promise<void> {
   const found = await underWay(ctx, customerCode)
   if (!found || (await debtOf(ctx, customerCode)).overdueSince !== null) return

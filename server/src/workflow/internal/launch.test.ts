@@ -4,7 +4,7 @@ import { does, picture, processState } from '#testing/workflow/public.ts'
 
 const asked = { department: 'NOC', details: 'Move the rack two metres to the left', urgency: 'normal', days: 3 }
 
-test('an internal order goes to the department that is asked, back to who asked, again, and to its end', async ({
+test('an internal order goes to the requested department, back to the requester, again, and to its end', async ({
   office,
 }) => {
   const [dispatcher, network] = [office.demo('dispatcher'), office.demo('network')]
@@ -45,7 +45,7 @@ test('an internal order goes to the department that is asked, back to who asked,
   ])
 })
 
-test('an internal order is refused without what its form asks for; one can be withdrawn, and deleted by a manager', async ({
+test('refuses an internal order with missing required fields; the requester withdraws one, and a manager deletes one', async ({
   office,
 }) => {
   const dispatcher = office.demo('dispatcher')

@@ -10,7 +10,7 @@ import { constructionKey, startConstruction } from '#workflow/construction'
 import { definitionOf, nextNumber, settingsOf, startProcess } from '#workflow/run'
 import { choicesIn, fieldsOf } from '#workflow/tasks'
 
-/** The processes with a form in which employees ask for them, each in its newest version. */
+/** The processes with a form in which employees request them, each in its latest version. */
 async function launchable(ctx: Context) {
   const newest = await ctx.db
     .selectFrom('process_definition')
@@ -41,7 +41,7 @@ async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: str
   return { ...process, fields: await fieldsOf(ctx, { ...form, productCode: null, customerCode: null }) }
 }
 
-/** The kinds of work that an employee can ask for. */
+/** The types of work that an employee can request. */
 export const listLaunchable: Handler<typeof workflow.launchable> = async (ctx) =>
   (await launchable(ctx)).map(({ processDefinitionId, name, zhName }) => ({ processDefinitionId, name, zhName }))
 

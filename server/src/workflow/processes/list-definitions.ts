@@ -8,7 +8,7 @@ import { definitionOf } from '#workflow/run'
 
 const formKeyOf = (element: Element) => (element.kind === 'userTask' ? element.formKey : null)
 
-/** The process definitions with their diagrams: the newest of each, or the one version that is asked for. */
+/** The process definitions with their diagrams: the latest of each, or the one requested version. */
 export const listDefinitions: Handler<typeof workflow.processDefinitions> = async ({ db }, { processDefinitionId }) => {
   const all = db
     .selectFrom('process_definition')
@@ -42,7 +42,7 @@ const newestForms = (db: Context['db']) =>
     .orderBy('key')
     .orderBy('version', 'desc')
 
-/** The task forms, each in its newest version. */
+/** The task forms, each in its latest version. */
 export const listForms: Handler<typeof workflow.formDefinitions> = async ({ db }) => {
   const rows = await newestForms(db).execute()
   return rows.map((row) => ({ ...row, fields: z.array(FormField).parse(row.fields) }))
@@ -66,7 +66,7 @@ export const showFormDefinition: Handler<typeof workflow.formDefinition> = async
   return form ? { ...form, fields: z.array(FormField).parse(form.fields) } : missing()
 }
 
-/** The rules by which tasks find their teams and units. */
+/** The rules that assign tasks to teams and units. */
 export const listAssignments: Handler<typeof workflow.taskAssignmentConfigurations> = async ({ db }) => {
   type Rule = Awaited<ReturnType<Handler<typeof workflow.taskAssignmentConfigurations>>>[number]
   const { rows } = await sql<Rule>`

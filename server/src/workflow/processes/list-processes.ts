@@ -18,7 +18,7 @@ export const listProcesses: Handler<typeof workflow.processInstances> = async (c
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
 }
 
-/** One process and where it stands. Refuses not-found. */
+/** One process and its position. Refuses not-found. */
 export const showProcess: Handler<typeof workflow.processInfo> = (ctx, { processInstanceId }) =>
   oneProcess(ctx, processInstanceId)
 

@@ -11,7 +11,7 @@ import {
   advanceToVisit,
 } from '#testing/workflow/public.ts'
 
-test('the counter sees when a technician comes, whether he came, and what came of it', async ({ office }) => {
+test('the counter sees when a technician comes, whether they came, and the outcome', async ({ office }) => {
   const codes = await paidOrder(office)
   const { customerCode, orderCode } = codes
   const clerk = office.demo('clerk')
@@ -53,7 +53,7 @@ test('the counter sees when a technician comes, whether he came, and what came o
   expect(await clerk.workflow.visits({ customerCode, limit: 1 })).toMatchObject([{ taskId: again }])
 })
 
-test('visits are shown of customers of one’s own units only, to who sees orders or tasks', async ({ office }) => {
+test('shows visits only for customers of one’s own units, to those who see orders or tasks', async ({ office }) => {
   const { customerCode } = await installedOrder(office)
   await expect(office.demo('clerk3').workflow.visits({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.as('CareInfo').workflow.visits({ customerCode })).rejects.toMatchObject({ code: 'no-permission' })

@@ -8,7 +8,10 @@ import type { Handler } from '#platform/context.ts'
 
 type Row = Omit<z.output<typeof Visit>, 'at' | 'outcome'> & { at: Date; fields: unknown; outcome: string | null }
 
-/** The visits to a customer, and changes of their port without one: those agreed on first, then the latest. Refuses not-found. */
+/**
+ * The visits to a customer, and changes of their port without one: agreed ones first, then the latest. Refuses
+ * not-found.
+ */
 export const listVisits: Handler<typeof workflow.visits> = async (ctx, { customerCode, limit }) => {
   await findCustomer(ctx, { customerCode })
   const { rows } = await sql<Row>`
@@ -34,10 +37,10 @@ export const listVisits: Handler<typeof workflow.visits> = async (ctx, { custome
   }))
 }
 
-/** The fields of forms that say what came of a step. */
+/** The form fields that state the outcome of a step. */
 const results = new Set(['outcome', 'result', 'repair'])
 
-/** The choice of the form's outcome, called as in the version that was filled in. */
+/** The label of the form's outcome, as in the version that was filled in. */
 function optionOf(fields: unknown, code: string | null) {
   const field = z
     .array(FormField)

@@ -12,7 +12,7 @@ const named = (name: string, table: string, column: string): Record<string, RawB
 
 type Step = { processKey: string; element: string }
 
-/** Says whether people do this element of the newest version of a process. */
+/** Whether people do this element of the latest version of a process. */
 async function isStep({ db }: Context, { processKey, element }: Step): Promise<boolean> {
   const { elements } = await definitionOf(db, await newestVersion(db, processKey))
   return elements.get(element)?.kind === 'userTask'

@@ -11,7 +11,7 @@ const formOf = async (api: Api, formKey: string) => {
   return form
 }
 
-test('a form is added, changed and deleted; what is faulty is refused', async ({ office }) => {
+test('adds, changes and deletes a form, and refuses a faulty one', async ({ office }) => {
   const admin = office.demo('admin').workflow
   const form = { formKey: 'paint', name: 'Paint', zhName: '涂装', fields: [colour] }
   expect(await admin.addForm(form)).toEqual({ formKey: 'paint', version: 1 })
@@ -34,7 +34,7 @@ test('a form is added, changed and deleted; what is faulty is refused', async ({
   await expect(office.demo('technician').workflow.addForm(form)).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a form cannot lose what its step needs, nor be deleted while a process asks for it', async ({ office }) => {
+test('a form cannot lose what its step needs, nor be deleted while a process uses it', async ({ office }) => {
   const { version, name, zhName, fields } = await formOf(office.demo('admin'), 'on-site')
   const admin = office.demo('admin').workflow
   const form = { formKey: 'on-site', version, name, zhName }
@@ -51,7 +51,7 @@ test('a form cannot lose what its step needs, nor be deleted while a process ask
   await expect(admin.deleteForm({ formKey: 'on-site', version })).rejects.toMatchObject({ code: 'in-use' })
 })
 
-test('the form that launches an order asks for nothing that only a task takes', async ({ office }) => {
+test('the start form of an order cannot contain fields that need a task', async ({ office }) => {
   const admin = office.demo('admin')
   const { formKey, version, name, zhName, fields } = await formOf(admin, 'internal-order')
   for (const kind of ['photo', 'device', 'materials'] as const)
@@ -60,9 +60,7 @@ test('the form that launches an order asks for nothing that only a task takes', 
     ).rejects.toMatchObject({ code: 'form-field-at-start', fields: [{ field: 'fields' }] })
 })
 
-test('a process with a start form that cannot be filled in is not deployed, and the fault names the field', async ({
-  office,
-}) => {
+test('refuses to deploy a process whose start form cannot be filled in, and names the field', async ({ office }) => {
   const { db } = office
   const ofProcess = { key: 'internal-order' }
   const before = await db
@@ -95,7 +93,7 @@ test('a process with a start form that cannot be filled in is not deployed, and 
   await deployAll(db)
 })
 
-test('an order under way keeps the form it began with; the next one has the new form', async ({ office }) => {
+test('an order in progress keeps the form it began with; the next one has the new form', async ({ office }) => {
   const [admin, dispatcher, network] = [office.demo('admin'), office.demo('dispatcher'), office.demo('network')]
   const launch = async () => {
     const values = { department: 'NOC', details: 'Paint the rack', urgency: 'normal' }

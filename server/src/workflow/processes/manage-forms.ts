@@ -5,10 +5,7 @@ import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import type { Definition } from '#workflow/engine'
 import { definitionOf, earlyField } from '#workflow/run'
 
-/**
- * The fields without which a step cannot do its work: what completing it brings about reads them, and the ways out of it
- * ask for the choices made in them.
- */
+/** The fields that a step requires: its effects read them, and its ways out depend on the choices made in them. */
 const needed: Record<string, readonly string[]> = {
   appointment: ['date', 'slot'],
   'on-site': ['outcome', 'number', 'materials'],
@@ -43,8 +40,8 @@ export const addForm: Handler<typeof workflow.addForm> = async (ctx, { formKey, 
 
 /**
  * Writes a new version of a form. Refuses not-found, changed-meanwhile, form-field-twice, form-field-empty,
- * form-field-needed where the step could not do its work with it, and form-field-at-start for a field that cannot be filled
- * in before a process runs.
+ * form-field-needed if the step could not do its work with it, and form-field-at-start for a field that cannot be
+ * filled in before a process runs.
  */
 export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input) => {
   const { formKey, version, name, zhName, fields } = input
@@ -61,8 +58,8 @@ export const modifyForm: Handler<typeof workflow.modifyForm> = async (ctx, input
 }
 
 /**
- * Is there still such a field, of the same kind, asked as often, as much required, and with the choices it had? No way
- * out of the step asks for another choice.
+ * Whether the field still exists, with the same type, condition and requirement, and the choices it had. No way out of
+ * the step depends on another choice.
  */
 const kept = (old: FormField, fields: readonly FormField[]): boolean =>
   fields.some(

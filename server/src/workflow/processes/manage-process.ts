@@ -18,7 +18,7 @@ async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string)
   return instance ?? ctx.refuse('not-found', { what: 'process', field: 'processInstanceId' })
 }
 
-/** Freezes a process. Refuses not-found, wrong-state. */
+/** Suspends a process. Refuses not-found, wrong-state. */
 export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)
   const suspended = await turn(ctx, instance, 'suspend')
@@ -46,7 +46,7 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
     .select(['id', 'element', 'due_at'])
     .where('process_instance_id', '=', instance.id)
     .where('ended_at', 'is', null)
-    // A task that is on hold for the customer's sake gets its time back when it is resumed.
+    // A task on hold because of the customer regains its time when it is resumed.
     .where('clock_stopped', '=', false)
     .execute()
   for (const task of tasks) {
@@ -59,10 +59,10 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 }
 
 /**
- * Deletes a process for a reason the operator has listed: its order is cancelled, which gives back port, ONT and money in
- * reverse and ends the process. A construction gives its materials back, and cancels the request that was waiting for it.
- * A process that carries out no order just ends.
- * Refuses not-found, wrong-state, and line-in-use as the cancelling of an order does.
+ * Deletes a process for a reason the operator has listed: its order is canceled, which releases port, ONT and money in
+ * reverse and ends the process. A construction returns its materials, and cancels the request that was waiting for it.
+ * A process that executes no order just ends. Refuses not-found, wrong-state, and line-in-use as canceling an order
+ * does.
  */
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)

@@ -5,7 +5,10 @@ import { managedIn, taskScope } from '#workflow/tasks'
 
 const belonging = { unit: 'i.organization_unit_code', customer: 'i.customer_code' }
 
-/** Has process `i` such a task `t`? Asked of each process alone: of an `exists` PostgreSQL may read all tasks first. */
+/**
+ * Whether process `i` has such a task `t`. Evaluated for each process alone: for an `exists` PostgreSQL may read all
+ * tasks first.
+ */
 const aTaskOf = (condition: RawBuilder<unknown>) =>
   sql`coalesce((select true from task t where t.process_instance_id = i.id and ${condition} limit 1), false)`
 
@@ -16,7 +19,9 @@ export async function processVisible(ctx: Context): Promise<RawBuilder<boolean>>
     or ${aTaskOf(visible)})`
 }
 
-/** Which processes `i` the actor may change: those of units that their right to it reaches, and those they launched. */
+/**
+ * Which processes `i` the actor may change: those of units in the scope of their right to it, and those they launched.
+ */
 export const processManaged = (ctx: Context): RawBuilder<boolean> =>
   sql<boolean>`(${visibleTo(ctx.actor, belonging)} or i.started_by = ${ctx.actor.employeeCode}
     or ${aTaskOf(managedIn(ctx, { acting: true }))})`

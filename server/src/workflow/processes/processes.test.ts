@@ -14,7 +14,7 @@ import {
 
 const hour_ms = 3_600_000
 
-test('definitions come with their diagram, elements and forms in both languages', async ({ office }) => {
+test('returns definitions with their diagram, elements and forms in both languages', async ({ office }) => {
   const { workflow } = office.demo('dispatcher')
   const [repair, installation, internal, collection, construction, ...more] = await workflow.processDefinitions({})
   expect(more).toEqual([])
@@ -61,9 +61,7 @@ test('definitions come with their diagram, elements and forms in both languages'
   expect((await office.demo('service').workflow.collectors({})).map((one) => one.code)).toContain('YGN-H2')
 })
 
-test('a definition that was published anew is shown in its newest version, the older one where it is asked for', async ({
-  office,
-}) => {
+test('shows a republished definition in its latest version, and the older one on request', async ({ office }) => {
   const { workflow } = office.demo('dispatcher')
   await sql`insert into process_definition select (jsonb_populate_record(d, '{"version":2,"name":"Repair anew"}')).*
     from process_definition d where key = 'fault-repair'`.execute(office.db)
@@ -76,7 +74,7 @@ test('a definition that was published anew is shown in its newest version, the o
   await office.db.deleteFrom('process_definition').where('key', '=', 'fault-repair').where('version', '=', 2).execute()
 })
 
-test('the diagram knows where a process stands and has been', async ({ office }) => {
+test('the diagram shows where a process is and has been', async ({ office }) => {
   const codes = await paidOrder(office)
   await does(office.demo('technician'), await taskAt(office, codes, 'appointment'), appointed)
   const { processInstanceId } = await processState(office, codes)
@@ -93,7 +91,7 @@ test('the diagram knows where a process stands and has been', async ({ office })
   expect(form?.fields[0]).toMatchObject({ name: 'date', zhLabel: '日期' })
 })
 
-test('a process is seen by its branch and by those who work on it, and by nobody else', async ({ office }) => {
+test('a process is visible to its branch and to those who work on it, and to nobody else', async ({ office }) => {
   const codes = await paidOrder(office)
   const { processInstanceId } = await processState(office, codes)
   for (const account of ['clerk', 'technician', 'dispatcher', 'admin'])
@@ -104,7 +102,7 @@ test('a process is seen by its branch and by those who work on it, and by nobody
     })
 })
 
-test('a suspended process stands still: no task, no clock, no message moves it', async ({ office }) => {
+test('no task, deadline or message moves a suspended process', async ({ office }) => {
   const codes = await unpaidOrder(office)
   const { processInstanceId } = await processState(office, codes)
   const { workflow } = office.demo('dispatcher')
@@ -122,7 +120,7 @@ test('a suspended process stands still: no task, no clock, no message moves it',
   expect(await processState(office, codes)).toMatchObject({ status: 'active', element: 'appointment' })
 })
 
-test('a claimed task of a suspended process is neither done, handed on nor voided before it goes on', async ({
+test('a claimed task of a suspended process cannot be completed, handed over or voided until it resumes', async ({
   office,
 }) => {
   const codes = await paidOrder(office)
@@ -148,7 +146,7 @@ test('a claimed task of a suspended process is neither done, handed on nor voide
   await taskAt(office, codes, 'onSite')
 })
 
-test('deadlines move by the time a process stood still', async ({ office }) => {
+test('deadlines move by the time a process was suspended', async ({ office }) => {
   const codes = await paidOrder(office)
   const before = await processState(office, codes)
   const { processInstanceId } = before
@@ -168,7 +166,7 @@ test('deadlines move by the time a process stood still', async ({ office }) => {
   expect(Date.parse(after.dueAt ?? '') - Date.parse(before.dueAt ?? '')).toBe(7 * hour_ms)
 })
 
-test('deleting a process cancels its order and gives port and ONT back', async ({ office }) => {
+test('deleting a process cancels its order and releases port and ONT', async ({ office }) => {
   const codes = await installedOrder(office)
   const { processInstanceId } = await processState(office, codes)
   await office.demo('dispatcher').workflow.deleteProcess({ processInstanceId, reason: 'no-resource' })
@@ -183,7 +181,7 @@ test('deleting a process cancels its order and gives port and ONT back', async (
   await office.work()
 })
 
-test('a process whose line was used before today is neither deleted nor refused at the door: nothing used comes back', async ({
+test('refuses to delete or reject a process whose line was used before today: used goods are not returned', async ({
   office,
 }) => {
   const codes = await installedOrder(office)
@@ -205,7 +203,7 @@ test('a process whose line was used before today is neither deleted nor refused 
   expect(product?.state).toBe('active')
 })
 
-test('where the network fails, an engineer opens the line by hand', async ({ office }) => {
+test('an engineer opens the line manually if the network fails', async ({ office }) => {
   const codes = await installedOrder(office)
   await reportNetworkResult(office, codes, { step: 'activate', outcome: 'failed' })
   const taskId = await taskAt(office, codes, 'activateByHand')
@@ -223,7 +221,7 @@ test('where the network fails, an engineer opens the line by hand', async ({ off
   await office.work()
 })
 
-test('an answer that comes late ends the task that stood in for the network; one nobody waits for changes nothing', async ({
+test('a late response ends the task that replaced the network step; an unexpected one changes nothing', async ({
   office,
 }) => {
   const codes = await installedOrder(office)

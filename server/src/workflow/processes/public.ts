@@ -1,4 +1,4 @@
-/** Processes to look at and to manage, their definitions, forms and rules. */
+/** Viewing and managing processes, their definitions, forms and rules. */
 export { listAssignments, listDefinitions, listForms, showFormDefinition } from './list-definitions.ts'
 export { listManagers, listProcesses, showProcess } from './list-processes.ts'
 export { activateProcess, deleteProcess, suspendProcess } from './manage-process.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-/** A dispatcher of Mandalay who sees the tasks of all branches, and acts as far as this scope. */
+/** A dispatcher of Mandalay who sees the tasks of all branches, and acts within this scope. */
 async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
   const code = await office.hire([], 'MDY-H1')
   const given = { code, functions: [], denied: [], roles: [] }
@@ -14,7 +14,9 @@ async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
   return office.holding(await office.session(code)).workflow
 }
 
-test('who sees the work of other branches acts on it only as far as the right to act reaches', async ({ office }) => {
+test('an employee who sees the work of other branches acts on it only within the scope of the right to act', async ({
+  office,
+}) => {
   const codes = await paidOrder(office)
   const { processInstanceId } = await processState(office, codes)
   const taskId = await taskAt(office, codes, 'appointment')

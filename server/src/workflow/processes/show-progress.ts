@@ -45,7 +45,7 @@ export const listActivities: Handler<typeof workflow.activityInstances> = async 
   })
 }
 
-/** Where a process stands and has been, to mark its diagram with. Refuses not-found. */
+/** Where a process is and has been, to mark its diagram. Refuses not-found. */
 export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { processInstanceId }) => {
   const { processDefinitionId, status } = await oneProcess(ctx, processInstanceId)
   const visits = await ctx.db
@@ -106,7 +106,7 @@ const listsOfOperator = {
 const isNamed = (list: FormField['optionsFrom']): list is keyof typeof listsOfOperator =>
   list !== undefined && Object.hasOwn(listsOfOperator, list)
 
-/** The fields of a form, each that was answered with a team, a department or a township with the name of that one. */
+/** The fields of a form; each value that is a team, a department or a township has its name. */
 const named = (ctx: Context, fields: FormField[], values: FormValues): Promise<FormField[]> =>
   Promise.all(
     fields.map(async (field) => {

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt, unpaidOrder } from '#testing/workflow/public.ts'
 
-test('a team that is dissolved gets no more tasks by its rules: the dispatcher names another one', async ({
-  office,
-}) => {
+test('a dissolved team gets no more tasks by its rules: the dispatcher names another one', async ({ office }) => {
   const active = (value: boolean) =>
     office.db.updateTable('work_team').set({ active: value }).where('code', '=', 'YGN-T1').execute()
   const dispatched = async (isActive: boolean) => {
@@ -20,9 +18,7 @@ test('a team that is dissolved gets no more tasks by its rules: the dispatcher n
   expect(await dispatched(false)).toEqual({ element: 'assignTeam', teamName: null })
 })
 
-test('the open work of a hall goes with it into another one, and so do the rules that give it work', async ({
-  office,
-}) => {
+test('the open work of a store and its assignment rules move with a merge', async ({ office }) => {
   const admin = office.demo('admin')
   const [type, parentCode, childrenOperationAcceptable] = ['hall', 'YGN-B', false] as const
   for (const code of ['WM-1', 'WM-2'])
@@ -65,7 +61,9 @@ test('the open work of a hall goes with it into another one, and so do the rules
   expect(rules.toSorted()).toEqual(['appointment YGN-H1 WM-2', 'onSite WM-2 NOC', 'remoteRepair WM-2 CARE'])
 })
 
-test('a rule for every step gives its department what no rule for the step and no team takes', async ({ office }) => {
+test('a rule for every step assigns to its department what no rule for the step and no team takes', async ({
+  office,
+}) => {
   const admin = office.demo('admin')
   await office.db.deleteFrom('task_assignment_configuration').where('process_key', '=', 'installation').execute()
   const rule = (given: { element?: string; candidateOrganizationUnit: string }) =>

@@ -4,15 +4,15 @@ import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#workflow/engine'
 import type { Instance } from './instance.ts'
 
-/** Who may take a task: the members of a team, or of a unit. The team's unit answers for it. */
+/** Who may take a task: the members of a team, or of a unit. The team's unit is responsible for it. */
 export type Candidates = { team: string | null; unit: string }
 
 type Rule = { team: string | null; unit: string | null }
 
 /**
- * The most specific rule for this process, step, area and organisation (the area of the customer, or of the box that is built): a rule for the step before one for all steps,
- * a smaller area before a larger one, a unit before those above it. A rule for a team that is dissolved, or for a unit
- * that has ended, gives no work. Undefined where none fits.
+ * The most specific rule for this process, step, area and organization (the area of the customer, or of the box that is
+ * built): a rule for the step before one for all steps, a smaller area before a larger one, a unit before those above
+ * it. A rule for a dissolved team, or for a unit that has ended, assigns nothing. Undefined if none fits.
  */
 async function ruleFor(ctx: Context, instance: Instance, element: string | null): Promise<Rule | undefined> {
   const town = instance.kind === 'construction' ? instance.variables.town : null
@@ -48,8 +48,8 @@ async function workingTeam(ctx: Context, code: string): Promise<Candidates | und
 }
 
 /**
- * The team field work goes to: the one it was dispatched to as long as that takes work, else the one that a rule names.
- * Undefined where none serves the place.
+ * The team for field work: the dispatched one as long as it takes work, otherwise the one that a rule names. Undefined
+ * if none serves the place.
  */
 export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
   const { team } = instance.variables
@@ -58,8 +58,8 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
 }
 
 /**
- * Who gets a task: the people a rule names for this step, else the team of the process, else the people a rule names for
- * every step, else the branch. The team is the one it was dispatched to, or the one that a rule names where that is
+ * Who gets a task: the people a rule names for this step, otherwise the team of the process, then the people a rule
+ * names for every step, then the branch. The team is the dispatched one, or the one that a rule names if that is
  * dissolved. A step of the unit that launched the process stays there unless a rule names this step.
  */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
@@ -78,7 +78,7 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }
 
-/** The branch the work of a process belongs to, where `unit` lies outside it; null where it lies within. */
+/** The branch the work of a process belongs to, if `unit` lies outside it; null if it lies within. */
 export async function owningBranch(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
   const branch = await branchOf(ctx, instance.unit)
   const { rows } = await sql`
@@ -87,7 +87,7 @@ export async function owningBranch(ctx: Context, instance: Instance, unit: strin
   return rows.length > 0 ? null : branch
 }
 
-/** The branch a unit belongs to, or the operator itself where there is none. */
+/** The branch a unit belongs to, or the operator itself if there is none. */
 async function branchOf(ctx: Context, unit: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select up.code from organization_unit u join organization_unit up on starts_with(u.path, up.path)

@@ -9,12 +9,12 @@ import { dueAfter, endOfDay } from './working-time.ts'
 
 /** Even the smallest step has an hour or so: this part of a working day. */
 const leastDays = 0.05
-/** The forms of the steps that happen at the customer's, on the day that was agreed. */
+/** The forms of the steps that take place at the customer's, on the agreed day. */
 const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
-/** Gives a task to those who may take it, with its form, a deadline and the timers that watch it. */
+/** Assigns a task to those who may take it, with its form, a deadline and the timers that watch it. */
 export async function createTask(
   ctx: Context,
   instance: Instance,
@@ -46,7 +46,7 @@ export async function createTask(
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
 }
 
-/** The form as it was when the process began; the first one where there was none yet. */
+/** The form as it was when the process began; the first one if there was none yet. */
 const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
   db
     .selectFrom('form_definition')
@@ -57,7 +57,9 @@ const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** A visit is due by the end of the agreed day, where that is still to come; any other step after its share of the time. */
+/**
+ * A visit is due by the end of the agreed day, if that is in the future; any other step after its share of the time.
+ */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
   const { appointmentDay } = instance.variables
   if (visitForms.has(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)

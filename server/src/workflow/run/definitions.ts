@@ -10,7 +10,7 @@ const kept = new Map<string, Definition>()
 
 type Version = { key: string; version: number }
 
-/** The definition of that version. Throws when it was never deployed. */
+/** The definition of that version. Throws if it was never deployed. */
 export async function definitionOf(db: Db, { key, version }: Version): Promise<Definition> {
   const id = `${key}:${version}`
   const known = kept.get(id)
@@ -26,7 +26,7 @@ export async function definitionOf(db: Db, { key, version }: Version): Promise<D
   return definition
 }
 
-/** The newest version of a process. Throws when there is none. */
+/** The latest version of a process. Throws if there is none. */
 export const newestVersion = async (db: Db, key: string): Promise<Version> =>
   db
     .selectFrom('process_definition')
@@ -43,16 +43,16 @@ async function read(db: Db, xml: string): Promise<Definition> {
 
 const processes = new URL('../../../processes/', import.meta.url)
 
-/** Deploys every process of the folder `server/processes`; those that have not changed stay as they are. */
+/** Deploys every process of the folder `server/processes`; unchanged ones stay as they are. */
 export async function deployAll(db: Db): Promise<void> {
   for (const file of (await readdir(processes)).filter((name) => name.endsWith('.bpmn')))
     await deploy(db, await readFile(new URL(file, processes), 'utf8'))
 }
 
-/** Kinds of fields that belong to the task of a process: there is none before it runs. */
+/** Field types that need the task of a process: there is none before it runs. */
 const whileRunning = new Set<FormField['kind']>(['photo', 'device', 'materials'])
 
-/** The field of a start form that cannot be filled in, because no process runs yet; undefined where there is none. */
+/** The field of a start form that cannot be filled in, because no process runs yet; undefined if there is none. */
 export const earlyField = (fields: readonly FormField[]): FormField | undefined =>
   fields.find(({ kind }) => whileRunning.has(kind))
 
@@ -67,9 +67,9 @@ async function checkStart(db: Db, { key, startForm }: Definition): Promise<void>
 }
 
 /**
- * Makes a process definition the newest version of its key, unless it already is; running processes keep the version
- * they started with. Throws DefinitionFault naming the element that is not understood, or a field of the start form that
- * cannot be filled in.
+ * Makes a process definition the latest version of its key, unless it already is; running processes keep the version
+ * they started with. Throws DefinitionFault naming the unsupported element, or a field of the start form that cannot be
+ * filled in.
  */
 async function deploy(db: Db, xml: string): Promise<Version> {
   const definition = await read(db, xml)

@@ -5,7 +5,7 @@ import { does, installedOrder, processState, taskAt } from '#testing/workflow/pu
 
 const measured = { result: 'passed', downMbps: 31.2, upMbps: 15.8 }
 
-/** Ends the team that installed a line, at a moment at which it has nothing to do. */
+/** Dissolves the team that installed a line, while it has no open task. */
 async function dissolves(office: Office) {
   const keeper = await hired(office, ['maintainWorkTeam'], 'HQ')
   const { rows } = await keeper.workTeams.list({})
@@ -13,7 +13,7 @@ async function dissolves(office: Office) {
   await keeper.workTeams.delete({ code: 'YGN-T1', version: team?.version ?? 0 })
 }
 
-test('the steps after a team was dissolved go to the branch, whose people do them', async ({ office }) => {
+test('steps after a team was dissolved go to the branch, whose people do them', async ({ office }) => {
   const codes = await installedOrder(office)
   await dissolves(office)
   await office.work()

@@ -23,7 +23,7 @@ const columns = [
 
 /**
  * Locks a process, and before it its customer: whatever moves a process may touch what that customer owns, and locks
- * are taken from the customer downwards. Undefined where there is none.
+ * are taken from the customer downwards. Undefined if there is none.
  */
 export async function lockInstance(
   ctx: Context,
@@ -46,12 +46,12 @@ export async function lockInstance(
   return row as Instance | undefined
 }
 
-/** The variables that a process starts with. */
+/** The initial variables of a process. */
 export type Start = Pick<
   Instance,
   'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'
 > & {
-  /** Who launched it and what for, where it carries out no order; null where a stage of collection did. */
+  /** Who launched it and for what, if it executes no order; null if a collection stage did. */
   launched?: {
     kind: 'internal' | 'collection' | 'construction'
     title: string | null
@@ -61,7 +61,7 @@ export type Start = Pick<
   }
 }
 
-/** Writes a new process down, in the newest version of its definition. It has not moved yet. */
+/** Inserts a new process, in the latest version of its definition. It has not moved yet. */
 export async function createInstance(ctx: Context, { launched, ...start }: Start): Promise<Instance> {
   const { version } = await newestVersion(ctx.db, start.key)
   const row = await ctx.db
@@ -92,7 +92,7 @@ export async function createInstance(ctx: Context, { launched, ...start }: Start
   return row as unknown as Instance
 }
 
-/** Adds to what a process knows. Returns the process as it is then. */
+/** Adds variables to a process. Returns the updated process. */
 export async function setVariables(ctx: Context, instance: Instance, patch: Variables): Promise<Instance> {
   if (Object.keys(patch).length === 0) return instance
   await ctx.db
@@ -105,7 +105,7 @@ export async function setVariables(ctx: Context, instance: Instance, patch: Vari
 
 type Action = Parameters<typeof processFlow.from>[0]
 
-/** Moves a process by its flow. Returns it as it is then, or undefined where the flow does not allow it now. */
+/** Moves a process by its flow. Returns the updated process, or undefined if the flow does not allow it now. */
 export async function turn(ctx: Context, instance: Instance, action: Action): Promise<Instance | undefined> {
   const status = processFlow.next(instance.status, action)
   if (!status) return undefined

@@ -1,9 +1,9 @@
 import type { Instance } from './instance.ts'
 
-/** A process that carries out an order about a product of a customer. */
+/** A process that executes an order about a product of a customer. */
 type OfProduct = Instance & { customerCode: string; productCode: string }
 
-/** The same process, known to be about a product. Throws where it is not: its definition calls for what it has not. */
+/** Narrows a process to one about a product. Throws if it is not: its definition requires a product that it lacks. */
 export function ofProduct(instance: Instance): OfProduct {
   const { customerCode, productCode } = instance
   if (customerCode === null || productCode === null)

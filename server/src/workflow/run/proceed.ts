@@ -8,7 +8,7 @@ import type { Instance, Variables } from './instance.ts'
 import { ofProduct } from './of-product.ts'
 import { callService } from './services.ts'
 
-/** Starts a process and lets it run to its first rest. Returns its number. */
+/** Starts a process and runs it until it first waits. Returns its number. */
 export async function startProcess(ctx: Context, start: Start): Promise<number> {
   const instance = await createInstance(ctx, start)
   const definition = await definitionOf(ctx.db, instance)
@@ -22,8 +22,8 @@ export async function startProcess(ctx: Context, start: Start): Promise<number> 
 }
 
 /**
- * Moves a locked process on from an element it has left, through gateways and automatic steps, until it rests: at a
- * task, a wait or its end. Every element on the way leaves a row.
+ * Advances a locked process from an element it has left, through gateways and automatic steps, until it waits: at a
+ * task, a message or its end. Every element on the way leaves a row.
  */
 export async function proceed(ctx: Context, instance: Instance, from: string): Promise<void> {
   const definition = await definitionOf(ctx.db, instance)
@@ -37,14 +37,14 @@ export async function proceed(ctx: Context, instance: Instance, from: string): P
   }
 }
 
-/** Gives the step a process stands at out anew, after its task came to nothing. */
+/** Repeats the current step of a process, after its task was voided. */
 export async function repeat(ctx: Context, instance: Instance, element: UserTask): Promise<void> {
   const definition = await definitionOf(ctx.db, instance)
   const activityId = await recordActivities(ctx, instance, { passed: [], next: element })
   await createTask(ctx, instance, { element, activityId, timers: timersOf(definition, element.id).map(({ id }) => id) })
 }
 
-/** Does what an element asks for. Returns the process where it goes on at once, undefined where it rests. */
+/** Executes an element. Returns the process if it continues at once, undefined if it waits. */
 async function enter(ctx: Context, instance: Instance, move: Move): Promise<Instance | undefined> {
   const { next, effect } = move
   const activityId = await recordActivities(ctx, instance, move)
@@ -75,7 +75,7 @@ async function enter(ctx: Context, instance: Instance, move: Move): Promise<Inst
       return instance
     case 'end':
       await leaving()
-      // A service that cancelled the order has ended the process already.
+      // A service that canceled the order has ended the process already.
       await turnUnlessEnded(ctx, instance, effect.status)
       return undefined
   }
@@ -94,12 +94,12 @@ const received = ({ variables }: Instance): readonly string[] =>
   Array.isArray(variables.received) ? (variables.received as readonly string[]) : []
 const without = (instance: Instance, token: string) => received(instance).filter((one) => one !== token)
 
-/** A message to a process: from another slice, or the network's answer about a step. */
+/** A message to a process: from another slice, or the network's response about a step. */
 export type ProcessMessage = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
 
 /**
- * Tells a locked process something. It moves on if that is what it waits for; else it remembers, because news may come
- * before the process gets there, or while it is suspended.
+ * Delivers a message to a locked process. It moves on if it waits for that message; otherwise it stores it, because a
+ * message may arrive before the process gets there, or while it is suspended.
  */
 export async function deliverMessage(
   ctx: Context,
@@ -110,7 +110,7 @@ export async function deliverMessage(
   await wake(ctx, await setVariables(ctx, instance, { ...variables, received: list }))
 }
 
-/** Lets an active process move on if what it waits for has come. */
+/** Advances an active process if the message it waits for has arrived. */
 export async function wake(ctx: Context, instance: Instance): Promise<void> {
   const live = instance.status === 'active' ? await liveActivity(ctx, instance) : undefined
   if (!live) return
@@ -140,7 +140,7 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
   )
 }
 
-/** Voids the open task of a visit, if there is one, and says why. */
+/** Voids the open task of a visit, if any, with the reason. */
 async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
   const closed = await ctx.db
     .updateTable('task')
@@ -152,7 +152,7 @@ async function closeTask(ctx: Context, activityId: number, remark: string): Prom
   for (const { id: taskId } of closed) await ctx.announce('task.settled', { taskId })
 }
 
-/** Ends a process where it stands: its order is cancelled. Does nothing to one that has ended. */
+/** Ends a process at its current element: its order is canceled. Does nothing to one that has ended. */
 export async function cancelProcess(ctx: Context, instance: Instance, reason: string): Promise<void> {
   const cancelled = await turn(ctx, instance, 'delete')
   if (!cancelled) return

@@ -1,4 +1,4 @@
-/** Processes as they run: started, moved on, told things, ended. Every element visited leaves a row. */
+/** Running processes: started, advanced, sent messages, ended. Every element visited leaves a row. */
 export { leave, liveActivity } from './activities.ts'
 export { candidatesFor, owningBranch } from './assignment.ts'
 export { definitionOf, deployAll, earlyField, newestVersion } from './definitions.ts'

@@ -8,7 +8,7 @@ import { ofProduct } from './of-product.ts'
 
 type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>
 
-/** Is the port the product was promised still its own? Unpaid reservations run out, and ports are found faulty. */
+/** Whether the product still holds its reserved port. Unpaid reservations expire, and ports are found faulty. */
 async function portState(ctx: Context, instance: Instance) {
   const port = await portOf(ctx, ofProduct(instance).productCode)
   return port ? 'ok' : 'lost'
@@ -16,12 +16,12 @@ async function portState(ctx: Context, instance: Instance) {
 
 const services: Record<string, Service> = {
   qualify: async (ctx, instance) => ({ port: await portState(ctx, instance) }),
-  /** Finds the team, and looks once more for the port: paying may have taken days. */
+  /** Finds the team, and checks the port again: paying may have taken days. */
   dispatch: async (ctx, instance) => ({
     port: await portState(ctx, instance),
     team: (await teamFor(ctx, instance)) ?? 'none',
   }),
-  /** The reported fault sets the variables of the process: remote repair or visit, and the agreed appointment. */
+  /** Sets the variables of the process from the reported fault: remote repair or visit, and the agreed appointment. */
   'open-fault': async (ctx, instance) => {
     const { customerCode, businessKey } = ofProduct(instance)
     const { handling, appointmentDay, appointmentSlot } = await faultDetails(ctx, {
@@ -48,7 +48,7 @@ const services: Record<string, Service> = {
 export const serviceNames = Object.keys(services)
 
 /**
- * Does one automatic step. The caller that set the process in motion did not ask for the step. So the step's refusals
+ * Executes one automatic step. The caller that triggered the process did not ask for the step. So the step's refusals
  * are not among those its call declares; they still reach the caller as sentences, and nothing is half-done.
  */
 export async function callService(ctx: Context, name: string, instance: Instance): Promise<Variables> {

@@ -4,9 +4,12 @@ import type { Context } from '#platform/context.ts'
 import type { Calendar } from './working-time.ts'
 
 const Settings = z.object({
-  /** Reasons to put a task aside that lie with the customer: only these stop its clock (docs/domain.md#workflow). */
+  /**
+   * Reasons attributable to the customer for putting a task on hold: only these stop its clock
+   * (docs/domain.md#workflow).
+   */
   customerReasons: z.array(z.string()).default([]),
-  /** Working days in which a fault is to be repaired. */
+  /** Working days for repairing a fault. */
   repairDays: z.int().min(1).max(60).default(2),
   /** Pairs of limits that form fields refer to by name. */
   limits: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
@@ -14,14 +17,14 @@ const Settings = z.object({
 export type Settings = z.output<typeof Settings> &
   Pick<Awaited<ReturnType<typeof fieldWorkOf>>, 'workingWeekdays' | 'holidays'>
 
-/** The operator's settings of field work; a missing one has its usual value. */
+/** The operator's settings of field work; a missing one has its default. */
 export async function settingsOf(ctx: Pick<Context, 'db'>): Promise<Settings> {
   const { set, opticalPower, ...days } = await fieldWorkOf(ctx)
   const settings = Settings.parse(set)
   return { ...settings, ...days, limits: { ...settings.limits, 'optical-power': opticalPower } }
 }
 
-/** When people work, in the operator's time zone. */
+/** Working hours, in the operator's time zone. */
 export const calendarOf = ({ workingWeekdays, holidays }: Settings, timeZone: string): Calendar => ({
   weekdays: new Set(workingWeekdays),
   holidays: new Set(holidays),

@@ -4,7 +4,7 @@ import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 const day_ms = 86_400_000
 
-test('a task whose clock is stopped does not become overdue when its timer goes off; it does once it runs again', async ({
+test('a task whose clock is stopped becomes overdue not when its timer fires but once it runs again', async ({
   office,
 }) => {
   const codes = await paidOrder(office)
@@ -27,7 +27,7 @@ test('a task whose clock is stopped does not become overdue when its timer goes 
   expect(await overdue(), 'once').toBe(1)
 })
 
-test('a task whose clock runs on becomes overdue though it is put on hold', async ({ office }) => {
+test('a task on hold whose clock runs on becomes overdue', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   await office.demo('technician').workflow.claim({ taskId })

@@ -7,7 +7,7 @@ import { definitionOf } from './definitions.ts'
 import { lockInstance } from './instances.ts'
 import type { Instance } from './instance.ts'
 
-/** Has a timer go off at that time; one set before for the same element of the same process is moved. */
+/** Sets a timer for that time; moves an earlier one for the same element of the same process. */
 export const setTimer = (
   ctx: Context,
   { instance, timer, at }: { instance: { id: number }; timer: string; at: Date },
@@ -25,7 +25,7 @@ export async function moveTimers(ctx: Context, instance: Instance, { element, du
 }
 
 /**
- * A timer has fired: its task, if it is still open and its clock runs, is marked overdue, once. A timer whose deadline
+ * Handles a fired timer: marks its task overdue, once, if it is still open and its clock runs. A timer whose deadline
  * has moved waits for the new one. A timer never moves a process; people do.
  */
 export const onTimer = ({ transaction }: JobContext, { processInstanceId, element }: Jobs['workflow.timer']) =>

@@ -16,7 +16,7 @@ test.for([
   expect(dueAfter(new Date(from), days, calendar).toISOString()).toBe(due)
 })
 
-test('a calendar without working days comes to an end after ten years and a week', () => {
+test('a calendar without working days ends after ten years and a week', () => {
   const never = { ...calendar, weekdays: new Set<number>(), timeZone: 'UTC' }
   expect(dueAfter(new Date('2026-03-06T00:00:00Z'), 1, never).toISOString()).toBe('2036-03-13T00:00:00.000Z')
 })

@@ -11,8 +11,8 @@ const day_ms = 86_400_000
 const furthest_days = 3_660
 
 /**
- * The instant that lies `days` working days after `from`; parts of a day count as such. Days that are not worked on
- * pass without counting (docs/domain.md#workflow). Where a zone changes its clocks at night the result may be off by that hour.
+ * The instant that lies `days` working days after `from`; parts of a day count as such. Days off pass without counting
+ * (docs/domain.md#workflow). If a zone changes its clocks at night the result may be off by that hour.
  */
 export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   let at = from.getTime()
@@ -28,7 +28,9 @@ export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   return new Date(at)
 }
 
-/** The instant at which a day ends in a time zone. Where the zone changes its clocks that night it may be off by that hour. */
+/**
+ * The instant at which a day ends in a time zone. If the zone changes its clocks that night it may be off by that hour.
+ */
 export function endOfDay(day: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + day_ms
   const { date, sinceMidnight } = localTime(new Date(asIfUtc), timeZone)

@@ -7,8 +7,8 @@ import { showTask } from './locate.ts'
 type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-state'>
 
 /**
- * Takes a ready task for the reader; one statement decides between two who want it, and the other is told who has it.
- * Claiming what one holds already changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
+ * Claims a ready task for the reader; one statement decides between two claimants, and the other is told who has it.
+ * Claiming the reader's own task again changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
@@ -30,7 +30,7 @@ export async function take(ctx: Claiming, taskId: string): Promise<void> {
   await ctx.announce('task.settled', { taskId: Number(taskId) })
 }
 
-/** Says why a task could not be claimed, unless it is the reader's own already. */
+/** Reports why a task could not be claimed, unless it is the reader's own already. */
 async function refuse(ctx: Claiming, taskId: string) {
   const { assignee, status } = await ctx.db
     .selectFrom('task')
@@ -41,7 +41,7 @@ async function refuse(ctx: Claiming, taskId: string) {
   if (assignee !== ctx.actor.employeeCode) ctx.refuse('task-taken', { who: await employeeName(ctx, assignee) })
 }
 
-/** Takes a task out of the common list. */
+/** Removes a task from the shared queue. */
 export const claimTask: Handler<typeof workflow.claim> = async (ctx, { taskId }) => {
   await take(ctx, taskId)
   return {}

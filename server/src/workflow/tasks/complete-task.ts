@@ -17,15 +17,15 @@ import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
-/** Finishes one of the actor's own tasks: form, effects and the process's next step in one transaction. */
+/** Completes one of the actor's own tasks: form, effects and the process's next step in one transaction. */
 export const completeTask: Handler<typeof workflow.complete> = async (ctx, { taskId, values }) => {
   await finish(ctx, await lockOwnTask(ctx, taskId), values)
   return {}
 }
 
 /**
- * Checks a locked task's form, carries out what it brings about, and moves the process on. Refuses wrong-state, every
- * broken rule of the form as invalid-input, and what the effects refuse.
+ * Checks a locked task's form, applies its effects, and advances the process. Refuses wrong-state, every broken rule of
+ * the form as invalid-input, and what the effects refuse.
  */
 export async function finish(
   ctx: Context<EffectRefusal>,
@@ -52,8 +52,8 @@ export async function finish(
 }
 
 /**
- * A port that was free when the form was opened may be another line's by now: that is told as it is. Refuses not-found for a
- * port that is not in service, port-taken.
+ * A port that was free when the form was opened may be another line's by now: the refusal says so. Refuses not-found
+ * for a port that is not in service, port-taken.
  */
 async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
@@ -73,7 +73,7 @@ export const choicesIn = (fields: readonly FormField[], values: FormValues): [st
 
 type Filled = { fields: readonly FormField[]; values: FormValues }
 
-/** A photo field holds the pictures that are attached to the task, whatever the browser says. */
+/** A photo field contains the pictures attached to the task, whatever the browser sends. */
 async function withPhotos(ctx: Context, taskId: number, { fields, values }: Filled): Promise<FormValues> {
   const names = fields.filter((field) => field.kind === 'photo').map((field) => field.name)
   if (names.length === 0) return values

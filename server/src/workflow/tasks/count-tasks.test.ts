@@ -4,7 +4,7 @@ import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 const hour_ms = 3_600_000
 
-test('the tabs say how much there is to do, and how much of it is late', async ({ office }) => {
+test('the tabs show how many tasks are open, and how many are overdue', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
   const count = async (type: string, { workflow } = technician) =>

@@ -4,7 +4,7 @@ import { appointed, paidOrder, processState, taskAt, advanceToVisit } from '#tes
 
 const hour_ms = 3_600_000
 
-test('a suspended task’s clock stands still for the customer’s sake, and only for that', async ({ office }) => {
+test('a suspended task’s clock stops only for reasons attributable to the customer', async ({ office }) => {
   const paused = async (reasonCode: string) => {
     const morning = office.demo('technician')
     const codes = await paidOrder(office)
@@ -39,7 +39,7 @@ test('a suspended task’s clock stands still for the customer’s sake, and onl
   })
 })
 
-test('the operator says which reasons lie with the customer', async ({ office }) => {
+test('the operator decides which reasons are attributable to the customer', async ({ office }) => {
   const { settings } = office.as('MaintainOperationConfigurationPage')
   const key = 'field-work.customerReasons'
   const setting = async () => (await settings.list({ type: 'operation' })).find((one) => one.key === key)
@@ -63,7 +63,7 @@ test('the operator says which reasons lie with the customer', async ({ office })
   expect(await stopping()).toHaveLength(3)
 })
 
-test('a task past its deadline is marked once, by its timer', async ({ office }) => {
+test('a timer marks a task past its deadline once', async ({ office }) => {
   const codes = await paidOrder(office)
   await taskAt(office, codes, 'appointment')
   office.clock.forward(10 * 24 * hour_ms)
@@ -80,7 +80,7 @@ test('a task past its deadline is marked once, by its timer', async ({ office })
   expect(rows).toMatchObject([{ timeout: true }])
 })
 
-test('a visit is due on the day that was agreed, and not before', async ({ office }) => {
+test('a visit is due on the agreed day, and not before', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const dueAt = '2026-12-01T17:30:00.000Z'

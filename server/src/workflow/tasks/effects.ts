@@ -52,7 +52,7 @@ const effects: Record<string, Effect> = {
       const materials = values.materials as Material[]
       await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
     }
-    // The next visit, should one be needed, has an appointment of its own.
+    // The next visit, if needed, has an appointment of its own.
     if (values.outcome !== 'swapped') return { appointed: 'no' }
     await checkSwap(ctx, productCode)
     const type = (await deviceOf(ctx, productCode))?.type ?? 'ont'
@@ -87,12 +87,12 @@ const effects: Record<string, Effect> = {
   'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }
 
-/** The effect of a form; most have none beyond what they say. */
+/** The effect of a form; most have none beyond their values. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
 
 type Moving = Pick<Located, 'instance'> & { values: FormValues }
 
-/** The line of a process goes through the port that was chosen in a form; why, the remark says. */
+/** Moves the line of a process to the port chosen in a form; the remark gives the reason. */
 async function moveToPort(ctx: Context<EffectRefusal>, { instance, values }: Moving): Promise<void> {
   const { customerCode, productCode, businessKey: orderCode } = ofProduct(instance)
   const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
@@ -111,7 +111,7 @@ async function changePortOfLine(
 }
 
 /**
- * A device is swapped on a line that works and for which none is kept: the line may have been closed, or a replacement
+ * A device is swapped on a working line without a pending replacement: the line may have been closed, or a replacement
  * ordered, since the fault was reported. The customer must be locked.
  */
 async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCode: string): Promise<void> {
@@ -125,7 +125,7 @@ async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCod
   if (kept) ctx.refuse('device-kept', { number: kept.number, field: 'values.outcome' })
 }
 
-/** Refuses wrong-state where a product has no line in the network. */
+/** Refuses wrong-state if a product has no line in the network. */
 async function checkWorks(
   ctx: Context<'wrong-state'>,
   { productCode, field }: { productCode: string; field: string },
@@ -140,7 +140,7 @@ async function checkWorks(
     ctx.refuse('wrong-state', { state: product.status, field })
 }
 
-/** The kind of device that a product's offering needs, and how its customer has it. */
+/** The device type that a product's offering needs, and under what ownership. */
 async function terminalOf(ctx: Context, { customerCode, productCode }: { customerCode: string; productCode: string }) {
   const offering = await ctx.db
     .selectFrom('product')

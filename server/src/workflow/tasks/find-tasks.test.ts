@@ -10,9 +10,7 @@ import { taskSearchQueries } from './find-tasks.ts'
 const finds = async (office: Office, account: string, keyword: string) =>
   (await office.demo(account).workflow.find({ keyword })).map(({ element }) => element)
 
-test('a task is found by its own code, its process, its order, its customer’s code and his name', async ({
-  office,
-}) => {
+test("finds a task by its own code, its process, its order, and its customer's code and name", async ({ office }) => {
   const codes = await paidOrder(office, { name: 'Daw Zarchi Hpone' })
   const taskId = await taskAt(office, codes, 'appointment')
   const { processInstanceId } = await processState(office, codes)
@@ -40,7 +38,7 @@ test('a task is found by its own code, its process, its order, its customer’s 
   })
 })
 
-test('what one may not see is not found; an ended task by its own code alone', async ({ office }) => {
+test('finds no task the reader may not see, and an ended one only by its own code', async ({ office }) => {
   const codes = await paidOrder(office, { name: 'U Ended Already' })
   const taskId = await taskAt(office, codes, 'appointment')
   expect(await finds(office, 'technician2', codes.orderCode), 'of the same team').toEqual(['appointment'])
@@ -57,7 +55,7 @@ test('what one may not see is not found; an ended task by its own code alone', a
 
 const generated = 20_000
 
-/** Fills the office with customers, each with an installation that is done and every tenth with one that is not. */
+/** Creates customers in the office, each with a completed installation and every tenth with an open one. */
 async function manyTasks({ db }: Office): Promise<void> {
   await sql`insert into customer (code, name, status, customer_type, certificate_type, certificate_no, contact_tel, e_mail, operator,
       province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code, business_channel,
@@ -92,7 +90,7 @@ async function manyTasks({ db }: Office): Promise<void> {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('no way of searching reads all customers, processes or tasks', { timeout: 120_000 }, async ({ office }) => {
+test('no search scans all customers, processes or tasks', { timeout: 120_000 }, async ({ office }) => {
   await manyTasks(office)
   await jobContext(office.app, 'test').transaction(async (inside) => {
     for (const keyword of ['17', 'C90000777-01', 'c90000777', 'su', 'su qqa', 'qb']) {

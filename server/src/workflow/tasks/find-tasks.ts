@@ -25,7 +25,7 @@ const open = sql`t.ended_at is null`
 const ofProcess = (condition: RawBuilder<unknown>) => sql`
   select t.id from process_instance i join task t on t.process_instance_id = i.id where ${open} and ${condition}`
 
-/** The numbers of the tasks a keyword can mean, as a query for each way; seen or not. */
+/** The numbers of the tasks a keyword can mean, as a query for each way; visible or not. */
 export async function taskSearchQueries(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
   const orderCode = orderCodeIn(keyword)
   if (orderCode) return [ofProcess(sql`i.business_key = ${orderCode}`)]

@@ -8,13 +8,13 @@ import type { Context } from '#platform/context.ts'
 import { materialKinds } from '#stock'
 import { settingsOf } from '#workflow/run'
 
-/** Longer lists of places to choose from are cut off. */
+/** Longer lists of places to choose from are truncated. */
 const mostChoices = 1_000
 
 type Option = { code: string; name: string; zhName: string }
 export type FormOf = { formKey: string; formVersion: number; productCode: string | null; customerCode: string | null }
 
-/** The fields of a form as they are asked now: lists filled, limits set. Throws when the form was never stored. */
+/** The current fields of a form: lists filled, limits set. Throws if the form was never stored. */
 export async function fieldsOf(ctx: Context, { formKey, formVersion, ...line }: FormOf): Promise<FormField[]> {
   const { fields } = await ctx.db
     .selectFrom('form_definition')
@@ -38,7 +38,7 @@ async function filled(ctx: Context, field: FormField, line: Line): Promise<FormF
 
 const isOfLine = (name: string) => name === 'line-down' || name === 'line-up'
 
-/** The limits a field refers to by name; undefined where there are none. */
+/** The limits a field refers to by name; undefined if there are none. */
 async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?: number; max: number } | undefined> {
   if (!isOfLine(name)) return (await settingsOf(ctx)).limits[name]
   const speed = await speedOf(ctx, line)
@@ -46,7 +46,7 @@ async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?:
   return { max: Math.ceil(((name === 'line-down' ? speed.down_kbps : speed.up_kbps) * measuredOver) / 1_000) }
 }
 
-/** A line is set a little faster than it is sold; a measured speed beyond this is a slip of the hand. */
+/** A line is set a little faster than it is sold; a measured speed beyond this is a typing error. */
 const measuredOver = 1.25
 
 /** The speed that was sold with a product; undefined for one without. */
@@ -80,7 +80,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       order by town.name, town.code limit ${mostChoices}`.execute(db)
     return rows
   },
-  /** PON ports of all line terminals, each with how much of it is in use. */
+  /** PON ports of all line terminals, each with its usage. */
   'pon-ports': async ({ db }) => {
     const { rows: olts } = await sql<{ code: string; ponPorts: string; used: Record<string, number> }>`
       select o.code, o.pon_ports as "ponPorts", coalesce((select jsonb_object_agg(pon_port, ports) from (
@@ -116,7 +116,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
   },
 }
 
-/** The departments in which there are people who take tasks. */
+/** The departments with people who take tasks. */
 export async function departments(ctx: Context): Promise<Option[]> {
   const takers = await holdersOf(ctx, { functionCode: 'task.claim', anywhere: true })
   const { rows } = await sql<Option>`

@@ -78,7 +78,7 @@ export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) =>
 const countedUpTo = 100
 const counted = ['ToBeSigned', 'Unfinished', 'CurrentDepartmentProcessing', 'AllInProc'] as const
 
-/** How many open tasks stand in each list, and how many of them are overdue. */
+/** How many open tasks each list has, and how many of them are overdue. */
 export const countTasks: Handler<typeof workflow.counts> = async (ctx) => {
   const reach = await taskScope(ctx)
   return Promise.all(

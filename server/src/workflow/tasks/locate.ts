@@ -22,7 +22,10 @@ export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, task
   return task ?? missing(ctx, taskId)
 }
 
-/** Whose process a task belongs to, for who acts on it. Refuses like showTask, and where the right to act ends. */
+/**
+ * The customer and unit of a task's process, for an actor. Refuses like showTask, and outside the scope of the right to
+ * act.
+ */
 async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<number> {
   const { visible } = await taskScope(ctx, { acting: true })
   const task = await ctx.db
@@ -36,7 +39,7 @@ async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: st
 
 /**
  * Locks a task and its process. Refuses not-found, not-your-task for one the reader may not see, wrong-state for one
- * whose process does not go on at present.
+ * whose process is not active.
  */
 export async function lockTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Task as TaskTable } from '#platform/tables.gen.ts'
 import type { Action, LockedTask } from './locate.ts'
 
-/** Moves a locked task by its flow, writing what else changes. Refuses wrong-state, saying the state. */
+/** Moves a locked task by its flow, writing other changes along. Refuses wrong-state, naming the state. */
 export async function moveTask(
   ctx: Context<'wrong-state'>,
   task: LockedTask,

@@ -5,14 +5,16 @@ import { moveTimers, settingsOf } from '#workflow/run'
 import { lockOwnTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
-/** The reasons to put a task aside, and which of them lie with the customer. */
+/** The reasons to put a task on hold, and which of them are attributable to the customer. */
 export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async (ctx) => {
   const { customerReasons } = await settingsOf(ctx)
   const reasons = await listOf('suspend-reason')(ctx)
   return reasons.map((reason) => ({ ...reason, stopsClock: customerReasons.includes(reason.code) }))
 }
 
-/** Puts a task on hold. Its clock stops only where the reason lies with the customer (docs/domain.md#workflow). */
+/**
+ * Puts a task on hold. Its clock stops only if the reason is attributable to the customer (docs/domain.md#workflow).
+ */
 export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskId, reasonCode, remark }) => {
   const { task } = await lockOwnTask(ctx, taskId)
   await choice(ctx, 'suspend-reason', { reasonCode })
@@ -27,7 +29,7 @@ export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskI
   return {}
 }
 
-/** Resumes a suspended task; where its clock was stopped, its deadline moves by that time. */
+/** Resumes a suspended task; if its clock was stopped, its deadline moves by that time. */
 export const activateTask: Handler<typeof workflow.activate> = async (ctx, { taskId }) => {
   const { task, instance } = await lockOwnTask(ctx, taskId)
   const stood_ms = task.clock_stopped && task.suspended_at ? ctx.now.getTime() - task.suspended_at.getTime() : 0

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-test('a task is handed to a colleague, or given to another team with all that follows', async ({ office }) => {
+test('hands a task to a colleague, or reassigns it to another team with all that follows', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const dispatcher = office.demo('dispatcher')
@@ -27,7 +27,7 @@ test('a task is handed to a colleague, or given to another team with all that fo
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite', teamName: 'Mandalay Team' })
 })
 
-test('who cannot do a task gives it back with what was filled in, and a colleague takes it', async ({ office }) => {
+test('an assignee returns a task with its filled-in values, and a colleague claims it', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const [technician, colleague] = [office.demo('technician').workflow, office.demo('technician2').workflow]
@@ -50,7 +50,7 @@ test('who cannot do a task gives it back with what was filled in, and a colleagu
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
-test('a task given to a team of another branch is taken back by the branch it came from, or by the one above', async ({
+test('a task reassigned to a team of another branch is taken back by its own branch, or by the one above', async ({
   office,
 }) => {
   const reason = 'All busy here'

@@ -7,7 +7,7 @@ import { moveTask } from './move-task.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
 
-/** The teams a task can be given to and the unit that answers for it, with who is there and how much each has to do. */
+/** The teams a task can be assigned to and the responsible unit, with their people and workloads. */
 export const listCandidates: Handler<typeof workflow.candidates> = async (ctx, { taskId }) => {
   const { candidateOrganizationUnit: unit, teamCode } = await showTask(ctx, taskId)
   const people = sql`coalesce(json_agg(json_build_object(
@@ -44,7 +44,7 @@ export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { tas
 }
 
 /**
- * Gives a task, and the steps of its process after it, to another team. The branch the work belongs to keeps it in view
+ * Assigns a task, and the later steps of its process, to another team. The branch the work belongs to keeps it in view
  * and may take it back. Refuses not-found for a team that takes none.
  */
 export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskId, teamCode, reason }) => {
@@ -65,8 +65,8 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
 }
 
 /**
- * Gives one of the actor's own tasks back to its team or department, with a reason; the filled-in values are kept for
- * the next assignee. Refuses not-found, not-your-task, wrong-state for one that is not claimed.
+ * Returns one of the actor's own tasks to its team or department, with a reason; the filled-in values are kept for the
+ * next assignee. Refuses not-found, not-your-task, wrong-state for one that is not claimed.
  */
 export const requestReplace: Handler<typeof workflow.requestReplace> = async (ctx, { taskId, reason }) => {
   const { task } = await lockOwnTask(ctx, taskId)

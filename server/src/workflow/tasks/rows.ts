@@ -13,16 +13,16 @@ type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
   endedAt: Date | null
 }
 
-/** The moment a task's clock shows: it is stopped while the task or its process is suspended, and at its end. */
+/** The time on a task's clock: it is stopped while the task or its process is suspended, and at its end. */
 export const clock = (now: Date) =>
   sql`coalesce(t.ended_at, case when t.clock_stopped then t.suspended_at end, i.suspended_at, ${now}::timestamptz)`
 
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number }
 
 /**
- * The tasks that fulfil a condition on task `t`, process `i` and customer `c`, as every list shows them. Which they are is
- * planned with the values asked for, over the few tables that the condition names; what is shown of them has a plan that
- * stays: to plan all of it each time took ten times as long as to run it.
+ * The tasks that fulfill a condition on task `t`, process `i` and customer `c`, as every list shows them. The selection
+ * is planned with the values of the query, over the few tables that the condition names; the displayed columns have a
+ * cached plan: planning all of it each time took ten times as long as running it.
  */
 export async function taskRows(ctx: Context, reach: TaskScope, { where, order, limit }: Wanted): Promise<TaskRow[]> {
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export async function taskRows(ctx: Context, reach: TaskScope, { where, order, l
   return ids.length === 0 ? [] : shown(ctx, reach, ids)
 }
 
-/** Tasks by their numbers, in the order of these. */
+/** Tasks by their numbers, in the given order. */
 async function shown(
   { db, now, actor }: Context,
   { candidate }: TaskScope,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-test('a task opens with its line: what was sold and where it hangs', async ({ office }) => {
+test('a task opens with its line: what was sold and its location', async ({ office }) => {
   const codes = await paidOrder(office)
   const { workflow } = office.demo('technician')
   const { line, formKey } = await workflow.formProperties({ taskId: await taskAt(office, codes, 'appointment') })

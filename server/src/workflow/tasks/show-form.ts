@@ -10,7 +10,7 @@ import { begunDesign, constructionFacts } from '#workflow/construction'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
 
-/** A task with its line, its form and what was filled in so far. Refuses not-found, not-your-task. */
+/** A task with its line, its form and the values filled in so far. Refuses not-found, not-your-task. */
 export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { taskId }) => {
   const task = await showTask(ctx, taskId)
   const row = await ctx.db

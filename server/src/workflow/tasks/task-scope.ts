@@ -10,8 +10,8 @@ import { scopeOf as reachOfFunction } from '#platform/scope.ts'
 export type TaskScope = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
 
 /**
- * The reader's reach, as conditions on a task `t`. Only members of a team take its tasks. With `acting`, limited to
- * units that the reader's right to act reaches.
+ * The reader's scope, as conditions on a task `t`. Only members of a team take its tasks. With `acting`, limited to
+ * units in the scope of the reader's right to act.
  */
 export async function taskScope(ctx: Context, { acting = false } = {}): Promise<TaskScope> {
   const { employeeCode, unitCode } = ctx.actor
@@ -22,8 +22,8 @@ export async function taskScope(ctx: Context, { acting = false } = {}): Promise<
 }
 
 /**
- * The tasks `t` of the units and customers that the reader manages; to act in them, as far as the right to act reaches
- * too.
+ * The tasks `t` of the units and customers that the reader manages; to act on them, also within the scope of the right
+ * to act.
  */
 export function managedIn({ actor }: Pick<Context, 'actor'>, { acting = false } = {}): RawBuilder<boolean> {
   const seen = reachOfFunction(actor, 'TaskManagement')

@@ -12,7 +12,7 @@ import {
   advanceToVisit,
 } from '#testing/workflow/public.ts'
 
-test('two technicians claim at once: one has it, the other is told who', async ({ office }) => {
+test('two technicians claim at once: one gets it, the other is told who has it', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const [one, other] = [office.demo('technician'), office.demo('technician2')]
@@ -27,7 +27,7 @@ test('two technicians claim at once: one has it, the other is told who', async (
   await winner.workflow.claim({ taskId })
 })
 
-test('a task is for its team: neither another team nor the counter can see or take it', async ({ office }) => {
+test("neither another team nor the counter sees or claims a team's task", async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const stranger = office.demo('technician3')
@@ -68,7 +68,7 @@ test('the six lists follow a task through its life', async ({ office }) => {
   expect(await lists(office.demo('dispatcher'))).toEqual(['Done'])
 })
 
-test('a row says what the technician needs', async ({ office }) => {
+test('a row shows what the technician needs', async ({ office }) => {
   const codes = await paidOrder(office)
   const { rows } = await office.demo('technician').workflow.self({ type: 'ToBeSigned', keyword: codes.customerCode })
   expect(rows).toMatchObject([
@@ -90,7 +90,7 @@ test('a row says what the technician needs', async ({ office }) => {
   ])
 })
 
-test('lists go on where the page before ended', async ({ office }) => {
+test('lists continue where the previous page ended', async ({ office }) => {
   for (let i = 0; i < 3; i++) await paidOrder(office)
   const { workflow } = office.demo('technician')
   const all = await workflow.self({ type: 'AllInProc', limit: 200 })
@@ -103,7 +103,7 @@ test('lists go on where the page before ended', async ({ office }) => {
   expect(pages).toEqual(all.rows.map((row) => row.taskId))
 })
 
-test('what was filled in is kept, and unclaimed or foreign tasks cannot be filled in', async ({ office }) => {
+test("saves filled-in values, and refuses them for an unclaimed or another employee's task", async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')
@@ -117,7 +117,7 @@ test('what was filled in is kept, and unclaimed or foreign tasks cannot be fille
   await expect(other.workflow.complete({ taskId, values: appointed })).rejects.toMatchObject({ code: 'not-your-task' })
 })
 
-test('a form with faults is refused, each with its field and rule in the reader’s language', async ({ office }) => {
+test('refuses a form with faults, each with its field and rule in the reader’s language', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const chinese = office.demo('technician', { language: 'zh-CN' })
@@ -138,7 +138,7 @@ test('a form with faults is refused, each with its field and rule in the reader�
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
-test('an appointment cannot lie in the past', async ({ office }) => {
+test('refuses an appointment in the past', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')
@@ -149,7 +149,7 @@ test('an appointment cannot lie in the past', async ({ office }) => {
   })
 })
 
-test('only an ONT and materials in one’s own hands can be used, and nothing is half-done', async ({ office }) => {
+test("accepts only an ONT and materials in the actor's own hands, and nothing is half-done", async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
@@ -192,7 +192,7 @@ test('only an ONT and materials in one’s own hands can be used, and nothing is
   await office.work()
 })
 
-test('a visit that used no material is finished', async ({ office }) => {
+test('completes a visit that used no material', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
@@ -221,7 +221,7 @@ test('completing twice at once moves the process on once', async ({ office }) =>
   expect(tasks.map((task) => task.element)).toEqual(['appointment', 'onSite'])
 })
 
-test('a void task is over for good, and its step is given out anew', async ({ office }) => {
+test('a void task is final, and its step is repeated', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')
@@ -235,7 +235,7 @@ test('a void task is over for good, and its step is given out anew', async ({ of
   await does(office.demo('technician2'), anew, appointed)
 })
 
-test('completing and voiding at once: one of them wins, and one task is open afterwards', async ({ office }) => {
+test('of completing and voiding at once, one wins, and one task is open afterwards', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')

@@ -5,7 +5,7 @@ import { definitionOf, leave, repeat } from '#workflow/run'
 import { lockTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 
-/** Voids a task and gives its step out anew. Refuses not-found, not-your-task, wrong-state. */
+/** Voids a task and repeats its step. Refuses not-found, not-your-task, wrong-state. */
 export const voidTask: Handler<typeof workflow.void> = async (ctx, { taskId, reason }) => {
   const { task, instance } = await lockTask(ctx, taskId)
   await moveTask(ctx, task, { action: 'void', remark: reason })
