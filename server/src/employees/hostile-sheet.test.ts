@@ -16,7 +16,7 @@ test('no line of a staff sheet is read with a text that cannot be stored', () =>
       const { hired, faults } = readLines(lines, { head, exponent: 0, language: 'en-US' })
       const texts = hired.flatMap((one) => Object.values(one)).filter((value) => typeof value === 'string')
       expect(texts.every(isStorable)).toBe(true)
-      if (text.includes('\0')) expect([hired, faults.length]).toEqual([[], 1])
+      expect(!text.includes('\0') || faults.length === 1).toBe(true)
     }),
   )
 })

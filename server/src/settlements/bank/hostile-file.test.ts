@@ -23,7 +23,8 @@ test('no line of a bank file is read with a text that cannot be stored', () => {
       const content = Buffer.from(`06/03/2026,${reference},300,${text}`)
       const { entries, faults } = readFile(content, { ...mapping, encoding }, 0) ?? { entries: [], faults: [] }
       for (const entry of entries) expect([entry.reference, entry.text ?? ''].map(isStorable)).toEqual([true, true])
-      if (encoding === 'utf-8' && `${reference}${text}`.includes('\0')) expect(faults).toMatchObject([{ line: 1 }])
+      const refused = encoding === 'utf-8' && `${reference}${text}`.includes('\0')
+      expect(!refused || faults.length === 1).toBe(true)
     }),
   )
 })
