@@ -3,7 +3,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 
 /**
  * A text of a device or another system as a column takes it: without NUL, with U+FFFD in place of half a surrogate pair,
- * and at most `most` characters long. Whoever reads such a text calls this before anything else sees it.
+ * and at most `most` characters long. Readers of such texts call this first.
  */
 export const storable = (text: string, most = Number.MAX_SAFE_INTEGER): string =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '')
