@@ -2,11 +2,15 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensPage, opensCustomer } from './office/customer.ts'
 import { chooses, fills, input, notice, confirmsDialog } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { type Person, test } from './office/office.ts'
+import { type Office, type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
+
+/** More than a clerk pays out of a balance alone. */
+const aboveCeiling = 60_000
 
 /** A sentence with any amount in it. */
 const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
@@ -26,6 +30,41 @@ async function toPayout(clerk: Person) {
   const balances = await opensPage(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
   return shown(clerk)
+}
+
+/** A payout above the ceiling is approved and then declined: its amount goes back to the balance. */
+async function declinesApproved(office: Office): Promise<void> {
+  const { customerCode, line } = await installed(office)
+  const clerk = await signsInAs(office, 'clerk')
+  const { words, language } = clerk
+  const { payouts: t } = words
+  await opensCustomer(clerk, line.account)
+  await recharges(clerk, aboveCeiling)
+  const asking = await toPayout(clerk)
+  await asking.getByLabel(t.why, { exact: true }).fill('The customer moves abroad')
+  await asking.getByRole('button', { name: t.request(money(aboveCeiling)), exact: true }).click()
+  await confirmsDialog(clerk)
+  await expect(asking.getByText(term('payoutProposed', language))).toBeVisible()
+
+  const finance = await signsInAs(office, 'finance')
+  await opensFunction(finance, 'BalancePayouts')
+  const row = finance.page.getByRole('row').filter({ has: finance.page.locator(`a[href*="${customerCode}"]`) })
+  const details = finance.page.getByRole('dialog').filter({ hasText: 'The customer moves abroad' })
+  await row.getByRole('button', { name: t.details, exact: true }).click()
+  await details.getByRole('button', { name: t.approve, exact: true }).click()
+  await confirmsDialog(finance)
+  await expect(row).toContainText(term('payoutApproved', language))
+
+  await row.getByRole('button', { name: t.details, exact: true }).click()
+  await expect(details.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
+  await input(finance, details, 'decisionReason').fill('The bank account is another customer’s')
+  await details.getByRole('button', { name: t.decline, exact: true }).click()
+  await confirmsDialog(finance)
+  await expect(notice(finance)).toContainText(t.declined)
+  await expect(row).toContainText(term('payoutDeclined', language))
+
+  await clerk.page.reload()
+  await expect(shown(clerk).getByRole('button', { name: t.request(money(aboveCeiling)), exact: true })).toBeVisible()
 }
 
 for (const language of languagesOf(import.meta.url))
@@ -82,4 +121,8 @@ for (const language of languagesOf(import.meta.url))
       await confirmsDialog(clerk)
       await expect(paying.getByText(saying(t.paid))).toBeVisible()
     })
+
+    test(`finance declines an approved balance payout, and the amount is back in the balance (${language})`, ({
+      office,
+    }) => declinesApproved(office))
   })

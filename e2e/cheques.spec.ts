@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensPage, opensCustomer } from './office/customer.ts'
-import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { chooses, input, notice, partCalled, confirmsDialog, rowWith } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { ordered, sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
@@ -28,7 +28,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   const { settlements: t, packages: p } = clerk.words
   await opensFunction(clerk, 'ToDept')
   const handIn = partCalled(clerk, t.handIn)
-  await handIn.getByRole('row', { name: reference }).getByRole('checkbox').check()
+  await rowWith(handIn, reference).getByRole('checkbox').check()
   await handIn.getByRole('button', { name: t.requestChosen }).click()
   await confirmsDialog(clerk)
   const settlementCode = await toldCode(clerk, /S\d{8}/)
@@ -36,7 +36,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   const counting = await counts(cashier, settlementCode)
   await input(cashier, counting, 'countedAmount').fill('0')
   await expect(counting.getByText(t.tickAll(1))).toBeVisible()
-  await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
+  await rowWith(counting, reference).getByRole('checkbox').check()
   await counting.getByRole('button', { name: t.confirm, exact: true }).click()
   await confirmsDialog(cashier)
 
@@ -54,7 +54,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   await input(cashier, slip, 'receiptNo').fill(`R${randomInt(1e8)}`)
   await input(cashier, slip, 'remittedAmount').fill('0')
   await slip.locator('input[type=file]').setInputFiles({ ...photo, name: 'slip.png' })
-  await expect(slip.getByRole('row', { name: reference })).toBeVisible()
+  await expect(rowWith(slip, reference)).toBeVisible()
   await slip.getByRole('button', { name: p.upload, exact: true }).click()
   await expect(notice(cashier)).toContainText(p.uploaded(packageCode))
   return packageCode
@@ -65,7 +65,7 @@ async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'
   const { settlements: t } = clerk.words
   const handIn = partCalled(clerk, t.handIn)
   await (await collectionRow(clerk, receiptNumber)).getByRole('checkbox').check()
-  await handIn.getByRole('row', { name: reference }).getByRole('checkbox').check()
+  await rowWith(handIn, reference).getByRole('checkbox').check()
   await handIn.getByRole('button', { name: t.requestChosen }).click()
   await confirmsDialog(clerk)
   const told = notice(clerk).getByText(t.requested('').trim()).last()
@@ -108,7 +108,7 @@ async function comesBack(office: Office): Promise<void> {
   const second = await handsInBoth(clerk, { receiptNumber, reference })
   await cashier.page.reload()
   const counting = await counts(cashier, second)
-  await counting.getByRole('row', { name: reference }).getByRole('checkbox').check()
+  await rowWith(counting, reference).getByRole('checkbox').check()
   await input(cashier, counting, 'countedAmount').fill(String(inCash))
   await counting.getByRole('button', { name: t.confirm, exact: true }).click()
   await confirmsDialog(cashier)
@@ -154,7 +154,7 @@ async function bounces(office: Office): Promise<void> {
   await confirmsDialog(finance)
   await expect(notice(finance)).toContainText(p.confirmed(packageCode))
   await confirming.getByText(p.cheques, { exact: true }).click()
-  const row = confirming.getByRole('row', { name: reference })
+  const row = rowWith(confirming, reference)
   await expect(row).toContainText(term('deposited', language))
   await row.getByRole('button', { name: p.bankAnswered, exact: true }).click()
   const answer = finance.page.getByRole('dialog', { name: reference })

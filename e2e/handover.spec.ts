@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { chooses, input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { chooses, input, notice, partCalled, confirmsDialog, rowWith } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { randomInt } from 'node:crypto'
 import { cash, sold } from './office/given.ts'
@@ -104,7 +104,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(taker)).toContainText(t.taken(handover))
 
       await giver.page.reload()
-      const cheque = partCalled(giver, settlements.handIn).getByRole('row', { name: reference })
+      const cheque = rowWith(partCalled(giver, settlements.handIn), reference)
       await cheque.getByRole('checkbox').check()
       await giver.page.getByRole('button', { name: settlements.requestChosen }).click()
       await confirmsDialog(giver)

@@ -6,6 +6,7 @@ import { installed } from './office/given.ts'
 import { cutOff } from './office/accessibility.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
+import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 for (const language of languagesOf(import.meta.url))
@@ -48,6 +49,23 @@ for (const language of languagesOf(import.meta.url))
       const entered = orders.getByRole('row').filter({ hasText: term('fault', language) })
       await expect(entered).toContainText(language === 'zh-CN' ? '宁威漂' : 'Hnin Wai Phyo')
       await expect(entered).toContainText(language === 'zh-CN' ? '营业厅' : 'Business hall')
+    })
+
+    test('the customer shows the months, fees and total that the line was sold with', async ({ office }) => {
+      const { customerCode } = await installed(office)
+      const clerk = await signsInAs(office, 'clerk')
+      await opensCustomer(clerk, customerCode)
+      const sales = clerk.page.locator('section.box').filter({ hasText: clerk.words.desk.sales })
+      for (const [field, value] of [
+        ['totalMonth', '7'],
+        ['internetFee', money(210_000)],
+        ['installFee', money(20_000)],
+        ['totalAmount', money(230_000)],
+      ] as const)
+        await expect(sales.locator('.figures > div').filter({ hasText: fieldLabel(field, language) })).toHaveText(
+          `${fieldLabel(field, language)}${value}`,
+        )
+      expect(await cutOff(clerk)).toEqual([])
     })
 
     test('the sessions of an employee and arrears by age fit into the screen', async ({ office }) => {

@@ -110,8 +110,10 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   payment_allocation: ['bills'],
   // The log of changes is read by who sees the customer.
   customer: ['session'],
-  // A device says at which line it is, by which order it came there, and who owes its value.
-  customer_order: ['stock'],
+  // A device says at which line it is, by which order it came there, and who owes its value. A customer shows what the
+  // new lines were sold for.
+  customer_order: ['stock', 'customers'],
+  order_item: ['customers'],
   product: ['stock'],
   employee_debt: ['stock'],
   // Collectors visit customers with an open case.

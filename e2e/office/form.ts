@@ -63,6 +63,10 @@ export async function confirmsDialog({ page, words: { common } }: Person): Promi
     .click()
 }
 
+/** The row with a cell that says exactly this: a short number may be a part of another number of another row. */
+export const rowWith = (part: Locator, cell: string): Locator =>
+  part.getByRole('row').filter({ has: part.page().getByRole('cell', { name: cell, exact: true }) })
+
 /** The notice over the page: success or failure. */
 export const notice = ({ page, words: { common } }: Person): Locator =>
   page.getByRole('region', { name: common.notices, exact: true })

@@ -8,6 +8,7 @@ import {
   Instant,
   Latitude,
   Longitude,
+  Money,
   Option,
   optionalText,
   page,
@@ -76,6 +77,14 @@ export const Customer = z.object({
   remark: z.string().nullable(),
   /** The reason for a second account under this certificate. */
   secondAccountReason: z.string().nullable(),
+  /** The months, paid ones and gift months, that the customer's new lines were sold with; cancelled sales don't count. */
+  totalMonth: z.int(),
+  /** Their price for these months, less discounts. */
+  internetFee: Money,
+  /** Their installation fees after waivers. */
+  installFee: Money,
+  /** The total of these sales, deposits included. */
+  totalAmount: Money,
   createdAt: Instant,
   version: z.int(),
 })

@@ -20,6 +20,20 @@ export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
 /** A province, city or town with its names. */
 export const sectionOption = (code: RawBuilder<unknown>) => option(sql`management_area`, code)
 
+/**
+ * What the new lines of customer `c` were sold for, as the preview of a sale states it: months, internet fee, installation
+ * fee and total. A waived deposit bears no tax and is no part of the installation.
+ */
+const soldLines = sql`
+  select coalesce(sum(i.months) filter (where i.kind in ('period', 'gift')), 0)::int as "totalMonth",
+    coalesce(sum(i.amount) filter (where i.kind in ('period', 'discount')), 0)::bigint as "internetFee",
+    coalesce(sum(i.amount) filter (where i.kind = 'install' or i.kind = 'waiver' and i.tax_code <> 'none'), 0)::bigint
+      as "installFee",
+    coalesce(sum(i.amount), 0)::bigint as "totalAmount"
+  from customer_order o join order_item i on i.customer_code = o.customer_code and i.order_code = o.code
+  where o.customer_code = c.code and o.type in ('open', 'purchase', 'partner-purchase')
+    and o.status not in ('failed', 'cancelled')`
+
 const c = (column: string) => sql.ref(`c.${column}`)
 
 /** A customer the actor may see. The certificate number is masked. Refuses not-found. */
@@ -37,8 +51,10 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
       ${option(sql`(select code, true_name as name, zh_name from employee)`, c('salesman_code'))} as "salesMan",
       ${option(sql`organization_unit`, c('salesman_unit_code'))} as "salesManDepartment",
       ${option(sql`organization_unit`, c('organization_unit_code'))} as "organizationUnit",
-      c.remark, c.second_account_reason as "secondAccountReason", c.created_at as "createdAt", c.version
-    from customer c where c.code = ${customerCode} and ${visible(ctx)}`.execute(ctx.db)
+      c.remark, c.second_account_reason as "secondAccountReason", sold.*, c.created_at as "createdAt", c.version
+    from customer c cross join lateral (${soldLines}) sold where c.code = ${customerCode} and ${visible(ctx)}`.execute(
+    ctx.db,
+  )
   const [customer] = rows
   if (!customer) return ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
   return {

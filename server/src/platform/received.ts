@@ -1,6 +1,7 @@
 import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { z } from 'zod'
 import { Refused } from './context.ts'
+import { isStorable } from './storable.ts'
 
 /** Deeper than any of our inputs. Deeper nesting would break whatever traverses it. */
 const deepest = 50
@@ -17,8 +18,6 @@ export function requireShallow(input: Record<string, unknown>): void {
     )
   }
 }
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Finds text in a value that no column can store: returns the path of each such string and field name. */
 function unstorableIn(value: unknown, path: readonly PropertyKey[]): PropertyKey[][] {

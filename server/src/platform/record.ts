@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { Refused } from './context.ts'
 import type { Db, Tables } from './database.ts'
-import { masked, secret, storable } from './masked.ts'
+import { loggable, masked, secret } from './masked.ts'
 import type { Work } from './work.ts'
 import type { App } from './serve.ts'
 import { write } from './together.ts'
@@ -61,7 +61,7 @@ export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<v
   await sql`delete from idempotency where employee_code = ${work.actor.employeeCode} and key = ${key}`.execute(db)
 }
 
-const words = (value: unknown): string | undefined => (typeof value === 'string' ? storable(value) : undefined)
+const words = (value: unknown): string | undefined => (typeof value === 'string' ? loggable(value) : undefined)
 
 /** The customer a call concerns: the one it names, or the owner of what it names. */
 function customerOf(input: Record<string, unknown>): string | null {

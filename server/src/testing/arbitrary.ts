@@ -30,6 +30,11 @@ const words = fc.constantFrom(
   'X1',
 )
 
+/** A text of a device or another system, with whatever no column can store: a NUL, and halves of surrogate pairs. */
+export const hostileText = fc
+  .array(fc.constantFrom('\0', '\ud800', '\udc00', '😀', 'a', 'ခ', '网', ' ', '>', '7'), { maxLength: 260 })
+  .map((characters) => characters.join(''))
+
 const days = fc
   .integer({ min: -36_500, max: 36_500 })
   .map((day) => new Date(Date.UTC(2026, 2, 6) + day * 86_400_000).toISOString())

@@ -9,7 +9,7 @@ import { useCall } from '#platform/query.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
-import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { HistoryLink } from '#platform/show/HistoryLink.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
@@ -85,6 +85,17 @@ function Groups({ customer }: { customer: Customer }) {
             field('city'),
             field('province'),
             { field: 'latitude', label: t.onMap, value: `${customer.latitude}, ${customer.longitude}` },
+          ]}
+        />
+      </Box>
+      <Box title={t.sales}>
+        <Figures
+          items={[
+            field('totalMonth'),
+            ...(['internetFee', 'installFee', 'totalAmount'] as const).map((name) => ({
+              field: name,
+              value: <Money value={customer[name]} />,
+            })),
           ]}
         />
       </Box>

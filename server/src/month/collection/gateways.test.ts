@@ -5,18 +5,20 @@ import { SMTPServer } from 'smtp-server'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
+import { isStorable } from '#platform/storable.ts'
 
 // A local mail server and SMS gateway, like those of an operator.
 const mails: string[] = []
 const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let answers: number[] = []
+let excuse = 'no such mailbox'
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _, done) =>
     username === 'bills' && password === 'pass word' ? done(null, { user: 'bills' }) : done(new Error('no')),
   onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    done(address.startsWith('nobody') ? Object.assign(new Error(excuse), { responseCode: 550 }) : null),
   onData: (stream, _, done) => {
     let mail = ''
     stream.on('data', (part: Buffer) => (mail += part.toString()))
@@ -202,4 +204,17 @@ test('a failure shortly before the closing hour is retried the next morning', as
   await send(office)
   expect(await stateOf(office, text)).toMatchObject({ state: 'sent', attempts: 2 })
   office.clock.now = before
+})
+
+test('the words of a mail server are stored without a NUL, and cut at no half of a character', async ({ office }) => {
+  through(office)
+  // One of the two is cut within a character, whatever precedes these words.
+  for (const words of ['a\0b', '😀', ' 😀']) {
+    excuse = words.repeat(200)
+    const id = await waiting(office, { channel: 'email', recipient: 'nobody@example.com' })
+    await send(office)
+    const { state, failure } = await stateOf(office, id)
+    expect([state, isStorable(failure ?? ''), failure?.length]).toEqual(['failed', true, 200])
+  }
+  excuse = 'no such mailbox'
 })

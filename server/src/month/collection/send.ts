@@ -2,6 +2,7 @@ import type { outgoing } from '@lastmile/contract/month/collection.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { storable } from '#platform/storable.ts'
 import { gatewaysOf, Hopeless, type OutgoingMessage } from './gateways.ts'
 import { replaces } from './notices.ts'
 import { noticeSettings } from './settings.ts'
@@ -75,7 +76,7 @@ async function sendSome(job: JobContext, gateways: Gateways, some: readonly Take
       const fault = faults[at]
       const over = fault instanceof Hopeless || tried >= attempts
       const state = fault === undefined ? 'sent' : over ? 'failed' : 'waiting'
-      const failure = fault?.message.slice(0, 200) ?? null
+      const failure = fault ? storable(fault.message, 200) : null
       await sql`update outgoing_message set state = ${state}, failure = ${failure},
           sent_at = case when ${state} = 'sent' then ${now}::timestamptz end
         where id = ${id}::bigint and state = 'waiting'`.execute(db)

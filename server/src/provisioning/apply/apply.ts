@@ -2,6 +2,7 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { storableError } from '#platform/storable.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines'
 import { command, type Olt, type OltDriver, type OltConnection } from '#provisioning/olt'
 import { type SessionToEnd, endSessions, type Result } from '#provisioning/radius'
@@ -57,7 +58,7 @@ async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
     const { ok, text } = await command(driver, sending.olt, sending)
     return { next: ok ? 'done' : 'again', answer: text, errorCause: null }
   } catch (error) {
-    return { next: 'again', answer: String(error), errorCause: 'unreachable' }
+    return { next: 'again', answer: storableError(error), errorCause: 'unreachable' }
   }
 }
 

@@ -4,6 +4,7 @@ import { fieldWorkOf } from '#configuration'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { storableError } from '#platform/storable.ts'
 import { command, type OltDriver, type OltConnection } from '#provisioning/olt'
 import { completeNetworkStep } from '#workflow'
 import { enoughLight } from './light.ts'
@@ -73,7 +74,7 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: un
     const light = Number(found.rx)
     return ok && Number.isFinite(light) ? light : text
   } catch (error) {
-    return String(error)
+    return storableError(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { patternOf } from '#platform/pattern.ts'
+import { storable } from '#platform/storable.ts'
 
 /** A line terminal: its vendor, which determines the command language, and its address. */
 export type Olt = { code: string; vendor: string; host: string }
@@ -49,7 +50,7 @@ export async function command(
     const answers: string[] = []
     let [fails, stood] = [false, false]
     for (const line of lines) {
-      const answer = await session.run(line)
+      const answer = storable(await session.run(line))
       answers.push(answer)
       const stands = already?.match(answer) !== undefined
       fails = failed.test(answer) && !stands

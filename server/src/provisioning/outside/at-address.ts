@@ -1,6 +1,7 @@
 import { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 import { z } from 'zod'
 import { requireOutside } from '#platform/outside.ts'
+import { storableJson } from '#platform/storable.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
 /** How long to wait for a response. */
@@ -20,7 +21,7 @@ export function atAddress(address: string): OutsideOperator {
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
       if (!response.ok) throw new NotDone(refusals[response.status] ?? 'silent', `answer ${response.status}`)
-      return answer.parse(await response.json())
+      return answer.parse(storableJson(await response.text()))
     } catch (error) {
       if (error instanceof NotDone) throw error
       throw new NotDone('silent', error instanceof z.ZodError ? 'answer not understood' : (error as Error).name)

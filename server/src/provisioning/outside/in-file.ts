@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OutsideProcess, outsideFlow } from '@lastmile/contract/provisioning/outside.ts'
 import { z } from 'zod'
+import { storableJson } from '#platform/storable.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
 const Kept = OutsideProcess.extend({ key: z.string().optional() })
@@ -37,7 +38,7 @@ type File = { path: string; now: Date }
 export function inFile({ path, now }: File): OutsideOperator {
   const read = async (): Promise<Kept[]> => {
     const text = await readFile(path, 'utf8').catch(() => null)
-    return text === null ? examples : z.array(Kept).parse(JSON.parse(text))
+    return text === null ? examples : z.array(Kept).parse(storableJson(text))
   }
   return {
     source: 'examples',

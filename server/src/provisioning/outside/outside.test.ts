@@ -4,9 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, inject, test as pure } from 'vitest'
+import { hostileText } from '#testing/arbitrary.ts'
 import { openOffice, test } from '#testing/office.ts'
 import { walkIn } from '#testing/payments/public.ts'
+import { isStorable } from '#platform/storable.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 
@@ -92,6 +95,32 @@ pure('a second wish with the words of the first is a wish of its own, and a subm
   expect(again, 'it may hear the same submission twice, and knows it by the key').toBe(first)
   expect(second).toMatch(/^[0-9a-f]{64}$/)
   expect(second).not.toBe(first)
+})
+
+pure('the words of the operator are stored as columns take them', async () => {
+  const at = '2026-03-06T03:00:00.000Z'
+  await fc.assert(
+    fc.asyncProperty(hostileText, async (words) => {
+      const body = JSON.stringify({ ...told(at), fault: words, askedFor: words.slice(0, 200), remark: words })
+      const { operator, close } = await answering({ status: 200, body })
+      const { fault, askedFor, remark } = await operator.modify(desired)
+      close()
+      expect([fault, askedFor, remark ?? ''].map(isStorable)).toEqual([true, true, true])
+    }),
+    { numRuns: 25 },
+  )
+  const { url, close } = await answering({
+    status: 200,
+    body: JSON.stringify({ ...told(at), state: 'retrying', fault: 'no\0 port \ud800' }),
+  })
+  const office = await openOffice(inject('templateUrl'), { OUTSIDE_OPERATOR_URL: url })
+  const network = office.demo('network', { headers: { 'idempotency-key': 'hostile-words-1' } })
+  const retry = () => network.outsideOperator.modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
+  const first = await retry()
+  expect(first).toMatchObject({ fault: 'no port \ufffd' })
+  expect(await retry(), 'the answer is kept under its key').toEqual(first)
+  await office.close()
+  close()
 })
 
 pure(

@@ -1,3 +1,5 @@
+import { storable } from '#platform/storable.ts'
+
 type Kind = 'text' | 'integer' | 'ipv4' | 'octets'
 type Place = { readonly vendor?: number; readonly type: number; readonly kind: Kind }
 
@@ -138,7 +140,7 @@ function place(decoded: Decoded, attribute: OtherAttribute): void {
 
 function decodeValue(kind: Kind, bytes: Buffer): string | number | Buffer | undefined {
   if (kind === 'octets') return bytes
-  if (kind === 'text') return bytes.toString('utf8')
+  if (kind === 'text') return storable(bytes.toString('utf8'))
   if (bytes.length !== 4) return undefined
   return kind === 'integer' ? bytes.readUInt32BE(0) : bytes.join('.')
 }

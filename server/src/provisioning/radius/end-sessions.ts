@@ -1,4 +1,5 @@
 import { type CommandFault, faultText } from '@lastmile/contract/provisioning/faults.ts'
+import { storableError } from '#platform/storable.ts'
 import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
@@ -81,7 +82,7 @@ async function endOne(session: SessionToEnd, patience: Patience | undefined): Pr
       try {
         return resultOf(where, await send(one, { code: 'Disconnect-Request', attributes }, patience))
       } catch (error) {
-        return { next: 'again', answer: `${where}: ${String(error)}`, errorCause: null } satisfies Result
+        return { next: 'again', answer: `${where}: ${storableError(error)}`, errorCause: null } satisfies Result
       }
     }),
   )

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Attributes } from './attributes.ts'
+import { isStorable } from '#platform/storable.ts'
+import { hostileText } from '#testing/arbitrary.ts'
+import { type Attributes, decodeAttributes } from './attributes.ts'
 import { decodePacket, encodeReply, encodeRequest, replyIsAuthentic, requestIsAuthentic } from './packet.ts'
 
 const secret = 'between-us-only'
@@ -100,4 +102,15 @@ test('retains unknown attributes, including repetitions', () => {
       { type: 200, value: Buffer.from([7]) },
     ],
   })
+})
+
+test('texts of an access server are read as columns take them', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      // Cut anywhere, so that it may end within a character.
+      const value = Buffer.from(text).subarray(0, 253)
+      const read = decodeAttributes(Buffer.concat([Buffer.from([18, value.length + 2]), value]))
+      expect(isStorable(read?.attributes['Reply-Message'] ?? '')).toBe(true)
+    }),
+  )
 })

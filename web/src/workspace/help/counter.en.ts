@@ -157,6 +157,7 @@ export const counter = {
       '“Overdue”, in red, is past due. “Open” is the total unpaid amount, with the next due date. Click either to take payment.',
       'The timeline on the right shows orders, payments, contacts, visits, messages and network commands, latest first. Use the buttons above to filter by type.',
       'Press N to add a note in the box above the timeline.',
+      '“New-line sales” adds up what the customer’s lines were sold for, without later renewals and cancelled orders.',
       '“Messages to the customer” sets the language of bills and messages, and whether reminders are sent.',
       'Identity numbers are masked. “Show in full” is logged.',
       '“Modify” opens the form and saves only the fields you change. If you work for several units, you can also change the unit responsible for the customer.',

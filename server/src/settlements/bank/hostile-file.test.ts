@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isStorable } from '#platform/storable.ts'
+import { hostileText } from '#testing/arbitrary.ts'
+import { readFile } from './read-file.ts'
+
+const mapping = {
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  headerLines: 0,
+  dayColumn: 1,
+  dayFormat: 'DD/MM/YYYY',
+  amountColumn: 3,
+  decimalSign: 'point',
+  referenceColumn: 2,
+  textColumn: 4,
+}
+
+test('no line of a bank file is read with a text that cannot be stored', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, fc.constantFrom('utf-8', 'gb18030'), (reference, text, encoding) => {
+      // What is no text in the encoding is refused as a whole.
+      const content = Buffer.from(`06/03/2026,${reference},300,${text}`)
+      const { entries, faults } = readFile(content, { ...mapping, encoding }, 0) ?? { entries: [], faults: [] }
+      for (const entry of entries) expect([entry.reference, entry.text ?? ''].map(isStorable)).toEqual([true, true])
+      const refused = encoding === 'utf-8' && `${reference}${text}`.includes('\0')
+      expect(!refused || faults.length === 1).toBe(true)
+    }),
+  )
+})
