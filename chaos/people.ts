@@ -44,7 +44,7 @@ export function sendToWork(staff: Staff, recorder: Recorder): Crowd {
   }
 }
 
-/** Three customers get a line and pay for it; then the cash is handed in and counted. */
+/** Three customers get a line and pay for it; then cash is handed in and counted. */
 async function atTheCounter(api: Api, desk: { clerk: number; cashier: Api; form: Account }): Promise<void> {
   const { cashier } = desk
   const collections: { paymentCode: string; line: number }[] = []

@@ -47,7 +47,7 @@ async function opens({ page }: Person, { name }: Given, reason: string): Promise
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an adjustment above the ceiling takes two persons (${language})`, async ({ office }) => {
+    test(`an adjustment above the limit needs a second person (${language})`, async ({ office }) => {
       const given = await sold(office)
       await billsCustomer(given, [{ amount: 80_000, daysLate: 10 }])
       const clerk = await signsInAs(office, 'clerk')

@@ -12,7 +12,9 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('money for the wrong bill pays the right one, and the rest goes to the balance', async ({ office }) => {
+    test('a payment of the wrong bill is reallocated to the right one, and the rest to the balance', async ({
+      office,
+    }) => {
       const given = await sold(office)
       const { customerCode } = given
       const [march = '', may = ''] = await billsCustomer(given, [

@@ -50,7 +50,7 @@ async function expectProposed(person: Person, { customerCode }: Given, count: nu
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a debt is proposed as bad, written off by a second person, comes back and is paid (${language})`, async ({
+    test(`a debt is proposed as bad, written off by a second person, reinstated and paid (${language})`, async ({
       office,
     }) => {
       const given = await sold(office)

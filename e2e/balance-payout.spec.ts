@@ -31,9 +31,7 @@ async function toPayout(clerk: Person) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a clerk pays out the common balance, and above the ceiling after approval (${language})`, async ({
-      office,
-    }) => {
+    test(`a clerk pays out the common balance; above the limit it needs approval (${language})`, async ({ office }) => {
       const { line } = await installed(office)
       const clerk = await signsInAs(office, 'clerk')
       const { payouts: t, change, reports } = clerk.words

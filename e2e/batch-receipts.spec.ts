@@ -12,7 +12,7 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a payer has one receipt for two customers', async ({ office }) => {
+    test('a payer receives one receipt for two customers', async ({ office }) => {
       const { page, first, second, clerk } = await paysForTwo(office)
       const { arrears: t, pay } = clerk.words
       await picks(page.getByRole('radiogroup'), t.receiptFor.all)
@@ -24,7 +24,7 @@ for (const language of languagesOf(import.meta.url))
         expect(text).toContain(said)
     })
 
-    test('a payer has a receipt for each bill', async ({ office }) => {
+    test('a payer receives one receipt per bill', async ({ office }) => {
       const { page, first, clerk, bills } = await paysForTwo(office)
       const { arrears: t } = clerk.words
       await picks(page.getByRole('radiogroup'), t.receiptFor.bill)

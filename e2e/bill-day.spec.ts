@@ -21,7 +21,7 @@ function soon(): { day: number; begins: Date } {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`wages come later: the customer is billed on another day of the month (${language})`, async ({ office }) => {
+    test(`a customer is moved to another billing day (${language})`, async ({ office }) => {
       await movesBillDay(office)
     })
   })
@@ -61,7 +61,7 @@ async function movesBillDay(office: Office) {
   await expect(bills.getByText(t.fromDay(from))).toBeHidden()
 }
 
-test('finance sees which billing days are in use, and is told when a cycle is not over', async ({ office }) => {
+test('finance sees the billing days in use, and a refusal while a cycle is running', async ({ office }) => {
   const { customerCode } = await installed(office, { monthly: true })
   const { day } = soon()
   const { begins } = await office.by('clerk').billDays.preview({ customerCode, billDay: day })

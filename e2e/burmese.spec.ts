@@ -13,9 +13,7 @@ const fetched = ({ page }: Person) =>
     () => [...document.fonts].filter(({ family, status }) => family.includes('Myanmar') && status === 'loaded').length,
   )
 
-test('a customer named in Burmese is shown in the font of the product, on computers that have none', async ({
-  office,
-}) => {
+test('a Burmese name is shown in the bundled font on computers without one', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   expect(await fetched(clerk)).toBe(0)
   const { customerCode } = await ordered(office, { name })

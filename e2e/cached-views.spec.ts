@@ -18,7 +18,7 @@ async function opensRow(person: Person, { title, code }: { title: string; code: 
   await list.getByRole('button', { name: code, exact: true }).click()
 }
 
-test('a type of fault is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
+test('a fault type is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
   const { line } = await installed(office)
   const admin = await signsInAs(office, 'admin')
   const { words } = admin
@@ -47,9 +47,7 @@ test('a type of fault is added below another, chosen at the counter, and withdra
   await expect(notice(admin)).toContainText(words.maintenance.deleted(code))
 })
 
-test('a report that is out of use leaves the list until it is in use again, and says who may open it', async ({
-  office,
-}) => {
+test('a disabled report leaves the list until it is enabled again, and shows who may open it', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   const forecast = async () => {
@@ -75,7 +73,7 @@ test('a report that is out of use leaves the list until it is in use again, and 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what is charged for a lost device is not deleted (${language})`, async ({ office }) => {
+    test(`the price charged for a lost device is not deleted (${language})`, async ({ office }) => {
       const manager = await signsInAs(office, 'product')
       await opensFunction(manager, 'MaintainChargeType')
       await opensRow(manager, { title: nameOf(manager, 'MaintainChargeType'), code: 'lost-device' })

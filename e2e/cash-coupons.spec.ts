@@ -37,7 +37,7 @@ async function sheetOf(clerk: Person, account: string) {
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(() => {
     test.use({ language })
-    test(`coupons are printed, one pays with cash, works once, and loses what is above the amount due (${language})`, async ({
+    test(`coupons are printed; one pays together with cash, works once, and forfeits what exceeds the amount due (${language})`, async ({
       office,
     }) => {
       const [{ line }, { line: other }] = [await ordered(office), await ordered(office)]

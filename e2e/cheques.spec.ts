@@ -172,9 +172,8 @@ async function bounces(office: Office): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a cheque comes back with the cash that is rejected, and out of a package that is taken apart (${language})`, ({
-      office,
-    }) => comesBack(office))
-    test(`a cheque goes to the bank with the settlement, comes back, and is owed again (${language})`, ({ office }) =>
+    test(`a cheque is returned with rejected cash and from an undone package (${language})`, ({ office }) =>
+      comesBack(office))
+    test(`a cheque is banked with its settlement, returned unpaid, and due again (${language})`, ({ office }) =>
       bounces(office))
   })

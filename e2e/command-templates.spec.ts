@@ -12,7 +12,7 @@ const page = 'MaintainCommandTemplateAct'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an engineer opens a template by what it is called and says which answer means that it is done already (${language})`, async ({
+    test(`an engineer finds a command template by name and sets its already-done pattern (${language})`, async ({
       office,
     }) => {
       const engineer = await signsInAs(office, 'network')

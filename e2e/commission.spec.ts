@@ -38,7 +38,7 @@ const monthIn = (language: string, month: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`commission is paid out, seen by the partner, and taken back by a second person (${language})`, async ({
+    test(`commission is paid out, shown to the partner, and reversed by a second person (${language})`, async ({
       office,
     }) => {
       await earned(office)

@@ -14,9 +14,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('two colleagues and two roles are laid beside each other, with what each reaches and who gave it', async ({
-      office,
-    }) => {
+    test('two employees and two roles are compared with the scope and grantor of each function', async ({ office }) => {
       const [first, second] = [await hires(['6', '8']), await hires(['6', '95'])]
       await office.by('admin').staff.permit({
         code: second,

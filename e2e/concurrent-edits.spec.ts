@@ -25,7 +25,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('two clerks renew the same line: the second is told which order was first', async ({ office }) => {
+    test('two clerks renew the same line: the second sees the first order', async ({ office }) => {
       const { line, customerCode } = await installed(office)
       const [first, second] = await bothAt(office, line.account)
       const renewals = [await renewal(first), await renewal(second)] as const
@@ -39,9 +39,7 @@ for (const language of languagesOf(import.meta.url))
       await takesPayment(first, renewals[0], [{ kind: 'cash', amount: 210_000 }])
     })
 
-    test('two clerks take the same arrears: the second takes nothing, and sees that nothing is owed', async ({
-      office,
-    }) => {
+    test('two clerks collect the same arrears: the second collects nothing and sees none due', async ({ office }) => {
       const customerCode = await owing(office)
       const [first, second] = await bothAt(office, customerCode)
       const pages: Locator[] = []
@@ -63,7 +61,7 @@ for (const language of languagesOf(import.meta.url))
       expect(rows.filter(({ amount }) => amount === 35_000)).toHaveLength(1)
     })
 
-    test('arrears that another clerk took leave the head when the window is looked at again', async ({ office }) => {
+    test('arrears collected by another clerk leave the header when the window regains focus', async ({ office }) => {
       const customerCode = await owing(office)
       const [, second] = await bothAt(office, customerCode)
       const head = second.page.locator('.customer-head')
@@ -73,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(head).not.toContainText(money(35_000))
     })
 
-    test('a second account under one certificate is shown the first, and asks why', async ({ office }) => {
+    test('a second account under one identity document shows the first and requires a reason', async ({ office }) => {
       const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       const person = language === 'zh-CN' ? chineseWalkIn() : walkIn()

@@ -23,7 +23,7 @@ import { answers, claimsTask, completes, photo, uses } from './office/tasks.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a building without a free port gets a box, and the counter sells a port of it', async ({ office }) => {
+    test('a building without a free port gets a box, and the counter sells one of its ports', async ({ office }) => {
       // Five steps by three people take their time.
       test.slow()
       await buildingWithoutPort(office)

@@ -20,7 +20,7 @@ async function opens(browser: Browser, address: string): Promise<{ page: Page; v
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a style in markup is refused and reported; one that a script adds applies', async ({ browser, office }) => {
+test('an inline style is blocked and reported; one added by a script applies', async ({ browser, office }) => {
   await office.arrives()
   const { page, violations } = await opens(browser, '/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,7 +43,7 @@ test('a style in markup is refused and reported; one that a script adds applies'
   await page.context().close()
 })
 
-test('/docs is drawn under the policy of the product', async ({ browser, office }) => {
+test('/docs renders under the content security policy', async ({ browser, office }) => {
   await office.arrives()
   const { page, violations } = await opens(browser, '/docs/')
   const tag = page.locator('.opblock-tag').first()
@@ -76,7 +76,7 @@ async function walks(office: Office, person: Person): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a clerk’s pages and papers violate no policy, by day and night, in both languages', async ({ office }) => {
+test('a clerk’s pages and documents violate no policy, in both themes and languages', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   await walks(office, clerk)
   await clerk.page.emulateMedia({ colorScheme: 'dark' })

@@ -115,7 +115,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one act', async ({
+    test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one operation', async ({
       office,
     }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
@@ -141,7 +141,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer.getByText(words.staff.holdsNothing)).toBeVisible()
     })
 
-    test('a cashier leaves today: the open page is over at once, and the successor packages what was counted', async ({
+    test('a cashier leaves today: the session ends at once, and the successor packages the counted cash', async ({
       office,
     }) => {
       const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
@@ -178,11 +178,10 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 
-    test('the field “End date” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
+    test('the field “End date” is refused while cash or forms are held, and follows the plan once there is a successor', ({
       office,
     }) => endsByField(office))
 
-    test('an administrator lets an employment end on a later day by the field “End date”, and lets it go on', ({
-      office,
-    }) => laterAndNever(office))
+    test('an administrator plans the end of an employment by the field “End date”, and withdraws it', ({ office }) =>
+      laterAndNever(office))
   })

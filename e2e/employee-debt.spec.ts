@@ -51,7 +51,7 @@ async function opens(person: Person, employee: string): Promise<Part> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what an employee pays of a lost device, and what is waived, is confirmed by a second person (${language})`, async ({
+    test(`a second person confirms payments and waivers of an employee’s debt for a lost device (${language})`, async ({
       office,
     }) => {
       const technician = await losesDevice(office)

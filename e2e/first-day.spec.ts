@@ -47,7 +47,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the first day of a new hall: township, team, paper, a sale, and its cash with the cashier', async ({
+    test('the first day of a new store: township, team, receipt forms, a sale, and its cash with the cashier', async ({
       office,
     }) => {
       // Four newcomers are hired, and three of them work, on a dozen pages.

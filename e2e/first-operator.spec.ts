@@ -205,7 +205,7 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
   await handsOver(technician, 'Daw Khin Than Nu')
 }
 
-test('a new operator sells, installs and settles its first line on what its administrator has clicked together', async ({
+test('a new operator sells, installs and settles its first line with data its administrator entered', async ({
   office,
 }) => {
   // Everything that a demo brings along is entered here, by five people.

@@ -11,7 +11,7 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(language, () => {
     test.use({ language })
-    test('a fixed address pauses, comes back and ends with its line, and money goes back for both', ({ office }) =>
+    test('a fixed IP address is suspended, resumed and closed with its line, and both are refunded', ({ office }) =>
       follows(office))
   })
 

@@ -52,9 +52,7 @@ async function handles(store: Person, number: string): Promise<Part> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a lost device is charged to its customer, and taken off again when it is found (${language})`, async ({
-      office,
-    }) => {
+    test(`a lost device is charged to its customer and credited when it is found (${language})`, async ({ office }) => {
       const given = await sold(office)
       const number = await leftBehind(given)
       const owed = async () => (await office.by('clerk').bills.list({ customerCode: given.customerCode })).open

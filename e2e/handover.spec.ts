@@ -35,7 +35,7 @@ async function gives(giver: Person, { counted = amount, staying }: Given = {}): 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a drawer is taken back, refused, and taken over in the end (${language})`, async ({ office }) => {
+    test(`a drawer handover is withdrawn, rejected, and finally accepted (${language})`, async ({ office }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
       await assignReceiptBlock(clerk)
       await sold(office, { clerk, tenders: cash })
@@ -73,9 +73,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`who hands over a drawer with a cheque in it is told that the cheque stays (${language})`, async ({
-      office,
-    }) => {
+    test(`handing over a drawer with a cheque states that the cheque stays (${language})`, async ({ office }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
       await assignReceiptBlock(clerk)
       const reference = String(randomInt(1e5, 1e6))

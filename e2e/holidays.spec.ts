@@ -10,7 +10,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a holiday is entered, opened by its day and renamed, and the week is set to the days on which people work', async ({
+    test('a holiday is added, opened by date and renamed, and the working days of the week are set', async ({
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')

@@ -5,9 +5,7 @@ import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes } from './office/tasks.ts'
 
-test('an internal order runs from launch to its end: asked for, done by the other department, accepted', async ({
-  office,
-}) => {
+test('an internal order is launched, completed by the other department and accepted', async ({ office }) => {
   const dispatcher = await signsInAs(office, 'dispatcher')
   const { page, words } = dispatcher
   await opensFunction(dispatcher, 'EmployeeInternalOrder')

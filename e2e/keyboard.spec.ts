@@ -27,7 +27,7 @@ async function enters(who: Person, account: string): Promise<Person> {
   return who
 }
 
-test('the first stop leads past the menu into the page, and the last one round to it again', async ({ office }) => {
+test('the first tab stop skips the menu, and the last one wraps around to it', async ({ office }) => {
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk
   await calls(clerk, 'SimpleMiscProcessAct')
@@ -91,7 +91,7 @@ test('a technician claims the task', async ({ office }) => {
   await expect(completeButton(technician, page.locator('main'))).toBeVisible()
 })
 
-test('the clerk hands in what was collected', async ({ office }) => {
+test('the clerk hands in the collections', async ({ office }) => {
   const { receiptNumber } = await sold(office, { tenders: cash })
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk

@@ -11,7 +11,7 @@ import { opensDocument } from './office/pay.ts'
 import { answers, completes } from './office/tasks.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
+test('a faulty ONT is replaced at the counter free of charge', async ({ office }) => {
   const given = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -27,7 +27,7 @@ test('the ONT is faulty: another one goes over the counter, free of charge', asy
   await expect(replace.getByText(words.replace.done(''))).toBeVisible()
 })
 
-test('the line is down: it is looked at, reported, repaired from the office, and the customer is asked', async ({
+test('a line that is down is tested, reported, repaired remotely and confirmed with the customer', async ({
   office,
 }) => {
   const given = await installed(office)
@@ -61,7 +61,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   await expect(page.getByRole('row').nth(1)).toContainText('Completed')
 })
 
-test('a port that did not work is repaired and can be sold again', async ({ office }) => {
+test('a faulty port is repaired and can be sold again', async ({ office }) => {
   const box = await faultyPort()
   const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
@@ -78,7 +78,7 @@ test('a port that did not work is repaired and can be sold again', async ({ offi
   expect(first).toMatchObject({ portCode: '1', status: 'free' })
 })
 
-test('commands that were given up while a device was silent are chosen by it and tried again together', async ({
+test('commands that failed while a device was unreachable are selected by device and retried together', async ({
   office,
 }) => {
   const lines = [await installed(office), await installed(office)]
@@ -107,7 +107,7 @@ test('commands that were given up while a device was silent are chosen by it and
   await expect(rows).toHaveCount(0)
 })
 
-test('an ONT registered by hand is recorded with the number its line terminal gave, which no other line may have', async ({
+test('a manually registered ONT is recorded with the ID assigned by its OLT, which no other line may have', async ({
   office,
 }) => {
   const [given, other] = [await installed(office), await installed(office)]
@@ -166,7 +166,7 @@ async function waitsAt(office: Office, { customerCode }: { customerCode: string 
   }
 }
 
-test('a technician at a dead port moves the line to a free one on the phone, and counter and network see it', async ({
+test('a technician moves a line from a dead port to a free one on a phone, and counter and network show it', async ({
   office,
 }) => {
   office.forgives(/status of 409/)

@@ -35,7 +35,7 @@ async function hasLeft(office: Office): Promise<string> {
 }
 
 for (const { code, typed, chosen, changed } of kept)
-  test(`${code}: added, changed with its history, and deleted, by clicks`, async ({ office }) => {
+  test(`${code}: added, changed with its history, and deleted`, async ({ office }) => {
     const admin = await signsInAs(office, 'admin')
     const { page, words } = admin
     await opensFunction(admin, code)

@@ -51,7 +51,7 @@ async function seesWhoApproves(finance: Person) {
   await page.keyboard.press('Escape')
 }
 
-test('finance runs the month: a run is computed, approved by somebody else, posted, and owed', async ({ office }) => {
+test('finance computes a bill run, a second person approves it, and its posted bills are due', async ({ office }) => {
   const { first, before } = lastMonth()
   const { customerCode, productCode } = await installed(office, { monthly: true })
   await isBilledThrough(productCode, first)
@@ -140,7 +140,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a run is computed again and given up; a month that is not over has nothing to press', async ({ office }) => {
+    test('a bill run is recomputed and discarded; a month that has not ended offers no actions', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month
@@ -174,7 +174,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(present.getByRole('button', { name: t.recognise, exact: true })).toHaveCount(0)
     })
 
-    test('posting is stopped, and goes on', async ({ office }) => {
+    test('posting is stopped and resumed', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month

@@ -41,7 +41,7 @@ async function sellsByCard(office: Office, seller: string): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({
+    test(`a partner settling net keeps the commission and hands in the rest, by current figures (${language})`, async ({
       office,
     }) => {
       const { unit, seller, receiptNumber } = await given(office)

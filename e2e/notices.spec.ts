@@ -27,7 +27,7 @@ const written = (customer_code: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a customer says how he is written to, sees what came, and a message goes again (${language})`, async ({
+    test(`a customer’s message channel is set, sent messages are listed, and one is resent (${language})`, async ({
       office,
     }) => {
       const { customerCode } = await sold(office)

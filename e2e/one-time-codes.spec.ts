@@ -49,7 +49,7 @@ async function setsUp(office: Office) {
   return { account, person, secret, recovery }
 }
 
-test('whose role asks for one-time codes sets them up at the first sign-in, and signs in with one from then on', async ({
+test('an employee whose role requires one-time codes sets them up at first sign-in and signs in with one afterwards', async ({
   office,
 }) => {
   const { account, person, recovery } = await setsUp(office)
@@ -65,9 +65,7 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await expect(frame(person)).toBeVisible()
 })
 
-test('who has lost the telephone is given new one-time codes by the administrator: the old ones no longer count', async ({
-  office,
-}) => {
+test('an administrator resets one-time codes after a lost phone; the old ones no longer work', async ({ office }) => {
   const { account, person, secret: oldSecret, recovery } = await setsUp(office)
   const { page, words } = person
 

@@ -36,7 +36,7 @@ function isFirst(address: string, account: string): boolean {
  * from it is untranslated or cut off, and what opens gives the focus back.
  */
 for (const { address, account } of places)
-  test(`${address} as ${account} sees it`, async ({ office }) => {
+  test(`${address} as ${account}`, async ({ office }) => {
     // A page with much to press takes its time.
     test.slow()
     // Presses do not reach the server as changes.
@@ -52,9 +52,7 @@ for (const { address, account } of places)
     await opensEverything(walker, (part) => reads(walker, 'zh-CN', part), opening)
   })
 
-test('what opens from the bar can be read by everybody, in both languages, and gives the focus back', async ({
-  office,
-}) => {
+test('menus of the top bar are accessible in both languages and restore the focus', async ({ office }) => {
   // Figures that are still on their way would become links later, before the first one.
   const walker = await setsOut(office, 'clerk', '/pages/index')
   const { page } = walker
@@ -84,9 +82,7 @@ test('what opens from the bar can be read by everybody, in both languages, and g
   }
 })
 
-test('days, times, amounts and names are written as in the language of the reader, also when it changes', async ({
-  office,
-}) => {
+test('dates, times, amounts and names follow the user’s language, also when it changes', async ({ office }) => {
   const { customerCode } = await sold(office)
   const clerk = await signsInAs(office, 'clerk')
   await clerk.page.goto(`/submenus/PayInfoConfigComposite?customer=${customerCode}`)

@@ -36,7 +36,9 @@ async function looksAtMonth(person: Person, month: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`finance books and closes a month, and only who may opens it again (${language})`, async ({ office }) => {
+    test(`finance posts and closes a month, and only authorized employees reopen it (${language})`, async ({
+      office,
+    }) => {
       await closesAndOpens(office)
     })
   })

@@ -97,7 +97,7 @@ async function takesOut(engineer: Person, number: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a switch is installed at a box, seen there, replaced, and the other one taken out (${language})`, async ({
+    test(`a switch is installed at a box, listed there, replaced, and its replacement removed (${language})`, async ({
       office,
     }) => {
       const [old, next] = [await delivered(office), await delivered(office)]

@@ -140,7 +140,7 @@ async function papersAndCards(office: Office) {
   await expect(clerk.page.getByRole('tooltip', { name: t.enterCode })).toBeVisible()
 }
 
-test('a renewal that was left before it was paid leads to its order, where the money is taken', async ({ office }) => {
+test('a renewal abandoned before payment leads to its order, where it is paid', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { act, common, orders, pauses, renew } = clerk.words
@@ -167,7 +167,7 @@ test('a renewal that was left before it was paid leads to its order, where the m
   await expect(again.getByText(pauses.suspended(''))).toBeVisible()
 })
 
-test('the question before an order says what will happen, and to which line', async ({ office }) => {
+test('the confirmation of an order names its effect and its line', async ({ office }) => {
   const { line, name } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -223,7 +223,7 @@ test('the question before an order says what will happen, and to which line', as
   await expect(record).toBeHidden()
 })
 
-test('the question before a fault is reported names the line', async ({ office }) => {
+test('the confirmation of a fault names the line', async ({ office }) => {
   const { line } = await installed(office)
   const service = await signsInAs(office, 'service')
   const { page, words } = service
@@ -239,9 +239,7 @@ test('the question before a fault is reported names the line', async ({ office }
 })
 
 /** An amount beyond its limit stays as it was typed, is refused with the limit, and is taken once it is right. */
-test('an amount above the limit, or with decimals that the currency has not, is refused as it was typed', async ({
-  office,
-}) => {
+test('an amount above the limit or with too many decimals is refused and kept as typed', async ({ office }) => {
   const given = await installed(office)
   await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
   const clerk = await signsInAs(office, 'clerk')

@@ -25,7 +25,7 @@ for (const [language, month] of [
 ] as const)
   test.describe(() => {
     test.use({ language })
-    test(`a file of many bills shows how far it has come, and is stopped (${language})`, async ({ office }) => {
+    test(`generating a file of many bills shows progress and can be stopped (${language})`, async ({ office }) => {
       await isBeingMade(month)
       const finance = await signsInAs(office, 'finance')
       const { page, words } = finance

@@ -35,7 +35,7 @@ async function seen(who: Person, what: string) {
   await checksAccessibility(who, what)
 }
 
-test('the sign-in page, the home page and what the service desk finds', async ({ office }) => {
+test('the sign-in page, the home page and service desk results', async ({ office }) => {
   const someone = await office.arrives()
   await seen(someone, 'sign-in')
   await isAccessibleInDarkMode(someone, 'sign-in')
@@ -46,7 +46,7 @@ test('the sign-in page, the home page and what the service desk finds', async ({
   await seen(clerk, 'service desk')
 })
 
-test('an account that is being opened: with faults, and filled in', async ({ office }) => {
+test('an account form: with errors, and filled in', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const form = await beginsAccount(clerk)
   await form.getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
@@ -56,7 +56,7 @@ test('an account that is being opened: with faults, and filled in', async ({ off
   await isAccessibleInDarkMode(clerk, 'open account filled in')
 })
 
-test('a payment that is being taken, and what is said when it is', async ({ office }) => {
+test('a payment form, and its confirmation', async ({ office }) => {
   const { orderCode } = await ordered(office)
   const clerk = await signsInAs(office, 'clerk')
   await opensPayment(clerk, orderCode)

@@ -8,7 +8,7 @@ import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /** Amounts without a price: charged, given back in part, and a bill that is put right. */
-test('pays for extra cabling, and gets part of it back', async ({ office }) => {
+test('extra cabling is charged and partly refunded', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
@@ -48,7 +48,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await expect(input(clerk, refund, 'amount')).toHaveAccessibleDescription(/at most 5,000/)
 })
 
-test('a bill is put right: a credit note against what is owed', async ({ office }) => {
+test('a credit note reduces an open bill', async ({ office }) => {
   const given = await sold(office)
   await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
   const clerk = await signsInAs(office, 'clerk')

@@ -11,7 +11,7 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a renewal paid by mistake is undone, and its cash refunded at the counter (${language})`, async ({
+    test(`a renewal paid by mistake is reversed and its cash refunded at the counter (${language})`, async ({
       office,
     }) => {
       const { line } = await installed(office)

@@ -23,7 +23,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what is granted gets another reach, and an administrator lets somebody act for another (${language})`, async ({
+    test(`a grant gets another data scope, and an administrator delegates for an employee (${language})`, async ({
       office,
     }) => {
       const [account, deputy] = [await hires(['CareInfo']), await hires(['6'])]

@@ -33,9 +33,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('after a restore an engineer sees what stands elsewhere and sends what was changed anew', async ({
-      office,
-    }) => {
+    test('after a restore an engineer sees moved devices and resends changes', async ({ office }) => {
       const given = await restoredSince(office)
       const sent = await sentTo(given)
       const engineer = await signsInAs(office, 'network')
@@ -52,7 +50,7 @@ for (const language of languagesOf(import.meta.url))
       await expect.poll(() => sentTo(given)).toEqual([...sent, 'ont-add', 'service-port', 'disconnect'])
     })
 
-    test('where the network agrees already, the note of a restore goes with a reason', async ({ office }) => {
+    test('if the network already agrees, the restore notice is dismissed with a reason', async ({ office }) => {
       await restoredSince(office)
       const engineer = await signsInAs(office, 'network')
       const { page, words } = engineer

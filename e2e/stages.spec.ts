@@ -58,7 +58,9 @@ async function stopsAndGoesOn(person: Person, code: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a template and the stage that sends it are added, changed and deleted (${language})`, async ({ office }) => {
+    test(`a template and the collection stage that sends it are added, changed and deleted (${language})`, async ({
+      office,
+    }) => {
       const finance = await signsInAs(office, 'finance')
       const { words } = finance
       const { maintenance: t, outgoing } = words

@@ -76,7 +76,9 @@ async function counts(store: Person, quantity: number): Promise<string> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
+    test(`clips are received, transferred to a technician with a loss, and counted (${language})`, async ({
+      office,
+    }) => {
       const store = await signsInAs(office, 'warehouse')
       await takesIn(store)
       const code = await sends(store, 60, inTongue(store, 'Myo Thant', '苗丹'))
@@ -99,7 +101,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a technician asks for clips and the store refuses; a count that was begun is given up (${language})`, async ({
+    test(`a technician requests clips and the warehouse declines; an unfinished count is discarded (${language})`, async ({
       office,
     }) => {
       const technician = await signsInAs(office, 'technician2')
@@ -148,7 +150,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a technician books what was used and cuts a reel; the store sets what it wants at least (${language})`, async ({
+    test(`a technician records usage and cuts a reel; the warehouse sets its minimum quantity (${language})`, async ({
       office,
     }) => {
       const technician = await signsInAs(office, 'technician2')
@@ -193,9 +195,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the store finds by name whose materials it books, whose movements and whose batches it sees (${language})`, async ({
-      office,
-    }) => {
+    test(`the warehouse finds holders by name for usage, movements and batches (${language})`, async ({ office }) => {
       const store = await signsInAs(office, 'warehouse')
       const { page, words } = store
       const t = words.stock

@@ -35,7 +35,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({
+    test('a new store opens with unit, clerk, work team and group, and the clerk has exactly the required permissions', async ({
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')
@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-test('a setting shows before and after, and acts at once', async ({ office }) => {
+test('a setting shows old and new value and takes effect at once', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   await opensFunction(admin, 'MaintainOperationConfigurationPage')
@@ -115,7 +115,7 @@ test('a setting shows before and after, and acts at once', async ({ office }) =>
   await expect(drawer(admin)).toBeHidden()
 })
 
-test('an administrator says by clicks which reasons lie with the customer, and how much light is enough', async ({
+test('an administrator sets the reasons that are the customer’s fault and the minimum optical power', async ({
   office,
 }) => {
   const admin = await signsInAs(office, 'admin')

@@ -20,9 +20,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(language, () => {
     test.use({ language })
 
-    test('an account is opened in at most ten clicks, with the button to submit always in sight', async ({
-      office,
-    }) => {
+    test('an account is opened in at most ten clicks, with the submit button always visible', async ({ office }) => {
       const clerk = await signsInAs(office, 'clerk')
       const { words } = clerk
       await opensFunction(clerk, 'CustomerOpenAct')

@@ -31,7 +31,7 @@ const isGiven = (admin: Person, drawer: Locator, code: FunctionCode) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`two administrators change the grants of one employee: the second is told, keeps the ticks and saves (${language})`, async ({
+    test(`two administrators change one employee’s grants: the second is notified, keeps their ticks and saves (${language})`, async ({
       office,
     }) => {
       const account = await hires(['CareInfo'])

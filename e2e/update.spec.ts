@@ -27,7 +27,7 @@ function rebuild(root: string): void {
   for (const name of files) renameSync(join(assets, name), join(assets, renamed(name)))
 }
 
-test('without a server a page that was not loaded yet leaves the reader in the product', async ({ office }) => {
+test('a page that cannot load without a server keeps the user in the product', async ({ office }) => {
   office.forgives(
     /ERR_INTERNET_DISCONNECTED|preload CSS|Failed to (load|fetch)|dynamically imported module|Failed to fetch/,
   )
@@ -50,14 +50,11 @@ test('without a server a page that was not loaded yet leaves the reader in the p
   await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
 })
 
-test.describe('a new version under an open page', () => {
+test.describe('a new version while a page is open', () => {
   const door: { close?: () => Promise<void> } = {}
   test.afterEach(() => door.close?.())
 
-  test('the page says that the server version was updated and comes again, with its tabs', async ({
-    office,
-    baseURL,
-  }) => {
+  test('the page announces the server update and reloads with its tabs', async ({ office, baseURL }) => {
     office.forgives(/404|preload CSS|Failed to load module|dynamically imported module/)
     const { url, root, close } = await openSecondAddress(baseURL ?? '', 'web/dist')
     door.close = close

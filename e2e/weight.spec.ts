@@ -22,10 +22,7 @@ async function weighs(context: BrowserContext): Promise<() => Promise<number>> {
   return async () => (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-test('what is fetched for the sign-in page, and for a first list, stays within its limits', async ({
-  browser,
-  office,
-}) => {
+test('the sign-in page and the first list stay within their download limits', async ({ browser, office }) => {
   const admin = await office.arrives()
   const signedIn = await test.step('sign-in page', async () => {
     const page = await (await browser.newContext()).newPage()
@@ -40,7 +37,7 @@ test('what is fetched for the sign-in page, and for a first list, stays within i
     return admin.page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
   })
 
-  await test.step('first list, by someone who goes straight there', async () => {
+  await test.step('first list, opened by address', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)

@@ -257,9 +257,7 @@ async function changes(clerk: Person, offering: string): Promise<string> {
 
 const amountIn = (shown: string) => Number(shown.replaceAll(/\D/g, ''))
 
-test('a partner who types the address of somebody else’s customer is told that it is not one of theirs', async ({
-  office,
-}) => {
+test('a partner opening another seller’s customer by address sees that it is not theirs', async ({ office }) => {
   const { customerCode, orderCode } = await sold(office)
   const partner = await signsInAs(office, 'partner')
   const { page, words } = partner

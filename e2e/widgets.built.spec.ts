@@ -5,7 +5,7 @@ import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /** The widget gallery is for developers and testers: nothing of it is in what is built and served. */
-test('the built product has no widget gallery, neither its pages nor its address', async ({ office }) => {
+test('the production build contains no widget gallery, neither its pages nor its address', async ({ office }) => {
   const built = globSync('web/dist/**/*.{js,css,html}').map((file) => readFileSync(file, 'utf8'))
   // The search can succeed: a word of a page is in the build.
   expect(built.some((text) => text.includes(wordsIn('en-US').openAccount.verified))).toBe(true)
