@@ -10,7 +10,7 @@ import { hires } from './office/rights.ts'
 import { signsInAs, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The browser reports that an unknown address was answered with the page and status 404. */
+/** The browser reports the 404 with which an unknown address is served. */
 const notFound = /status of 404/
 
 test('every address shows the sign-in page without a token', async ({ office }) => {
@@ -142,7 +142,7 @@ test('an employee forced offline is notified at once on the open page and led to
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
 
-  // A person keeps typed text when others end their session.
+  // Typed text is kept when someone else ends the session.
   await signsIn(agent, 'agent')
   await opensFunction(agent, 'CustomerOpenAct')
   await expect(remark(agent)).toHaveValue('typed before the end')
@@ -187,7 +187,7 @@ test('an expired password must be changed before anything else; the alternative 
     inDatabase((db) => db.updateTable('employee').set({ password_expired: true }).where('code', '=', account).execute())
   const dialog = page.getByRole('dialog', { name: words.session.changePassword })
   await expires()
-  // A call of the home page may be refused first; the menu is then already gone.
+  // A call of the home page may be refused first, which removes the menu.
   await Promise.any([opensFunction(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
   await expect(dialog).toContainText(words.session.mustChange)
   await expect(frame(person)).toBeHidden()
@@ -206,7 +206,7 @@ test('no dialog covers the sign-in page after signing out', async ({ office }) =
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })
-  // The answer to signing out comes last: before it the page has heard in another way that its session is over.
+  // The sign-out response comes last: the event stream has already ended the session on the page.
   await page.route('**/employees?action=logout', async (route) => {
     const response = await route.fetch()
     await expect(told).toBeVisible()

@@ -8,10 +8,10 @@ import { type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A sentence with any amount in it. */
+/** A pattern for a sentence with any amount. */
 const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
 
-/** Puts money into the common balance in cash. */
+/** Recharges the common balance in cash. */
 async function recharges(clerk: Person, amount: number): Promise<void> {
   const recharge = await opensPage(clerk, '12')
   await fills(clerk, recharge, { amount: String(amount) })
@@ -21,7 +21,7 @@ async function recharges(clerk: Person, amount: number): Promise<void> {
 /** The open customer's page. */
 const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('region').first()
 
-/** Goes from Balances to the payout. */
+/** Opens the payout from Balances. */
 async function toPayout(clerk: Person) {
   const balances = await opensPage(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.url))
       await refund.getByRole('button', { name: t.again, exact: true }).click()
       await expect(refund.getByText(t.nothing)).toBeVisible()
 
-      // Closing the last line leaves its unused days in the common balance, and offers to pay them out.
+      // Closing the last line credits its unused days to the common balance and offers to pay them out.
       const close = await opensPage(clerk, 'ProductCloseAct')
       await chooses(clerk, input(clerk, close, 'reason'), '')
       await close.getByRole('button', { name: change.submitClose, exact: true }).click()

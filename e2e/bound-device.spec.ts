@@ -14,7 +14,7 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test(`a line bound to one device accepts another one after it is unbound (${language})`, async ({ office }) => {
       const { customerCode, productCode } = await installed(office)
-      // As the first router has dialled while its offering was sold for one device; by now it is not.
+      // The first router connected while its offering was limited to one device.
       await inDatabase((db) =>
         db
           .updateTable('network_authorization')

@@ -7,7 +7,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const name = 'ဒေါ်ခင်မျိုးချစ် ရန်ကုန်မြို့'
 
-/** How many weights of the Burmese font the browser has fetched. */
+/** Returns the number of weights of the Burmese font that the browser has loaded. */
 const fetched = ({ page }: Person) =>
   page.evaluate(
     () => [...document.fonts].filter(({ family, status }) => family.includes('Myanmar') && status === 'loaded').length,

@@ -35,7 +35,7 @@ test('a product manager adds an offering and its price, and the counter sells it
   await opensFunction(manager, 'MaintainProductOfferingPriceAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'HF50-1', name: '1 month', zhName: '1个月', normalPrice: '42000' })
-  // Only months in advance have a number, and others on top.
+  // Only prepaid prices have months and gift months.
   await expect(input(manager, drawer, 'giftMonth')).toBeVisible()
   await takes({ priceType: 'Monthly' })
   await expect(input(manager, drawer, 'giftMonth')).toBeHidden()
@@ -47,7 +47,7 @@ test('a product manager adds an offering and its price, and the counter sells it
 
   const sold = await office.by('clerk').offerings.forPurchase({ customerType: 'residential' })
   expect(sold.find(({ productOfferingCode }) => productOfferingCode === 'HF50')).toMatchObject({ priceFrom: 42_000 })
-  // Other stories find the catalogue as it was.
+  // Restores the catalog for other stories.
   const { offeringPrices, productOfferings } = office.by('product')
   await offeringPrices.delete({ code: 'HF50-1', version: 1 })
   await productOfferings.delete({ code: 'HF50', version: 1 })
@@ -244,7 +244,7 @@ test('a product manager copies an offering with its prices and edits the copy', 
   const { offeringPrices, productOfferings } = office.by('product')
   const { rows } = await offeringPrices.list({ productOfferingCode: 'HF60-W', limit: 100 })
   expect(rows.map(({ code }) => code).toSorted()).toEqual(shown.toSorted())
-  // Other stories find the catalogue as it was.
+  // Restores the catalog for other stories.
   for (const { code, version } of rows) await offeringPrices.delete({ code, version })
   await productOfferings.delete({ code: 'HF60-W', version: 1 })
 })

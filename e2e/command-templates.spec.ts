@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.url))
       await opens()
       await expect(already).toHaveValue(wider)
       await expect(drawer(engineer)).toContainText(`${before} → ${wider}`)
-      // Other stories find the templates of the demo.
+      // Restores the demo's templates for other stories.
       await saves(before)
       await confirmsDialog(engineer)
       await expect(drawer(engineer)).toBeHidden()

@@ -10,7 +10,7 @@ import { money, takeButton, takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A customer in arrears with 35,000. */
+/** Creates a customer with 35,000 in arrears. */
 async function owing(office: Office) {
   const given = await sold(office)
   await billsCustomer(given, [{ amount: 35_000, daysLate: 40 }])
@@ -20,7 +20,7 @@ async function owing(office: Office) {
 const paysInCash = (office: Office, customerCode: string) =>
   office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount: 35_000 }] })
 
-/** What the clerk had in sight was true when it was shown, and is not any more when it is submitted. */
+/** What the clerk saw has changed by the time the form is submitted. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
@@ -95,14 +95,14 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Two clerks at their own computers, both with the same customer open. */
+/** Opens the same customer for two clerks in separate browsers. */
 async function bothAt(office: Office, text: string): Promise<[Person, Person]> {
   const clerks: [Person, Person] = [await signsInAs(office, 'clerk'), await signsInAs(office, 'clerk2')]
   for (const clerk of clerks) await opensCustomer(clerk, text)
   return clerks
 }
 
-/** The page on which the line of the open customer is renewed, filled in. */
+/** Opens the renewal of the open customer's line and fills it in. */
 async function renewal(clerk: Person): Promise<Locator> {
   const { words } = clerk
   await clerk.page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
@@ -116,5 +116,5 @@ async function submits(clerk: Person, renew: Locator): Promise<void> {
   await confirmsDialog(clerk)
 }
 
-/** Where the page says why it did not do what was asked. */
+/** The message with which the page refuses. */
 const told = ({ page }: Person): Locator => page.getByRole('main').getByRole('alert').first()

@@ -9,7 +9,7 @@ import { opensDocument, takesPayment } from './office/pay.ts'
 import { product } from './office/product.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens an address in a browser of its own, and collects what the content security policy refuses there. */
+/** Opens an address in a new browser and collects its violations of the content security policy. */
 async function opens(browser: Browser, address: string): Promise<{ page: Page; violations: string[] }> {
   const context = await browser.newContext()
   const violations = await violationsOf(context)
@@ -54,11 +54,11 @@ test('/docs renders under the content security policy', async ({ browser, office
   await page.context().close()
 })
 
-/** The component library is styled: its buttons have the corners of the theme. */
+/** Expects the component library's styles: buttons have the theme's border radius. */
 const isStyled = ({ page }: Person) =>
   expect(page.locator('main .ant-btn:visible').first()).toHaveCSS('border-top-left-radius', /^[46]px$/)
 
-/** A table with a drawer, a receipt in its own window and in the print frame; `pages.spec.ts` opens everything else. */
+/** Opens a table with a drawer, and a receipt in its own window and in the print frame; `pages.spec.ts` opens the rest. */
 async function walks(office: Office, person: Person): Promise<void> {
   const { page, words } = person
   const given = await installed(office)

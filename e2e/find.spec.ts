@@ -11,12 +11,12 @@ import { signsInAs } from './office/sign-in.ts'
 
 const clerkMay = demoSignIns.find(({ account }) => account === 'clerk')?.functions ?? []
 
-/** The search of the bar: customers, orders, tasks and functions out of one box, by the keys alone. */
+/** The search in the top bar: customers, orders, tasks and functions in one box, by keyboard alone. */
 const box = ({ page, words }: Person) =>
   page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })
 const kind = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true })
 
-/** Opens the search by its key and types. */
+/** Opens the search by its shortcut and types. */
 async function seeks(person: Person, text: string) {
   await person.page.keyboard.press('Control+k')
   await expect(box(person)).toBeFocused()
@@ -68,7 +68,7 @@ test('the service desk finds by phone prefix and receipt number, and Enter waits
   const { page, words } = clerk
   for (const said of [front, receiptNumber]) {
     await searchesFor(clerk, said)
-    // At once, before anything was answered.
+    // At once, before any response.
     await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`customer=${customerCode}`))
   }
@@ -84,7 +84,7 @@ test('a search without results does not navigate when results arrive later', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
   await existingCustomer('Daw Not Yet Here')
-  // In another language everything is read again.
+  // A language change reloads everything.
   await page.getByRole('button', { name: words.frame.language }).dispatchEvent('click')
   await expect(page.getByRole('dialog').getByRole('link')).toContainText('Daw Not Yet Here')
   await expect(page).toHaveURL(/\/pages\/index$/)
@@ -153,7 +153,7 @@ test('Ctrl+K finds a task by order and by customer, only for those who may see i
     await expect(box(technician)).toBeHidden()
   }
   await seeks(technician, orderCode)
-  // Enter before the answer has come opens the result all the same.
+  // Enter pressed before the response still opens the result.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
   await expect(page.getByText(orderCode).first()).toBeVisible()

@@ -17,7 +17,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const value = 40_000
 
-/** A device of the technician's that stood with the customer and waits to be fetched. Returns its number. */
+/** Creates a device that is installed at a customer and due for collection. Returns its serial number. */
 const leftBehind = ({ customerCode, productCode }: Given) =>
   inDatabase((database) =>
     transact(database, async (db) => {
@@ -38,7 +38,7 @@ const leftBehind = ({ customerCode, productCode }: Given) =>
     }),
   )
 
-/** Opens one device to say what becomes of it. */
+/** Opens the form to settle one device. */
 async function handles(store: Person, number: string): Promise<Part> {
   await opensFunction(store, 'ManualResourceRecycle')
   await input(store, store.page.locator('search:visible'), 'number').fill(number)

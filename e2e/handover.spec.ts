@@ -15,10 +15,10 @@ const amount = 230_000
 
 type Given = { counted?: number; staying?: string }
 
-/** Hands the drawer over to the colleague; the question names what stays. Returns the code of the handover. */
+/** Hands the drawer over to a colleague; the confirmation names what stays. Returns the code of the handover. */
 async function gives(giver: Person, { counted = amount, staying }: Given = {}): Promise<string> {
   const { handovers: t } = giver.words
-  // The colleague may have refused meanwhile.
+  // The colleague may have rejected it in the meantime.
   await giver.page.reload()
   const form = giver.page.locator('form').filter({ has: giver.page.getByRole('button', { name: t.give, exact: true }) })
   await chooses(giver, input(giver, form, 'takerCode'), giver.language === 'en-US' ? 'Nilar Win' : '妮拉温')

@@ -18,7 +18,7 @@ test('an internal order is launched, completed by the other department and accep
   await confirmsDialog(dispatcher)
   const row = page.getByRole('row', { name: 'Move the rack' }).first()
   await expect(row).toBeVisible()
-  // The form is ready for the next order: empty, and without a word about what is missing.
+  // The form is ready for the next order: empty, without validation errors.
   await expect(launch.getByLabel('Description')).toHaveValue('')
   await expect(launch.getByRole('alert')).toHaveCount(0)
   await expect(launch.locator('[aria-invalid=true]')).toHaveCount(0)

@@ -143,20 +143,20 @@ test('a manually registered ONT is recorded with the ID assigned by its OLT, whi
   expect(await ontNumber(given)).toBe(gave)
 })
 
-/** The number that the ONT of a line has on its PON port. */
+/** Returns the ID of a line's ONT on its PON port. */
 const ontNumber = ({ productCode }: { productCode: string }): Promise<number> =>
   inDatabase(async (db) => {
     const of = db.selectFrom('ont_registration').select('ont_id').where('product_code', '=', productCode)
     return (await of.executeTakeFirstOrThrow()).ont_id
   })
 
-/** The office meant to give the ONT of a line this number, and not the one that it has at the line terminal. */
+/** Records this ONT ID for a line instead of the one assigned by the OLT. */
 const planned = ({ productCode }: { productCode: string }, ont_id: number) =>
   inDatabase((db) =>
     db.updateTable('ont_registration').set({ ont_id }).where('product_code', '=', productCode).execute(),
   )
 
-/** The task of a customer's fault once it is at this step: the line test takes a moment. */
+/** Waits until a customer's fault is at this step, after the line test. Returns its task. */
 async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: customerCode })
@@ -192,7 +192,7 @@ test('a technician moves a line from a dead port to a free one on a phone, and c
   await task.getByRole('spinbutton', { name: 'Optical power' }).fill('-20')
   await task.getByRole('textbox', { name: 'Findings and action taken' }).fill('No light at the connector')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // Meanwhile the port that the page has chosen is gone.
+  // The port chosen on the page is taken in the meantime.
   await office.by('network').network.failPort({ odbCode, portCode: '2', reason: 'Water in the adapter' })
   await completes(technician, task)
   await expect(port).toContainText(refusals['port-taken'].en.replace('{port}', `${odbCode}/2`))
@@ -213,7 +213,7 @@ test('a technician moves a line from a dead port to a free one on a phone, and c
   expect(portCode).toBe('1')
 })
 
-/** The port through which a line goes, by its product and by the box. */
+/** Returns the port of a line, by product and box. */
 const portOf = ({ productCode }: { productCode: string }) =>
   inDatabase((db) =>
     db

@@ -9,7 +9,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** More than one page holds: what stands on the others counts, and can be chosen. */
+/** Lists longer than one page: rows on other pages count and can be selected. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })

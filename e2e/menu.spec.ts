@@ -7,7 +7,7 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs, signsIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The menu: a tree that unfolds, the three levels under the pointer, the search, and what an entry opens. */
+/** The menu: the tree, its three levels on hover, the search, and what an entry opens. */
 const button = (where: Locator, person: Person, code: FunctionCode) =>
   where.getByRole('button', { name: nameOf(person, code), exact: true })
 const link = (where: Locator, person: Person, code: FunctionCode) =>
@@ -120,7 +120,7 @@ test('menu and tabs use Chinese names whenever the language is not English', asy
 test('an item’s customizeCode identifies its tab, while the address stays the function’s', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'ToDept'])
   const person = await office.arrives()
-  // No function of ours shares a tab with another; the office's answer is changed on its way as an operator might.
+  // No shipped function shares a tab, so the response is changed as an operator's configuration might.
   await person.page.route(/action=(login|me)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data?: Me }

@@ -8,27 +8,27 @@ import { money } from './office/pay.ts'
 import { settlementRow } from './office/settle.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The bell in the bar, saying how many messages are unread. */
+/** The bell in the top bar with the number of unread messages. */
 const bell = ({ page, words: { messages: t } }: Person, unread: string | null) =>
   page.getByRole('button', { name: unread === null ? t.messages : t.unread(unread), exact: true })
 
-/** Messages that have just arrived, in their corner. */
+/** The notifications of messages that have just arrived. */
 const arrivals = ({ page, words: { messages: t } }: Person) => page.getByRole('region', { name: t.arrived })
 
 /** The list behind the bell. */
 const drawer = ({ page, words: { messages: t } }: Person) => page.getByRole('dialog', { name: t.messages })
 
-/** One figure of the home page. */
+/** Returns one figure of the home page. */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
-/** Has read the messages that other stories have left for this account. */
+/** Marks messages that other stories left for this account as read. */
 async function knowsAll(office: Office, account: 'clerk'): Promise<void> {
   const { messages } = office.by(account)
   const { rows } = await messages.list({ limit: 1 })
   for (const { id } of rows) await messages.readAll({ upTo: id })
 }
 
-/** A clerk's cash was handed in, and the cashier gives it back with a reason. */
+/** Hands in a clerk's cash and rejects it as the cashier, with a reason. */
 const rejects = (office: Office, settlementCode: string, reason: string) =>
   office.by('cashier').settlements.reject({ settlementCode, reason })
 

@@ -10,7 +10,7 @@ import { type Office, test } from './office/office.ts'
 import { claimsBlock, receivesAndTransfers, distributes, newSeries, rowOf } from './office/receipt-blocks.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** An unused ONT in the store. Returns its number. */
+/** Adds an unused ONT to the warehouse. Returns its serial number. */
 async function inStore(office: Office): Promise<string> {
   const digits = randomBytes(4).toString('hex').toUpperCase()
   const [number, mac] = [`SHLF${digits}`, `AC00${digits}`]

@@ -10,7 +10,7 @@ import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The network engineer enters an OLT. */
+/** Adds an OLT as the network engineer. */
 async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
@@ -26,7 +26,7 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await expect(drawer(engineer)).toBeHidden()
 }
 
-/** Adds a box of four ports in Lanmadaw to it. The place is the township's until the map is pressed. */
+/** Adds a box with four ports in Lanmadaw to it. Its position is the township's until the map is clicked. */
 async function entersBox(engineer: Person, { exchange, code, name }: { exchange: string; code: string; name: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words

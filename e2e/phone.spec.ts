@@ -18,7 +18,7 @@ async function onPhone(office: Office, account: string): Promise<Person> {
 /** The functions at the bottom. */
 const bar = ({ page, words }: Person): Locator => page.getByRole('navigation', { name: words.phone.bar, exact: true })
 
-/** A row of a list, as a card. */
+/** Returns a row of a list, as a card. */
 const card = ({ page }: Person, text: string): Locator => page.locator('.card-row').filter({ hasText: text })
 
 for (const language of languagesOf(import.meta.url))
@@ -204,7 +204,7 @@ for (const account of ['technician', 'service', 'manager'])
 const menuAddress = (code: string) => `/${code}`
 const pageOf = (customerCode: string) => (code: string) => `/submenus/${code}?customer=${customerCode}`
 
-/** What reaches beyond the screen, or has to be pushed sideways; strips of choices may be. */
+/** Returns elements wider than the screen or scrolling sideways; strips of options may. */
 function tooWide(): string[] {
   const strips = '.page-rail, .list-tabs'
   return [...document.querySelectorAll<HTMLElement>('.views *')]
@@ -216,7 +216,7 @@ function tooWide(): string[] {
     .map((one) => `${one.tagName} ${one.className}`)
 }
 
-/** Buttons in sight, and links that stand alone, that are lower than 44 pixels. */
+/** Returns visible buttons and standalone links less than 44 pixels high. */
 function tooSmall(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>(

@@ -7,7 +7,7 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A posted run of an old month, of whose many bills a file is being made: in reality that takes minutes. */
+/** Creates a posted run of an old month whose file of bills is being generated, which really takes minutes. */
 const isBeingMade = (month: string) =>
   inDatabase((db) =>
     sql`

@@ -18,13 +18,13 @@ import { fetches } from './office/sheets.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The reports: found, narrowed, paged forth and back, fetched as a file, and the way from a row to its customer. */
+/** Reports: finding, filtering, paging, downloading, and links from a row to its customer. */
 const t = book.en
 
-/** The way to the reports in the bar. */
+/** The link to the reports in the top bar. */
 const entry = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: t.title, exact: true })
 
-/** Opens the reports by the bar, and of them the one with this name. */
+/** Opens the report with this name through the top bar. */
 async function opensReport(person: Person, name: string) {
   await entry(person).click()
   await partCalled(person, t.title).getByRole('link', { name, exact: true }).click()
@@ -33,7 +33,7 @@ async function opensReport(person: Person, name: string) {
 
 type Planned = { code: string; status: string; paid_through: string | null }
 
-/** The products of a customer as they will be a week before they run out. Returns what they were. */
+/** Sets a customer's products to a week before expiry. Returns their former state. */
 const runsOut = (customerCode: string): Promise<Planned[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<Planned>`update product
@@ -42,7 +42,7 @@ const runsOut = (customerCode: string): Promise<Planned[]> =>
     return rows
   })
 
-/** Puts products back into their former state: their lines were never built, and the books have to balance. */
+/** Restores products to their former state: their lines were never installed, and the ledger must balance. */
 const isAgain = (products: Planned[]) =>
   inDatabase(async (db) => {
     for (const { code, status, paid_through } of products)
@@ -93,7 +93,7 @@ test('finance filters the collections report, shares its address and downloads t
   const total = report.getByRole('region', { name: t.totals })
   const amount = Number((await row.getByRole('cell').last().textContent())?.replaceAll(',', ''))
   expect(amount).toBeGreaterThanOrEqual(230_000)
-  // Others may have taken cash on this day too.
+  // Other stories may have taken cash on this day too.
   const amounts = await report.locator('[data-row] td:last-child').allTextContents()
   const taken = amounts.reduce((all, one) => all + Number(one.replaceAll(',', '')), 0)
   await expect(total).toContainText(money(taken))

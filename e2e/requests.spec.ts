@@ -15,11 +15,11 @@ import { signsInAs, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
 
-/** What a reader sees of the requests of the pages: running ones, failed ones, no second one. */
+/** What users see of requests: running, failed and duplicate ones. */
 const online = /\/api\/online-employees\?action=findBy/
 const find = /\/api\/customers\?action=find/
 
-/** Holds back every answer to these requests. Returns the requests, and a function that releases the answers. */
+/** Delays every response to these requests. Returns the requests and a function that releases the responses. */
 async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; release: () => void }> {
   const asked: Request[] = []
   let release = () => {}
@@ -34,7 +34,7 @@ async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; relea
   return { asked, release }
 }
 
-/** The notice of a running request; a page whose part of the web is still loading says the same in its own place. */
+/** The notice of a running request; a page whose chunk is loading shows the same text in its place. */
 const loading = ({ page, words: { common } }: Person) => page.getByRole('status').filter({ hasText: common.loading })
 
 test('the loading message shows while a request runs and disappears with its response or failure', async ({
@@ -188,7 +188,7 @@ test('a request times out after the configured time', async ({ office }) => {
 
 test('an ended session shows a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
   const { page, words } = await signsInAs(office, 'service')
-  // The token that the server knows is lost on the way.
+  // The request reaches the server without its token.
   await page.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
   )
@@ -216,7 +216,7 @@ test('a file has no envelope; a response without a code is a success, one with a
   const { orderCode } = await ordered(office)
   const form = await opensPayment(clerk, orderCode)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
-  // Where no window may be opened beside the product, the file is saved.
+  // If windows are blocked, the file is downloaded.
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   const open = form.getByRole('button', { name: words.pay.openReceipt })
   const [file] = await Promise.all([page.waitForEvent('download'), open.click()])

@@ -8,13 +8,13 @@ import { type Office, test } from './office/office.ts'
 import { codesOf, grants, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Addresses: there is one for each function that an employee holds, and no other. The stories of access cover signing in. */
+/** Addresses: one for each granted function, and no other. The stories of access cover signing in. */
 const allPages = codesOf('menu', 'info', 'act')
 
-/** A new employee who holds these functions signs in. */
+/** Signs in a new employee with these functions. */
 const newcomer = async (office: Office, codes: readonly FunctionCode[]) => signsInAs(office, await hires(codes))
 
-/** The group of the menu, or the customer workspace, that a page stands in at the outermost. */
+/** Returns the top-level menu group of a page, or the customer workspace. */
 function outermost(code: string): string {
   const parent = actTypeOf(code)?.parent
   return parent === undefined ? code : outermost(parent)
@@ -66,7 +66,7 @@ test('addresses are built from granted functions, and rebuilt on a reload', asyn
 test('a signed-in employee is led from the root, the sign-in page and the frame to the home page', async ({
   office,
 }) => {
-  // The server answers an unknown address with the page and 404, which the browser reports.
+  // The browser reports the 404 with which an unknown address is served.
   office.forgives(/status of 404/)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk

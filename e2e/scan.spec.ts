@@ -3,7 +3,7 @@ import { BarcodeFormat, QRCodeWriter } from '@zxing/library'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The camera of the browser sees a label with this text, black on white, or is refused where there is none. */
+/** Simulates a camera that shows a label with this text, black on white, or that is denied. */
 async function seesLabel(page: Page, text: string | null): Promise<void> {
   const side = 320
   const label =

@@ -14,7 +14,7 @@ import { photo } from './office/tasks.ts'
 
 const amount = 230_000
 
-/** Cash of one sale that the department has counted. */
+/** Creates a confirmed settlement with the cash of one sale. */
 async function counted(office: Office): Promise<string> {
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
   await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: amount })
@@ -88,7 +88,7 @@ for (const language of languagesOf(import.meta.url))
 
 type Short = { short: number; of: string | RegExp; reason: string }
 
-/** The cashier records in the details of a package what is missing, and who lost it. */
+/** Records a package's shortage and the responsible employee as the cashier. */
 async function recordsShort(cashier: Person, drawer: Locator, { short, of, reason }: Short): Promise<void> {
   await chooses(cashier, input(cashier, drawer, 'kind'), term('short', cashier.language))
   await input(cashier, drawer, 'amount').fill(String(short))

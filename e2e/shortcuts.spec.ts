@@ -4,10 +4,10 @@ import { installed } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Single letters on a customer's page, the box for a care note, and the list of all keys. */
+/** Single-letter shortcuts on a customer's page, the care note box, and the list of all keys. */
 const head = ({ page }: Person) => page.locator('.customer-head')
 
-/** A page of a customer, with the line that it has chosen where there is only one. */
+/** Returns the address of a customer page, with its only line selected. */
 const addressOf = (act: string, customerCode: string) =>
   new RegExp(`/submenus/${act}\\?customer=${customerCode}(&product=|$)`)
 

@@ -17,7 +17,7 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** Tabs: which are open, what closing leaves, what a hidden view keeps, what a reload keeps. */
+/** Tabs: which are open, what remains after closing, what a hidden view and a reload preserve. */
 const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
 
 test('tabs open once; closing one activates its left neighbor, or the first; close others; close all', async ({
@@ -141,7 +141,7 @@ test('an uncached workspace page resets when its tab is shown again', async ({ o
   await expect(page.getByText(words.common.draftKept)).toBeHidden()
 })
 
-/** The pages of the customer workspace that are kept (specification section 2). */
+/** The cached pages of the customer workspace (specification section 2). */
 const toBeKept = [
   '6',
   'BroadbandChangeAct',
@@ -167,7 +167,7 @@ test('only the cached pages of the customer workspace stay alive, per customer; 
   const kept = toBeKept.map((code) => `${customerCode}/${code}`)
   expect((await cachedViews(person)).toSorted()).toEqual(kept.toSorted())
 
-  // A mark on what is drawn: a view that was kept still bears it, one that started afresh does not.
+  // Marks the rendered view: a cached view keeps the mark, a reset one does not.
   const view = page.locator('.workspace-views .view:visible > *').first()
   const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
   for (const code of codesOf('info', 'act')) {

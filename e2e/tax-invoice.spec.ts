@@ -8,7 +8,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The answer to an invoice did not arrive: the service has it, and the office does not know. */
+/** Simulates a lost response: the service has the invoice, and the product does not know. */
 const unanswered = (code: string) =>
   inDatabase(async (db) => {
     const invoice = db.updateTable('tax_invoice').where('code', '=', code).where('state', '=', 'accepted')

@@ -17,9 +17,9 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
-/** Two people want the same at the same moment: one gets it, the other is told and loses nothing. */
+/** Two people claim the same thing at the same moment: one gets it, the other is notified and loses no input. */
 
-/** Thanlyin's box TLY-02 has one free port left. */
+/** Leaves one free port in Thanlyin's box TLY-02. */
 const lastPort = {
   place: ['Yangon Region', 'Thanlyin', 'Thanlyin Township'] as [string, string, string],
   manageAddress: 'Star City, Thanlyin',

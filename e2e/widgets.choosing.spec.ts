@@ -3,7 +3,7 @@ import { chooses } from './office/form.ts'
 import { fieldOf, opensWidget, opensWithClock, stopsTheClock, test, lastEventOf } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
-/** The widgets with which something is chosen (specification section 2, shared widgets). */
+/** Selection widgets (specification section 2, shared widgets). */
 const options = ({ page }: Person): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option')
 const levels = ({ page }: Person): Locator => page.locator('.ant-cascader-dropdown:visible')
 const box = (person: Person, title: string): Locator => fieldOf(person, title).getByRole('combobox')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { input } from './office/form.ts'
 import { fieldOf, opensWidget, opensWithClock, test, lastEventOf } from './office/gallery.ts'
 
-/** The widgets into which something is entered (specification sections 2, 5 and 9). */
+/** Input widgets (specification sections 2, 5 and 9). */
 test('form check: a blank required field shows its tip, and nothing is sent', async ({ tester }) => {
   const { page, words } = tester
   const t = words.gallery
@@ -39,7 +39,7 @@ test('form check: a blank required field shows its tip, and nothing is sent', as
 test('date range: the last 30 days in the operator’s time zone, as YYYY-MM-DD', async ({ tester }) => {
   const { page, words } = tester
   const { range } = words.gallery
-  // By then it is the second of March in Yangon, and a leap day lies within the 30 days.
+  // It is already 2 March in Yangon, and the 30 days include a leap day.
   await opensWithClock(tester, 'days', '2028-03-01T20:00:00Z')
   const lastThirty = '{"from":"2028-02-02","to":"2028-03-02"}'
   await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
@@ -90,7 +90,7 @@ test('files: at most 5M, images only where required, with a preview before uploa
   await fieldOf(tester, anyFile).getByRole('button', { name: words.common.removeFile }).click()
   await expect(fieldOf(tester, anyFile)).not.toContainText('list.txt')
   await expect(fault(anyFile)).toBeHidden()
-  // The picture on the button says nothing that its word does not say.
+  // The icon adds nothing to the button's label.
   await expect(
     fieldOf(tester, anyFile).getByRole('button', { name: words.common.chooseFile, exact: true }),
   ).toBeVisible()

@@ -12,21 +12,21 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
-/** The map on which coordinates are chosen (specification section 2), alone and where an account is opened. */
+/** The map for choosing coordinates (specification section 2), alone and when an account is opened. */
 type Place = { latitude: number; longitude: number }
 
-/** The ground of a map: what is clicked, dragged and moved on by arrow keys. */
+/** The surface of a map, for clicks, drags and arrow keys. */
 const ground = (part: Part, name: string): Locator => part.getByRole('button', { name, exact: true })
-/** A box or a section on a map. */
+/** Returns a box or a section on a map. */
 const mark = (part: Part, code: string): Locator => part.locator(`.map [data-code="${code}"]`)
 
-/** Clicks so far from the upper left of a map, as fractions of its width and height. */
+/** Clicks at a position from the upper left of a map, in fractions of its width and height. */
 async function clicksAt(map: Locator, across: number, down: number): Promise<void> {
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 }
   await map.click({ position: { x: width * across, y: height * down } })
 }
 
-/** Drags a map by so many pixels. */
+/** Drags a map by a number of pixels. */
 async function drags({ page }: Person, map: Locator, by: { x: number; y: number }): Promise<void> {
   const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const from = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.6 }
@@ -151,7 +151,7 @@ test('the map sets coordinates and box when an account is opened', async ({ offi
   await expect(await opensPage(clerk, 'baseInfo')).toContainText('16.7781, 96.1455')
 })
 
-/** A tile server that keeps in mind which tiles it was asked for. */
+/** A tile server that records requested tiles. */
 async function startTiles() {
   const asked: string[] = []
   const server = createServer((request, answer) => {

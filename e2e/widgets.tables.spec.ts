@@ -8,7 +8,7 @@ import type { Person } from './office/office.ts'
 const table = ({ page }: Person, name: string): Locator => page.getByRole('table', { name })
 const row = (person: Person, name: string, code: string): Locator =>
   table(person, name).getByRole('row', { name: code })
-/** How high the frame is in which the rows scroll. */
+/** Returns the height of the scrolling container. */
 const heightOf = (person: Person, name: string): Promise<number> =>
   table(person, name).evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0)
 
@@ -64,7 +64,7 @@ test('450 pixels high, or 400 on request; only the rows in view are rendered', a
   await expect(table(tester, dial).getByRole('row')).toHaveCount(31)
   await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 50_000))
   await expect(row(tester, thousands, 'R050000')).toBeInViewport()
-  // Tab leads to the first row in view.
+  // Tab moves to the first visible row.
   await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toHaveCount(1)
   await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toContainText('R050000')
   await row(tester, thousands, 'R050000').getByRole('checkbox').focus()

@@ -6,7 +6,7 @@ import { choosesFromTabs, opensFunction, cachedViews, openTabs, tabs } from './o
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The customer workspace: several customers open at a time, each with a page of their own, never mixed. */
+/** The customer workspace: several open customers, each with separate pages. */
 test('open customers do not share form input; only cached pages keep it; closing all clears it', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -50,7 +50,7 @@ test('open customers do not share form input; only cached pages keep it; closing
   await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
 })
 
-/** Closes a customer in the strip of open ones. */
+/** Closes a customer in the strip of open customers. */
 const closes = (person: Person, name: string) =>
   openCustomers(person)
     .getByRole('button', { name: person.words.tabs.closeCustomer(name), exact: true })
@@ -101,7 +101,7 @@ test('the function log records a page when it is opened, not when it is shown ag
     await expect(page).toHaveURL(/\/submenus\/billInfo/)
     await expect(page.locator('.customer-head')).toBeVisible()
   }
-  // A page that was kept is looked at again, too; any other one is opened anew.
+  // A cached page is shown again; any other one is opened again.
   for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await opensPage(clerk, code)
   await expect.poll(() => noted.at(-1)).toBe('balanceInfo')
   expect(noted).toEqual(['baseInfo', 'billInfo', '6', 'billInfo', 'balanceInfo'])
