@@ -58,7 +58,9 @@ test('/docs renders under the content security policy', async ({ browser, office
 const isStyled = ({ page }: Person) =>
   expect(page.locator('main .ant-btn:visible').first()).toHaveCSS('border-top-left-radius', /^[46]px$/)
 
-/** Opens a table with a drawer, and a receipt in its own window and in the print frame; `pages.spec.ts` opens the rest. */
+/**
+ * Opens a table with a drawer, and a receipt in its own window and in the print frame; `pages.spec.ts` opens the rest.
+ */
 async function walks(office: Office, person: Person): Promise<void> {
   const { page, words } = person
   const given = await installed(office)

@@ -39,7 +39,10 @@ async function ends(admin: Person, drawer: Locator): Promise<void> {
   await confirmsDialog(admin)
 }
 
-/** Expects refusals while cash and then forms without a successor are held; with a plan, a past instant ends the employment. */
+/**
+ * Expects refusals while cash and then forms without a successor are held; with a plan, a past instant ends the
+ * employment.
+ */
 async function endsByField(office: Office): Promise<void> {
   const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
   await assignReceiptBlock(clerk)

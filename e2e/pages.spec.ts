@@ -32,8 +32,8 @@ function isFirst(address: string, account: string): boolean {
 }
 
 /**
- * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from it
- * untranslated or truncated, and every layer restores the focus.
+ * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from
+ * it untranslated or truncated, and every layer restores the focus.
  */
 for (const { address, account } of places)
   test(`${address} as ${account}`, async ({ office }) => {

@@ -61,7 +61,10 @@ async function isUnbilled(office: Office, { month, billDay }: { month: string; b
   })
 }
 
-/** Expects that closing is refused with a link to bill runs while a cycle is unbilled; one starts the run, another approves. */
+/**
+ * Expects that closing is refused with a link to bill runs while a cycle is unbilled; one starts the run, another
+ * approves.
+ */
 async function billsFirst(finance: Person, office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { page, words } = finance
   const { presses } = await looksAtMonth(finance, month)

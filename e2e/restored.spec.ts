@@ -8,7 +8,9 @@ import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Simulates a restore from last night's backup, after which one line was installed and its ONT is recorded elsewhere. */
+/**
+ * Simulates a restore from last night's backup, after which one line was installed and its ONT is recorded elsewhere.
+ */
 async function restoredSince(office: Office) {
   const given = await installed(office)
   await inDatabase((db) =>

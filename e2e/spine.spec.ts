@@ -15,8 +15,8 @@ import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completeButton, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 /**
- * From a walk-in customer to a paid, active line and cash in the department: one story per role, with the earlier steps set
- * up by calls.
+ * From a walk-in customer to a paid, active line and cash in the department: one story per role, with the earlier steps
+ * set up by calls.
  */
 const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }

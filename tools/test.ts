@@ -6,10 +6,10 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
 
 /**
  * Everything that is tested, part by part: `npm test` runs all of it, `npm test -- lint server` only those parts. Every
- * part runs, whatever the ones before came to. What cannot be had on this machine is skipped and named at the end;
- * with `--skips-fail` each such thing counts as a failure. `npm run test:full` (`--full`) leaves nothing to samples: the
- * whole of the server on PostgreSQL 15, every bad moment, three times the generated inputs, every story in both languages,
- * every kind of bad input at every field.
+ * part runs, whatever the ones before came to. What cannot be had on this machine is skipped and named at the end; with
+ * `--skips-fail` each such thing counts as a failure. `npm run test:full` (`--full`) leaves nothing to samples: the
+ * whole of the server on PostgreSQL 15, every bad moment, three times the generated inputs, every story in both
+ * languages, every kind of bad input at every field.
  */
 const reports = '.lastmile/test'
 /** So many skipped tests of a part are named at the end. */
@@ -58,7 +58,8 @@ const parts: Record<string, Part> = {
 }
 
 /**
- * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's views.
+ * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's
+ * views.
  */
 const sqlHeavy = [
   'server/src/ledger/',
@@ -83,7 +84,9 @@ const embeddedOnly = [
 /** What no version of PostgreSQL changes, among the files that are chosen by {@link sqlHeavy}. */
 const nothingOfSql = ['server/src/platform/backup/damaged.test.ts', 'server/src/reports/book/export-memory.test.ts']
 
-/** The oldest PostgreSQL that is promised, where Debian's is installed: migrations, seeds, and what is heavy with SQL. */
+/**
+ * The oldest PostgreSQL that is promised, where Debian's is installed: migrations, seeds, and what is heavy with SQL.
+ */
 async function onPostgres15(): Promise<Outcome> {
   if (!machine.hasPostgres15()) {
     console.log(`Not run: there is no PostgreSQL 15 in ${machine.postgres15}.`)

@@ -5,7 +5,9 @@ import { expect } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** Where to look, and whether to check colors, which tools/colours.test.ts tests by token and which take axe longest. */
+/**
+ * Where to look, and whether to check colors, which tools/colours.test.ts tests by token and which take axe longest.
+ */
 type Look = { place?: string | undefined; colours?: boolean }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -13,8 +13,8 @@ const nonce = 'gallery'
 const root = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Builds the development version of the web, the only one with the gallery: once per run, by the first worker that needs
- * it. A development server that compiles each file would slow down every page. Returns the folder.
+ * Builds the development version of the web, the only one with the gallery: once per run, by the first worker that
+ * needs it. A development server that compiles each file would slow down every page. Returns the folder.
  */
 async function buildsGallery(): Promise<string> {
   const outDir = resolve(`.lastmile/e2e/${process.env.E2E_RUN}-gallery`)

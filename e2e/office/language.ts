@@ -31,7 +31,9 @@ export function listens(page: Page): ServerValues {
 const chineseOf = (key: string): string =>
   key.endsWith('Name') ? key.replace(/Name$/, 'ZhName') : `zh${key.charAt(0).toUpperCase()}${key.slice(1)}`
 
-/** Returns the texts of a response that may appear in the language; of a pair of names only the one in that language. */
+/**
+ * Returns the texts of a response that may appear in the language; of a pair of names only the one in that language.
+ */
 function textsOf(value: unknown, language: Language, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     // A state has a label; shown as a code, it is untranslated.

@@ -40,8 +40,8 @@ type Fixtures = { language: Language; ownBrowser: boolean; office: Office; netwo
 type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: string; wired: Network | null }
 
 /**
- * A test with people at the product. Each worker has its own product, whose ledger is audited at the end. Browser errors
- * and violations of the content security policy fail the test.
+ * A test with people at the product. Each worker has its own product, whose ledger is audited at the end. Browser
+ * errors and violations of the content security policy fail the test.
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
@@ -62,7 +62,8 @@ export const test = playwright.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Both are declared here, though few stories use them: declaring them elsewhere would start another worker with another
+  // Both are declared here, though few stories use them: declaring them elsewhere would start another worker with
+  // another
   // product.
   gallery: [
     async ({ product }, use) => {

@@ -27,8 +27,9 @@ export function product(): Product {
 }
 
 /**
- * Starts the product as `npm start` does, on an empty data folder, and waits until it responds. It ends with the worker,
- * even a killed one. Returns the product with a function that stops it. Throws when it does not start; its output is shown above.
+ * Starts the product as `npm start` does, on an empty data folder, and waits until it responds. It ends with the
+ * worker, even a killed one. Returns the product with a function that stops it. Throws when it does not start; its
+ * output is shown above.
  */
 export async function startProduct(dataDir: string, operator: Operator): Promise<() => Promise<void>> {
   const [port, nasPort] = [await freePort(), await freePort()]

@@ -186,8 +186,8 @@ const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true],
 
 /**
  * Marks what can be pressed on a page: in a list the first row, and in further rows the actions that no row above has.
- * Navigation to other pages is covered by the stories of menus, tabs and addresses; the header above a customer's pages,
- * which is the same on each, is pressed on the first. Returns their names, and which would change nothing.
+ * Navigation to other pages is covered by the stories of menus, tabs and addresses; the header above a customer's
+ * pages, which is the same on each, is pressed on the first. Returns their names, and which would change nothing.
  */
 const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
   page.evaluate(
@@ -225,8 +225,9 @@ const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
   )
 
 /**
- * Captures what a person sees: the page, every text, what is selected, open or typed, and the focused field. A press first
- * moves the focus out of a field, so the field is left before the capture: a link to that field then has an effect.
+ * Captures what a person sees: the page, every text, what is selected, open or typed, and the focused field. A press
+ * first moves the focus out of a field, so the field is left before the capture: a link to that field then has an
+ * effect.
  */
 const seen = (page: Page, leaves = false): Promise<string> =>
   page.evaluate((goes) => {

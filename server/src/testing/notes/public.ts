@@ -1,2 +1,2 @@
-/** Blocks of paper in the places where they can be, for tests. */
+/** Test fixtures: blocks of numbered forms in every state. */
 export * from './blocks.ts'

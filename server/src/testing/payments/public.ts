@@ -1,2 +1,2 @@
-/** The start of tests about money: a clerk, a customer and an order to pay. */
+/** Test fixtures about money: a clerk, a customer and an order to pay. */
 export * from './counter.ts'

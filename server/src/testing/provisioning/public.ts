@@ -1,4 +1,4 @@
-/** Lines in every state, for tests. */
+/** Test fixtures: lines in every state. */
 export { simulator } from './olts.ts'
 export {
   activeLine,

@@ -1,4 +1,4 @@
-/** The network's side of the story, for tests: a real FreeRADIUS, an access server, a customer's router. */
+/** Test fixtures of the network: a real FreeRADIUS, an access server, a customer's router. */
 export { type RadiusDatabase, radiusUrlOf, startRadiusDatabase } from './database.ts'
 export { freeradiusInstalled, type Freeradius, startFreeradius } from './freeradius.ts'
 export { type ListeningNas, startNas } from './nas.ts'

@@ -1,4 +1,4 @@
-/** Cash in every place it can be, and cheques on their way to the bank, for tests. */
+/** Test fixtures: cash in every state, and cheques on their way to the bank. */
 export * from './cash.ts'
 export * from './cheques.ts'
 export * from './shortages.ts'

@@ -11,7 +11,7 @@ import { signInWays } from './sign-ins.ts'
 import { stockWays } from './stock.ts'
 import type { WayOut } from './way.ts'
 
-/** Every way out that is walked. */
+/** Every way out that is tested. */
 export const allWays: readonly WayOut[] = [
   ...orderWays,
   ...paymentWays,
@@ -25,5 +25,5 @@ export const allWays: readonly WayOut[] = [
   ...otherWays,
 ]
 
-/** Refusals of a second step to the people behind the first: two-persons.test.ts has another person take it. */
+/** Refusals of a second step to whoever took the first: two-persons.test.ts has another person take it. */
 export const byAnotherPerson: ReadonlySet<string> = new Set(twoPersonChecks.map(({ refusal }) => refusal))
