@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
 /**
- * Node runs the sources as it runs the product, by leaving out their types: nothing is transformed first. Of the web
- * Vite has to draw the components.
+ * Node runs the sources as it runs the product, by leaving out their types: nothing is transformed first. Of the web Vite has
+ * to draw the components.
  */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
@@ -16,8 +16,8 @@ const office = {
 }
 
 /**
- * Tests of what a process keeps for itself: its memory, its connections, the network it pretends. The other files of
- * the server share what they import, which takes longer than most of them; each has an office of its own all the same.
+ * Tests of what a process keeps for itself: its memory, its connections, the network it pretends. The other files of the
+ * server share what they import, which takes longer than most of them; each has an office of its own all the same.
  */
 const alone = [
   'server/src/{platform,provisioning,supervisor}/**/*.test.ts',
@@ -26,10 +26,7 @@ const alone = [
   'year/**/*.test.ts',
 ]
 
-/**
- * Files that take a minute or more by themselves begin first: one of them at the end would leave the other workers
- * idle.
- */
+/** Files that take a minute or more by themselves begin first: one of them at the end would leave the other workers idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
     const isLong = ({ moduleId }: (typeof files)[number]) => /\/(fuzz|every-call)\.test\.ts$/.test(moduleId)

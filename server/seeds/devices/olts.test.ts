@@ -26,7 +26,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     return command(overSsh(reach), olt, { lines: rendered.lines, successPattern, alreadyPattern })
   }
 
-  test('an ONT is made known, opened, read and forgotten, each as often as one likes', async () => {
+  test('an ONT is registered, activated, read and removed, repeatedly', async () => {
     for (const action of ['ont-add', 'ont-add', 'service-port', 'service-port'])
       expect(await run(action, 'HWTC0001')).toMatchObject({ ok: true })
     expect([...simulator.onts(olt.host)]).toEqual([['0/1/3:5', 'HWTC0001']])
@@ -39,7 +39,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     expect([...simulator.onts(olt.host)]).toEqual([])
   })
 
-  test('what goes wrong is told', async () => {
+  test('failures are reported', async () => {
     const said = async (action: string, serial: string) => (await run(action, serial)).text
     expect(await run('ont-add', 'HWTCFFFF')).toMatchObject({ ok: false })
     expect(await said('ont-add', 'HWTCFFFF')).toContain('The ONT is offline')
@@ -57,7 +57,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
   })
 })
 
-test('a success pattern with nested repetitions is answered like any other', async () => {
+test('a success pattern with nested repetitions is matched like any other', async () => {
   const host = '10.0.0.1-patterns'
   const lines = { lines: ['reboot system'], successPattern: String.raw`((.|\s)+)+§` }
   expect(await command(overSsh(reach), { code: 'OLT-1', vendor: 'huawei', host }, lines)).toMatchObject({ ok: false })
@@ -65,7 +65,7 @@ test('a success pattern with nested repetitions is answered like any other', asy
 
 const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
 
-test('a line it does not understand fails', async () => {
+test('an unknown command fails', async () => {
   const answer = await command(overSsh(reach), olt, { lines: ['reboot system'], successPattern: '.*' })
   expect(answer).toMatchObject({
     ok: false,
@@ -73,7 +73,7 @@ test('a line it does not understand fails', async () => {
   })
 })
 
-test('twenty sessions at once do not hear each other', async () => {
+test('twenty concurrent sessions are independent', async () => {
   const hosts = Array.from({ length: 20 }, (_, at) => `10.0.1.${at}`)
   const answers = await Promise.all(
     hosts.map((host, at) =>
@@ -91,7 +91,7 @@ test('twenty sessions at once do not hear each other', async () => {
   expect(hosts.map((host) => [...simulator.onts(host)])).toEqual(hosts.map((_, at) => [[`0/1/3:${at}`, `HWTC10${at}`]]))
 })
 
-test('without a sign-in, with a wrong one, or with an unknown key nobody is told anything', async () => {
+test('without a sign-in, with a wrong one, or with an unknown key nothing is revealed', async () => {
   const add = (other: Partial<OltConnection>) =>
     command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
   await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not asked: OLT_USER and OLT_PASSWORD')

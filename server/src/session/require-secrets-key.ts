@@ -3,8 +3,8 @@ import type { Db } from '#platform/database.ts'
 import { createSecretsKey, missingKeyFile } from '#platform/secrets.ts'
 
 /**
- * Creates the key file of secrets at the first start. Throws if the file is missing while one-time codes are encrypted
- * with its key: a new key would lock out every employee who has such codes, and hide that the file is lost.
+ * Creates the key file of secrets at the first start. Throws if the file is missing while one-time codes are encrypted with
+ * its key: a new key would lock out every employee who has such codes, and hide that the file is lost.
  */
 export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
   const missing = missingKeyFile(config)

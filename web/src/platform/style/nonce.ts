@@ -1,7 +1,7 @@
 /**
  * Marks every style element that a script creates with the nonce of the page's content security policy (decision 0166).
- * Libraries create theirs in different ways, and not all of them accept a nonce; markup gets none. While developing
- * there is no policy and no nonce.
+ * Libraries create theirs in different ways, and not all of them accept a nonce; markup gets none. While developing there
+ * is no policy and no nonce.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 const page: { createElement: (name: string, options?: ElementCreationOptions) => HTMLElement } = document
