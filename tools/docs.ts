@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Source } from './repository.ts'
 
-/** The anchors of a Markdown page, as GitHub derives them from its headings. */
+/** Returns the anchors of a Markdown page, as GitHub derives them from its headings. */
 export const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
@@ -13,13 +13,13 @@ export const anchorsOf = (text: string): Set<string> =>
     ),
   )
 
-/** A Markdown page without its code blocks. */
+/** Returns a Markdown page without its code blocks. */
 const withoutCode = (text: string): string => text.replaceAll(/^ *```.*?^ *```/gms, '')
 
 const folder = /^(?:contract|server|web|e2e|tools|docs|bench|chaos|year|patches)\/[\w./*-]*$/
 const fileName = /^[\w./*-]*\w\.(?:tsx?|mjs|md|sql|bpmn|css)$/
 
-/** The folders that a path in a document may be relative to. */
+/** The folders to which a path in a document may be relative. */
 const roots = ['', 'docs/', 'server/', 'server/src/', 'contract/src/', 'web/', 'web/src/', 'e2e/']
 
 /** Returns the paths in backticks on a page that do not exist. A file may be named by the end of its path. */
@@ -42,7 +42,7 @@ export function linksOf({ file, text }: Source): { target: string; path: string;
   })
 }
 
-/** The lines of a source file that have a comment. */
+/** Returns the lines of a source file that have a comment. */
 export const commentsOf = (text: string): string =>
   text
     .split('\n')
@@ -96,7 +96,7 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** A page as prose: without code, link targets, and the last column of tables that lists tests by their names. */
+/** Returns the lines of a page without code, link targets, and the last column of tables that list tests. */
 const proseOf = (text: string): string[] =>
   text
     .replaceAll(/^ *```.*?^ *```/gms, (code) => code.replaceAll(/[^\n]/g, ''))
