@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchorsOf, commentsOf, linksOf, missingPaths, privateVocabulary, strangePages } from './docs.ts'
+import { anchorsOf, commentsOf, linksOf, missingPaths, strangePages } from './docs.ts'
 import { sources } from './repository.ts'
 
 const pages = sources('*.md', 'docs/**/*.md')
@@ -81,13 +81,4 @@ test('decisions have unique numbers and at most 40 lines', () => {
     .filter(({ file, text }) => !text.startsWith(`# ${basename(file).slice(0, 4)}: `))
     .map(({ file }) => file)
   expect(misnumbered, 'the title begins with the number: # 0123: Title').toEqual([])
-})
-
-test('documents use standard terms', () => {
-  const page = (text: string) => ({ file: 'page.md', text })
-  expect(privateVocabulary(page('The clerk is told what waits. The pocket is reckoned anew.'))).toHaveLength(5)
-  expect(
-    privateVocabulary(page('`pocket`, [told](told.md)\n```\ndeed\n```\n| a | orders/told: wished anew |')),
-  ).toEqual(['page.md:1 “told”: write notify, report, show, state'])
-  expect(pages.flatMap(privateVocabulary)).toEqual([])
 })

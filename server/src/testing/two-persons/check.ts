@@ -8,7 +8,7 @@ import type { Api } from '#testing/orders/public.ts'
 export type Person = Api & { code: string }
 export type Decides = (second: Person) => Promise<unknown>
 
-/** A call that is refused to whoever took the first step. */
+/** A call that is refused to the people behind the first step. */
 export type Check = {
   /** Slice and call, as in the catalogue. */
   call: string
