@@ -17,8 +17,8 @@ import { setStage } from '#bench/stage/stage.ts'
 import { sizesFrom } from './words.ts'
 
 /**
- * `npm run bench`: counts what a transaction costs beside a floor written by hand, and measures the application over HTTP, at
- * one size or several, and writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only
+ * `npm run bench`: measures the cost of a transaction next to a hand-written floor, and the application over HTTP, at
+ * one or more sizes, and writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only
  * (`cost` is one); neither writes the document.
  */
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ for (const customers of sizes) {
       !asked || asked.includes('cost')
         ? await measureCost({ stage, ground, postgres, rounds: settings.rounds, each: values.quick ? 10 : 40 })
         : undefined
-    // Of sizes between the smallest and the largest one round is enough to see the way from one to the other.
+    // For intermediate sizes one round suffices to show the trend.
     const between = !largest && customers !== sizes[0]
     const measured = await measureHttp({
       stage,
@@ -91,7 +91,7 @@ async function sizeOf({ url }: Filled): Promise<number> {
   return Math.round((rows[0]?.bytes ?? 0) / 1024 / 1024)
 }
 
-/** Invariants that do not hold after the run; neither the application nor the floor may break one. */
+/** Invariants broken after the run; neither the application nor the floor may break any. */
 async function brokenIn({ url }: Filled): Promise<string[]> {
   const db = openDatabase(url, { max: 1 })
   await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)

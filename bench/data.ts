@@ -5,8 +5,8 @@ import { withFilled } from './filled.ts'
 import { sizesFrom } from './words.ts'
 
 /**
- * `npm run bench:data -- --customers 200000`: a believable operator of that size, in DATABASE_URL or in an embedded
- * PostgreSQL of its own, with every invariant checked at the end. What is there already is left as it is.
+ * `npm run bench:data -- --customers 200000`: generates an operator of that size, in DATABASE_URL or in a separate
+ * embedded PostgreSQL, and checks every invariant at the end. Existing data is kept.
  */
 for (const customers of sizesFrom(process.argv.slice(2))) {
   const started = performance.now()

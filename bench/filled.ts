@@ -7,15 +7,15 @@ import { fill } from '#seeds/history/fill.ts'
 import { madeFrom } from './made-from.ts'
 import type { Group } from './drive/usage.ts'
 
-/** A database that is ready, and its processes where they are ours to watch. */
+/** A filled database, with its processes if they are ours to watch. */
 export type Filled = { url: string; postgres: Group | undefined }
 
 const pidOf = (dataDir: string) => Number(readFileSync(`${dataDir}/postmaster.pid`, 'utf8').split('\n')[0])
 
 /**
- * Does something with a database of so many customers: the one in DATABASE_URL, else an embedded one in
- * `.lastmile/bench-<customers>`, which is made where it is not there yet and stays for the next time; one that another
- * schema or filler made is made anew.
+ * Runs a function with a database of the given number of customers: the one in DATABASE_URL, else an embedded one in
+ * `.lastmile/bench-<customers>`, which is created if missing and kept for reuse; one made by another schema or filler
+ * is recreated.
  */
 export async function withFilled<T>(customers: number, work: (filled: Filled) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL
@@ -36,7 +36,7 @@ export async function withFilled<T>(customers: number, work: (filled: Filled) =>
   }
 }
 
-/** Settings of a PostgreSQL that only loads: more memory, and no more write-ahead log than a crash needs. */
+/** Settings of a PostgreSQL for loading only: more memory, and minimal write-ahead log. */
 const loading = {
   shared_buffers: '2GB',
   wal_level: 'minimal',
@@ -65,7 +65,7 @@ async function fillEmbedded(dataDir: string, customers: number): Promise<void> {
   }
 }
 
-/** How far a database is: nothing in it, a load that broke off, ready, or filled by another version. */
+/** The state of a database: empty, partially loaded, ready, or filled by another version. */
 async function stateOf(url: string): Promise<'empty' | 'half' | 'ready' | 'other'> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -84,7 +84,7 @@ async function stateOf(url: string): Promise<'empty' | 'half' | 'ready' | 'other
   }
 }
 
-/** Brings schema and demo operator in, unless a load that broke off has them, and fills. */
+/** Creates schema and demo operator, unless an interrupted load has them, and fills. */
 async function makeReady(
   url: string,
   { customers, prepared }: { customers: number; prepared: boolean },

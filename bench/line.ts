@@ -1,7 +1,7 @@
 import type { Clerk } from './drive/client.ts'
 import type { FreePort, OpenTask, Stage, WalkInCustomer } from '#bench/stage/stage.ts'
 
-/** The surroundings of a line: the stage, and the things its clerks find there. */
+/** The context of a line: the stage and its data. */
 export type Ground = {
   stage: Stage
   visitorOf: (clerk: Clerk) => WalkInCustomer
@@ -9,24 +9,24 @@ export type Ground = {
   taskOf: (clerk: Clerk) => OpenTask
 }
 
-/** Those who work: each is one of as many as there are clients. */
+/** The clerks, one per client. */
 export type Worker = 'hall' | 'office' | 'field'
-/** A promise: a page of a list or search, the figures at the head of a customer, a sale at the counter. */
+/** The type of a goal: a page of a list or search, the figures in a customer's header, a sale at the counter. */
 export type Goal = 'list' | 'head' | 'sale'
 
-/** One thing people do over and over. */
+/** A repeated operation. */
 export type Line = {
   name: string
-  /** In the words of the office. */
+  /** Its description. */
   title: string
-  /** Who does it: the clerks of the halls, the head office, which sees everything, or those who install. */
+  /** Who performs it: clerks of stores, the head office, which sees everything, or technicians. */
   who: Worker
-  /** The goal of the line, by its clause; none where there is no goal. */
+  /** The goal of the line, if any. */
   goal?: Goal
-  /** Look-ups before the first run. */
+  /** Lookups before the first run. */
   before?: (ground: Ground) => Promise<void>
-  /** Whether a clerk can do it at all; all clerks can where this is missing. */
+  /** Whether a clerk can perform it; by default all can. */
   able?: (clerk: Clerk, ground: Ground) => boolean
-  /** Does it once. */
+  /** Performs it once. */
   cycle: (clerk: Clerk, ground: Ground, round: number) => Promise<unknown>
 }

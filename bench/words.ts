@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** The sizes asked for by `--customers 10000,200000`; 200,000 when nothing is. Throws one sentence for anything else. */
+/** Returns the sizes of `--customers 10000,200000`, by default 200,000. Throws one sentence for anything else. */
 export function sizesFrom(words: string[]): number[] {
   const { values } = parseArgs({
     args: words,

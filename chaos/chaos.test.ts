@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { round } from './rounds.ts'
 
-/** One round of what `npm run chaos` does for minutes; four with CHAOS=all, as `npm run test:full` does. */
+/** One round of `npm run chaos`; four with CHAOS=all, as in `npm run test:full`. */
 const harms: Harm[] = process.env.CHAOS === 'all' ? [killApi, killPostgres, killWorker, callersLost] : [killPostgres]
 
 describe.runIf(process.platform === 'linux')('nothing that was acknowledged is lost, and nothing happens twice', () => {

@@ -6,10 +6,9 @@ import { openRecorder } from './recorder.ts'
 import { type Round, round } from './rounds.ts'
 
 /**
- * `npm run chaos`: the real product on a data folder of its own, people at work, and in every round something goes badly
- * wrong. `npm run chaos -- 40` makes 40 rounds instead of 30, `npm run chaos -- 9 PostgreSQL` only those whose harm has
- * that in its name. Ends with exit code 1 when anything that was acknowledged
- * is lost, happened twice or adds up no more.
+ * `npm run chaos`: runs the real product on a separate data folder under load, with a failure in every round. `npm run
+ * chaos -- 40` runs 40 rounds instead of 30, `npm run chaos -- 9 PostgreSQL` only those with that in the name of the
+ * failure. Exits with code 1 if anything acknowledged is lost, happened twice or breaks an invariant.
  */
 const [wanted = '30', name = ''] = process.argv.slice(2)
 const count = Number(wanted)

@@ -8,11 +8,11 @@ import { signalPostgres } from '#server/testing/signals.ts'
 import type { Part, Product } from './product.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What happened in a round: calls repeated because their outcome was unknown, and refusals by call and code. */
+/** The events of a round: calls repeated because their outcome was unknown, and refusals by call and code. */
 export type Effect = { repeated: number; refused: readonly string[] }
 /**
- * One kind of failure in a busy day. `strike` ends when the system may recover. `felt` tells whether any call met the
- * failure: a failure without effect proves nothing.
+ * One kind of failure in a busy day. `strike` ends when the system may recover. `felt` returns whether any call was
+ * affected: a failure without effect proves nothing.
  */
 export type Harm = {
   name: string
@@ -37,7 +37,7 @@ const kill = (name: string, part: Part, felt: Harm['felt'] = someRepeated): Harm
 export const killApi = kill('API killed', 'main.ts')
 export const killWorker = kill('worker killed', 'worker.ts', () => true)
 
-/** The postmaster alone: its children are left to find out, as in life. */
+/** The postmaster alone: its children notice by themselves, as in reality. */
 export const killPostgres = kill('PostgreSQL killed', 'postgres')
 
 const killSupervisor: Harm = {
@@ -82,7 +82,7 @@ const pausePostgres: Harm = {
   },
 }
 
-/** The shortest wait, and the longest while no call has had a file to keep. */
+/** The shortest wait, and the longest while no call has stored a file. */
 const noFiles_ms = { least: 3_000, most: 30_000 }
 const noFiles = 'workflow.addAttachment files-unavailable'
 
@@ -92,7 +92,7 @@ async function untilMissed({ refused }: Recorder): Promise<void> {
   while (refused.get(noFiles) === before && performance.now() - begun < noFiles_ms.most) await sleep(100)
 }
 
-/** A disk for the files that takes nothing more. Needs the right to mount; chmod does not hold root back. */
+/** A full disk for the files. Needs permission to mount; chmod does not restrict root. */
 const badDisk = (name: string, make: (folder: string, aside: string) => void): Harm => ({
   name,
   felt: ({ refused }) => refused.includes(noFiles),
@@ -109,7 +109,7 @@ const badDisk = (name: string, make: (folder: string, aside: string) => void): H
   },
 })
 
-/** A real file system of 64 kB, filled to the last byte before it takes the folder's place: what is put there meets ENOSPC. */
+/** A real file system of 64 kB, completely filled before it replaces the folder: writes fail with ENOSPC. */
 const fullDisk = badDisk('disk for files full', (folder, aside) => {
   mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', aside)
   const full = codeOf(() => writeFileSync(join(aside, 'all-of-it'), Buffer.alloc(1024 * 1024)))
@@ -118,8 +118,8 @@ const fullDisk = badDisk('disk for files full', (folder, aside) => {
 })
 
 /**
- * The folder itself, mounted once more as read-only: existing files stay readable. The mount is made elsewhere and
- * moved, because open files would forbid it here.
+ * The folder itself, remounted read-only: existing files stay readable. The mount is made elsewhere and moved, because
+ * open files would prevent it here.
  */
 const readOnlyDisk = badDisk('disk for files read-only', (folder, aside) => {
   mount('--bind', folder, aside)
@@ -144,7 +144,8 @@ function codeOf(attempt: () => void): unknown {
 }
 
 /**
- * A folder in which no folder can be made, for a machine where we may not mount. The errors differ, the refusal is the same.
+ * A folder in which no folder can be created, for machines without permission to mount. The errors differ, the refusal
+ * is the same.
  */
 const noDisk: Harm = {
   ...badDisk('disk for files gone', () => undefined),
@@ -168,7 +169,7 @@ const mayMount = (): boolean => {
 }
 const disks = mayMount() ? [fullDisk, readOnlyDisk] : [noDisk]
 
-/** Every client's connection breaks while calls run; the clients retry while the first call is still being processed. */
+/** Every client's connection breaks while calls run; clients retry while the first call is still being processed. */
 export const callersLost: Harm = {
   name: 'callers lost',
   felt: someRepeated,

@@ -5,7 +5,7 @@ import type { Acknowledged } from './recorder.ts'
 
 const patience_ms = 60_000
 
-/** Waits until no job is due or at work; tells which are stuck or were given up. */
+/** Waits until no job is due or running. Returns stuck and failed jobs. */
 export async function waitForIdleJobs(db: Database): Promise<string[]> {
   for (const end = Date.now() + patience_ms; ; await sleep(200)) {
     const { rows } = await sql<{ id: number; task: string; attempts: number; locked_by: string | null }>`
@@ -21,7 +21,7 @@ export async function waitForIdleJobs(db: Database): Promise<string[]> {
   return rows.slice(0, 5).map(({ task, error }) => `the job ${task} was given up: ${error ?? ''}`)
 }
 
-/** Every line whose commands an employee sent again is in the state last asked for, or a job will bring it there. */
+/** Checks that every line whose commands were resent is in its desired state, or has a job to reach it. */
 export async function jobsDone(db: Database, latest: readonly Acknowledged[]): Promise<string[]> {
   const asked = latest
     .filter(({ code }) => code === 'provisioning.refreshProduct')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { type Account, anAccount, type Api } from '#server/testing/orders/public.ts'
-import { assignReceiptNumbers } from '#server/testing/payments/public.ts'
+import { assignReceiptNumbers } from '#server/testing/payments/counter.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Office } from '#server/testing/office.ts'
 import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 
 /** An employee at work: the employee code and the session token. */
 export type Person = { employeeCode: string; token: string }
-/** `form` is a filled-in form of the counter; every customer gets a copy with their own names and numbers. */
+/** `form` is a filled-in counter form; every customer gets a copy with their own names and numbers. */
 export type Staff = { clerks: Person[]; cashier: Person; technicians: Person[]; form: Account }
 
 const unit = 'YGN-H1'
 export const team = 'YGN-T1'
 const portsEach = 5_000
 
-/** The box whose ports belong to the clerk of this number, so that clerks do not compete for ports. */
+/** Returns the box reserved for the clerk of this number, so that clerks do not compete for ports. */
 export const boxOf = (clerk: number): string => `CHAOS-${clerk}`
 
-/** Hires people into the demo operator, with all they need to work for hours: rights, receipt numbers, ports. */
+/** Hires employees for the demo operator, with permissions, receipt numbers and ports for hours of work. */
 export async function hireStaff(url: string, clerks: number, apiOf: (person: Person) => Api): Promise<Staff> {
   const db = openDatabase(url, { max: 2 })
   try {

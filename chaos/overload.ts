@@ -10,15 +10,15 @@ import { startProduct } from './product.ts'
 import { openRecorder } from './recorder.ts'
 
 /**
- * `npm run overload` measures how many accounts a second can be opened, what happens at four times that rate, and how
- * the system recovers. The clients have sixteen addresses of their own, where the system allows it. Clients and product
- * share the machine, so the figures compare only with each other. Ends with exit code 1 when a client was neither
- * served nor told in a sentence to retry.
+ * `npm run overload` measures how many accounts per second can be opened, what happens at four times that rate, and how
+ * the system recovers. The clients use sixteen addresses, if the system allows it. Clients and product share the
+ * machine, so the figures compare only with each other. Exits with code 1 if a client was neither served nor asked to
+ * retry.
  */
 const clerks = 6
 const counting_ms = 8_000
 const clients = 16
-/** So many requests were sent; each comes from the next of the addresses. */
+/** The number of requests sent; each comes from the next address. */
 let asked = 0
 
 type Told = { status: number; code: unknown; at: number; took_ms: number; clear: boolean }
@@ -61,7 +61,7 @@ try {
 
 type Form = { token: string; form: Account }
 
-/** Filled-in forms without end, each with a customer code that was given out and a port of its own. */
+/** Returns endless filled-in forms, each with a new customer code and its own port. */
 async function formsFor(staff: Staff): Promise<() => Form> {
   const db = openDatabase(product.databaseUrl(), { max: 1 })
   const { rows } = await sql<{ first: number }>`
@@ -79,7 +79,7 @@ async function formsFor(staff: Staff): Promise<() => Form> {
   }
 }
 
-/** This many clients; each sends its next request when the last is answered. */
+/** Runs a number of clients; each sends its next request after the last response. */
 async function closedLoop(next: () => Form, ms: number): Promise<Told[]> {
   const told: Told[] = []
   const start = performance.now()
@@ -90,7 +90,7 @@ async function closedLoop(next: () => Form, ms: number): Promise<Told[]> {
   return told
 }
 
-/** People who come at a rate, whether those before them have been answered or not. */
+/** Sends requests at a fixed rate, whether or not earlier ones have a response. */
 async function openLoop(next: () => Form, { rate, ms }: { rate: number; ms: number }): Promise<Told[]> {
   const start = performance.now()
   const all: Promise<Told>[] = []

@@ -7,16 +7,16 @@ import type { Recorder } from './recorder.ts'
 
 type Api = ReturnType<Recorder['as']>
 
-/** Simulated employees at work until they are told to stop. Each then finishes the task in hand. */
+/** Simulated employees who work until stopped. Each then finishes the current operation. */
 export type Crowd = { stop: () => Promise<void> }
 
-/** The number of ports that a clerk has used; goes on from round to round. */
+/** The number of ports that a clerk has used over all rounds. */
 const ports = new Map<number, number>()
 
-/** Refusals that are part of a busy day; anything else is told. */
+/** Refusals that are part of a busy day; anything else is reported. */
 const usual = new Set<unknown>(['task-taken', 'not-found', 'wrong-state', 'not-your-task', 'files-unavailable'])
 
-/** Starts all people: clerks open accounts, take cash and hand it in; technicians claim tasks and take pictures. */
+/** Starts all employees: clerks open accounts, take cash and hand it in; technicians claim tasks and take pictures. */
 export function sendToWork(staff: Staff, recorder: Recorder): Crowd {
   const evening = new AbortController()
   const working = (person: Person, task: (api: Api, round: number) => Promise<void>) =>
@@ -44,7 +44,7 @@ export function sendToWork(staff: Staff, recorder: Recorder): Crowd {
   }
 }
 
-/** Three customers get a line and pay for it; then the cash is handed in and counted. */
+/** Sells lines to three customers; then hands in and confirms the cash. */
 async function atTheCounter(api: Api, desk: { clerk: number; cashier: Api; form: Account }): Promise<void> {
   const { cashier } = desk
   const collections: { paymentCode: string; line: number }[] = []
@@ -72,7 +72,7 @@ async function nextForm(api: Api, { clerk, form }: { clerk: number; form: Accoun
   return { ...form, ...own, ...names, odbCode: boxOf(clerk), portCode: String(port) }
 }
 
-/** Takes whatever task comes first, as the other technician does, and puts a picture to it. */
+/** Claims the first task, competing with the other technician, and attaches a picture. */
 async function inTheField(api: Api, round: number): Promise<void> {
   const { rows } = await api.workflow.self({ type: 'ToBeSigned', limit: 5 })
   const task = rows[round % Math.max(rows.length, 1)]

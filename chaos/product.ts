@@ -9,22 +9,22 @@ import { childrenOf } from '#server/testing/signals.ts'
 
 const program = fileURLToPath(new URL('../server/src/supervisor/start.ts', import.meta.url))
 
-/** The real product, as `npm start` runs it, on a data folder and a port of its own. */
+/** The real product, as run by `npm start`, on a separate data folder and port. */
 export type Product = {
   dataDir: string
   base: string
-  /** The address of its database at this moment; empty while there is none. */
+  /** The current URL of its database; empty while there is none. */
   databaseUrl: () => string
-  /** The number of one of its parts; undefined while that is not running. */
+  /** The process ID of one of its parts; undefined while it is not running. */
   part: (name: Part) => number | undefined
-  /** Kills the supervisor, whose death ends all parts, and starts it anew. */
+  /** Kills the supervisor, which ends all parts, and restarts it. */
   killAll: () => Promise<void>
   ready: (patience_ms: number) => Promise<void>
   stop: () => Promise<void>
 }
 export type Part = 'main.ts' | 'worker.ts' | 'postgres'
 
-/** Starts the product on `dataDir` and waits until it is ready. What it says goes to `product.log` there. */
+/** Starts the product on `dataDir` and waits until it is ready. Its output goes to `product.log` there. */
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -85,6 +85,6 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return '' // it has ended meanwhile
+    return '' // it has ended in the meantime
   }
 }

@@ -5,37 +5,37 @@ import { catalogue } from '@lastmile/contract/catalogue.ts'
 import { clientOf } from '@lastmile/contract/platform/client.ts'
 import { Refusal, type Headers, type OfficeClient } from '#server/testing/wire.ts'
 
-/** An acknowledged call: who made it, its submission key and its answer. */
+/** An acknowledged call: its caller, submission key and response. */
 export type Acknowledged = {
   code: string
   employeeCode: string
   key: string
   input: unknown
   answer: unknown
-  /** How often it was sent until the answer came; more than once means that its fate was unknown in between. */
+  /** How often it was sent until the response; more than once means that its outcome was unknown in between. */
   sent: number
-  /** When it was first sent and when answered. */
+  /** When it was first sent, and when the response arrived. */
   from: number
   at: number
   send: () => Promise<Envelope>
 }
 
-/** Everything that was acknowledged, and every answer that must never be given. */
+/** All acknowledged calls, and every forbidden response. */
 export type Recorder = {
   acknowledged: Acknowledged[]
   faults: string[]
   refused: Map<string, number>
   as: (who: { employeeCode: string; token: string }) => OfficeClient
-  /** Breaks every connection that waits for an answer. */
+  /** Breaks every connection with a pending response. */
   hangUp: () => void
 }
 
-/** Answers that say nothing about the call itself; the client retries with the same key. */
+/** Responses that leave the outcome open; the client retries with the same key. */
 const passing = new Set<unknown>(['too-busy', 'database-unavailable', 'outcome-unknown'])
 const patience_ms = 20_000
 const giveUp_ms = 90_000
 
-/** Records what `base` acknowledges. Its clients repeat a call under its key until they know what became of it. */
+/** Records what `base` acknowledges. Its clients repeat a call with its key until they know the outcome. */
 export function openRecorder(base: string): Recorder {
   const acknowledged: Acknowledged[] = []
   const faults: string[] = []
@@ -80,7 +80,7 @@ async function untilKnown(send: () => Promise<Envelope>, fault: (what: string) =
 
 type Request = { method: 'GET' | 'POST'; url: string; body: unknown; headers: Headers; signal: AbortSignal }
 
-/** One request of the product. Rejects where no answer of ours comes in time. */
+/** Sends one request to the product. Rejects if no valid response arrives in time. */
 export async function sendRequest(base: string, { method, url, body, headers, signal }: Request): Promise<Envelope> {
   const file = (body as { file?: { name: string; content: Buffer } } | undefined)?.file
   const payload = file ? formOf(body as Record<string, unknown>, file) : JSON.stringify(body ?? {})

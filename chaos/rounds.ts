@@ -9,12 +9,12 @@ import { verify } from './verify.ts'
 /** The result of one round. */
 export type Round = {
   harm: string
-  /** From the end of the harm to the first acknowledgement of a call that was begun after it. */
+  /** From the end of the failure to the first acknowledgement of a call started after it. */
   recovered_ms: number
   acknowledged: number
-  /** Calls whose fate was unknown for a while, and that were repeated under their key until they were answered. */
+  /** Calls whose outcome was unknown and that were repeated with their key until a response. */
   repeated: number
-  /** From the moment all people had finished until everything was checked, jobs at rest. */
+  /** From the end of all work until everything was checked and no job was pending. */
   verified_ms: number
   faults: string[]
 }
@@ -23,7 +23,7 @@ const before_ms = 1_500
 const after_ms = 1_000
 const patience_ms = 60_000
 
-/** One bad moment in the middle of a busy day, and what is left of it. */
+/** Runs one failure during a busy day and verifies the result. */
 export async function round(day: { product: Product; staff: Staff; recorder: Recorder }, harm: Harm): Promise<Round> {
   const { product, staff, recorder } = day
   const since = recorder.acknowledged.length

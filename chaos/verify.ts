@@ -9,12 +9,13 @@ import { waitForIdleJobs, jobsDone } from './jobs.ts'
 import type { Product } from './product.ts'
 import type { Acknowledged, Recorder } from './recorder.ts'
 
-/** So many acknowledged calls of a round are sent once more over HTTP; the database is asked about all of them. */
+/** The number of acknowledged calls per round to send again over HTTP; all of them are checked in the database. */
 const asked = 40
 
 /**
- * Compares the recorder's answers with the database when all people have finished. Every acknowledged call is there exactly
- * once under its key and brings the same answer again, the invariants hold, and no job is lost or stuck. Returns what is wrong.
+ * Compares recorded responses with the database after all work has ended. Every acknowledged call exists exactly once
+ * under its key and returns the same response again, the invariants hold, and no job is lost or stuck. Returns the
+ * violations.
  */
 export async function verify(product: Product, recorder: Recorder, since: number): Promise<string[]> {
   const db = openDatabase(product.databaseUrl(), { max: 2, readOnly: true })
@@ -38,7 +39,7 @@ export async function verify(product: Product, recorder: Recorder, since: number
   }
 }
 
-/** The log has a row for every call that was done, written with it: as many as were acknowledged, no more and no fewer. */
+/** Checks that the log has exactly one row for every acknowledged call, written in its transaction. */
 async function onceEach(db: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const told = new Map<string, number>()
   for (const { employeeCode, code } of acknowledged) {
@@ -82,7 +83,7 @@ async function sameAnswers(latest: readonly Acknowledged[]): Promise<string[]> {
   return faults
 }
 
-/** The results of the calls themselves: the order, the payment, the settlement, the task and its picture. */
+/** Checks the results of the calls: the order, the payment, the settlement, the task and its picture. */
 async function thingsThemselves(db: Database, latest: readonly Acknowledged[], dataDir: string): Promise<string[]> {
   const of = (code: string, field: string) =>
     latest

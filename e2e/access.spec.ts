@@ -10,10 +10,10 @@ import { hires } from './office/rights.ts'
 import { signsInAs, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The browser reports that an unknown address was answered with the page and status 404. */
+/** The browser reports the 404 with which an unknown address is served. */
 const notFound = /status of 404/
 
-test('whoever has no token sees the sign-in page, wherever he wants to go', async ({ office }) => {
+test('every address shows the sign-in page without a token', async ({ office }) => {
   office.forgives(notFound)
   const { page, words } = await office.arrives()
   for (const address of ['/CustomerOpenAct', '/submenus/baseInfo', '/nowhere', '/']) {
@@ -24,7 +24,7 @@ test('whoever has no token sees the sign-in page, wherever he wants to go', asyn
   }
 })
 
-test('both account and password are asked for, and a wrong password does not let in', async ({ office }) => {
+test('account and password are required, and a wrong password is rejected', async ({ office }) => {
   const person = await office.arrives()
   const { page, words } = person
   const fault = page.getByRole('main').getByRole('alert')
@@ -42,7 +42,7 @@ test('both account and password are asked for, and a wrong password does not let
   await expect(frame(person)).toBeHidden()
 })
 
-test('who is signed in elsewhere is asked, and going on ends the other session', async ({ office }) => {
+test('signing in while signed in elsewhere asks first, and ends the other session', async ({ office }) => {
   const first = await signsInAs(office, 'service')
   const second = await office.arrives()
   const { session: t, common } = second.words
@@ -65,7 +65,7 @@ test('who is signed in elsewhere is asked, and going on ends the other session',
 const remark = (person: Person) => input(person, partCalled(person, person.words.openAccount.title), 'remark')
 const written = ({ page }: Person) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
-test('signing out forgets everything, also what was being typed; the address does not let back in', async ({
+test('signing out clears everything, unsaved input included; the address leads to the sign-in page', async ({
   office,
 }) => {
   const person = await office.arrives()
@@ -104,7 +104,7 @@ test('signing out forgets everything, also what was being typed; the address doe
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a page that is not there says so, and so does a function that is not granted', async ({ office }) => {
+test('a missing page and a function that is not granted show a message', async ({ office }) => {
   office.forgives(notFound)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -121,7 +121,7 @@ test('a page that is not there says so, and so does a function that is not grant
   await expect(storeman.page).toHaveURL(/\/err404$/)
 })
 
-test('forced offline by the administrator, the open page says so at once and leads to the sign-in page', async ({
+test('an employee forced offline is notified at once on the open page and led to the sign-in page', async ({
   office,
 }) => {
   const agent = await signsInAs(office, 'agent')
@@ -142,13 +142,13 @@ test('forced offline by the administrator, the open page says so at once and lea
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
 
-  // A person keeps typed text when others end their session.
+  // Typed text is kept when someone else ends the session.
   await signsIn(agent, 'agent')
   await opensFunction(agent, 'CustomerOpenAct')
   await expect(remark(agent)).toHaveValue('typed before the end')
 })
 
-test('whoever changes the password is told what is wrong with the new one, stays, and signs in with it', async ({
+test('changing the password shows what is wrong with the new one, keeps the session, and the new one signs in', async ({
   office,
 }) => {
   const account = await hires(['SimpleMiscProcessAct'])
@@ -179,7 +179,7 @@ test('whoever changes the password is told what is wrong with the new one, stays
   await expect(frame(person)).toBeVisible()
 })
 
-test('an expired password must be changed before work goes on, or the employee signs out', async ({ office }) => {
+test('an expired password must be changed before anything else; the alternative is signing out', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct'])
   const person = await signsInAs(office, account)
   const { page, words } = person
@@ -187,7 +187,7 @@ test('an expired password must be changed before work goes on, or the employee s
     inDatabase((db) => db.updateTable('employee').set({ password_expired: true }).where('code', '=', account).execute())
   const dialog = page.getByRole('dialog', { name: words.session.changePassword })
   await expires()
-  // A call of the home page may be refused first; the menu is then already gone.
+  // A call of the home page may be refused first, which removes the menu.
   await Promise.any([opensFunction(person, 'SimpleMiscProcessAct'), dialog.waitFor()])
   await expect(dialog).toContainText(words.session.mustChange)
   await expect(frame(person)).toBeHidden()
@@ -202,11 +202,11 @@ test('an expired password must be changed before work goes on, or the employee s
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
-test('no dialog lies over the sign-in page after signing out', async ({ office }) => {
+test('no dialog covers the sign-in page after signing out', async ({ office }) => {
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })
-  // The answer to signing out comes last: before it the page has heard in another way that its session is over.
+  // The sign-out response comes last: the event stream has already ended the session on the page.
   await page.route('**/employees?action=logout', async (route) => {
     const response = await route.fetch()
     await expect(told).toBeVisible()
@@ -217,7 +217,7 @@ test('no dialog lies over the sign-in page after signing out', async ({ office }
   await signsIn(person, 'partner')
 })
 
-test('language and theme are as they were chosen after a reload, and on the sign-in page', async ({ office }) => {
+test('language and theme persist after a reload and on the sign-in page', async ({ office }) => {
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const html = page.locator('html')

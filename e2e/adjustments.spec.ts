@@ -10,7 +10,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Asks for an amount off the bill that is above the ceiling of a clerk. */
+/** Requests a bill reduction above a clerk's limit. */
 async function requests(clerk: Person, amount: number, reason: string): Promise<void> {
   const { words } = clerk
   const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
@@ -24,7 +24,7 @@ async function requests(clerk: Person, amount: number, reason: string): Promise<
   await expect(adjust.getByText(words.adjust.requested)).toBeVisible()
 }
 
-/** Sees that there is none who could approve so much, and where that is set. */
+/** Expects the notice that no employee may approve the amount, with the link to the setting. */
 async function asksTooMuch(clerk: Person, amount: number): Promise<void> {
   const { adjust: t } = clerk.words
   const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
@@ -38,7 +38,7 @@ async function asksTooMuch(clerk: Person, amount: number): Promise<void> {
   await adjust.getByText(t.less, { exact: true }).click()
 }
 
-/** Opens the latest request with this reason: the story in the other language has left one, too. */
+/** Opens the latest request with this reason; the story in the other language leaves one too. */
 async function opens({ page }: Person, { name }: Given, reason: string): Promise<Part> {
   await page.getByRole('row').filter({ hasText: reason }).first().getByRole('button').last().click()
   return page.getByRole('dialog', { name })
@@ -47,7 +47,7 @@ async function opens({ page }: Person, { name }: Given, reason: string): Promise
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an adjustment above the ceiling takes two persons (${language})`, async ({ office }) => {
+    test(`an adjustment above the limit needs a second person (${language})`, async ({ office }) => {
       const given = await sold(office)
       await billsCustomer(given, [{ amount: 80_000, daysLate: 10 }])
       const clerk = await signsInAs(office, 'clerk')

@@ -8,11 +8,13 @@ import { billsCustomer } from './office/billing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The customer is back at the counter: the money went to the wrong bill, and pays another one by clicks alone. */
+/** A payment of the wrong bill is reallocated at the counter. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('money for the wrong bill pays the right one, and the rest goes to the balance', async ({ office }) => {
+    test('a payment of the wrong bill is reallocated to the right one, and the rest to the balance', async ({
+      office,
+    }) => {
       const given = await sold(office)
       const { customerCode } = given
       const [march = '', may = ''] = await billsCustomer(given, [

@@ -10,7 +10,7 @@ import { photo } from './office/tasks.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a manager attaches a paper to an installation, and hears why a text is not taken (${language})`, async ({
+    test(`a manager attaches a document to an installation and sees why a text file is refused (${language})`, async ({
       office,
     }) => {
       const { orderCode } = await sold(office)

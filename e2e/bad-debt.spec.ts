@@ -14,7 +14,7 @@ import { signsInAs } from './office/sign-in.ts'
 const debt = 30_000
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Opens the case of a customer, among those that run or those that are closed. */
+/** Opens a customer's case in the list of open or closed cases. */
 async function opensCase(person: Person, { customerCode, name }: Given, closed = false): Promise<Part> {
   const { page } = person
   await opensFunction(person, 'CollectionCases')
@@ -23,7 +23,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   if (closed) {
     await input(person, search, 'closed').check()
     await expect(page).toHaveURL(/closed=true/)
-    // The row that ran before stands there until the closed ones are read.
+    // The open row stays until the closed ones are loaded.
     await page.reload()
   }
   const row = page.getByRole('row', { name: customerCode })
@@ -32,7 +32,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   return page.getByRole('dialog', { name })
 }
 
-/** How many cases of a customer are listed among those that are proposed as bad debt. */
+/** Expects the number of a customer's cases that are proposed as bad debt. */
 async function expectProposed(person: Person, { customerCode }: Given, count: number): Promise<void> {
   const { page } = person
   await opensFunction(person, 'CollectionCases')
@@ -50,7 +50,7 @@ async function expectProposed(person: Person, { customerCode }: Given, count: nu
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a debt is proposed as bad, written off by a second person, comes back and is paid (${language})`, async ({
+    test(`a debt is proposed as bad, written off by a second person, reinstated and paid (${language})`, async ({
       office,
     }) => {
       const given = await sold(office)

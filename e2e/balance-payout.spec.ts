@@ -12,10 +12,10 @@ import { signsInAs } from './office/sign-in.ts'
 /** More than a clerk pays out of a balance alone. */
 const aboveCeiling = 60_000
 
-/** A sentence with any amount in it. */
+/** A pattern for a sentence with any amount. */
 const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
 
-/** Puts money into the common balance in cash. */
+/** Recharges the common balance in cash. */
 async function recharges(clerk: Person, amount: number): Promise<void> {
   const recharge = await opensPage(clerk, '12')
   await fills(clerk, recharge, { amount: String(amount) })
@@ -25,7 +25,7 @@ async function recharges(clerk: Person, amount: number): Promise<void> {
 /** The open customer's page. */
 const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('region').first()
 
-/** Goes from Balances to the payout. */
+/** Opens the payout from Balances. */
 async function toPayout(clerk: Person) {
   const balances = await opensPage(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
@@ -70,9 +70,7 @@ async function declinesApproved(office: Office): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a clerk pays out the common balance, and above the ceiling after approval (${language})`, async ({
-      office,
-    }) => {
+    test(`a clerk pays out the common balance; above the limit it needs approval (${language})`, async ({ office }) => {
       const { line } = await installed(office)
       const clerk = await signsInAs(office, 'clerk')
       const { payouts: t, change, reports } = clerk.words
@@ -86,7 +84,7 @@ for (const language of languagesOf(import.meta.url))
       await refund.getByRole('button', { name: t.again, exact: true }).click()
       await expect(refund.getByText(t.nothing)).toBeVisible()
 
-      // Closing the last line leaves its unused days in the common balance, and offers to pay them out.
+      // Closing the last line credits its unused days to the common balance and offers to pay them out.
       const close = await opensPage(clerk, 'ProductCloseAct')
       await chooses(clerk, input(clerk, close, 'reason'), '')
       await close.getByRole('button', { name: change.submitClose, exact: true }).click()

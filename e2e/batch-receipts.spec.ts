@@ -8,11 +8,11 @@ import { billsCustomer } from './office/billing.ts'
 import { readsReceipt, takeButton } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** One payer settles for two customers; how many receipts there are is the payer's choice. */
+/** One payer pays for two customers and chooses the number of receipts. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a payer has one receipt for two customers', async ({ office }) => {
+    test('a payer receives one receipt for two customers', async ({ office }) => {
       const { page, first, second, clerk } = await paysForTwo(office)
       const { arrears: t, pay } = clerk.words
       await picks(page.getByRole('radiogroup'), t.receiptFor.all)
@@ -24,7 +24,7 @@ for (const language of languagesOf(import.meta.url))
         expect(text).toContain(said)
     })
 
-    test('a payer has a receipt for each bill', async ({ office }) => {
+    test('a payer receives one receipt per bill', async ({ office }) => {
       const { page, first, clerk, bills } = await paysForTwo(office)
       const { arrears: t } = clerk.words
       await picks(page.getByRole('radiogroup'), t.receiptFor.bill)
@@ -37,7 +37,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** A customer with two bills at the counter, and a neighbour with one, whose bill is added. */
+/** Opens a customer with two bills and adds a neighbor's bill. */
 async function paysForTwo(office: Office) {
   const [first, second] = [
     await sold(office, { name: 'Daw First Payer' }),

@@ -8,7 +8,7 @@ import { type Office, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** Tomorrow, in the office's zone, as a day of the month that can be chosen. */
+/** Returns tomorrow in the operator's time zone as a selectable billing day. */
 function soon(): { day: number; begins: Date } {
   const [year = 0, month = 0, date = 0] = today().split('-').map(Number)
   const day = date > 27 ? 1 : date + 1
@@ -21,7 +21,7 @@ function soon(): { day: number; begins: Date } {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`wages come later: the customer is billed on another day of the month (${language})`, async ({ office }) => {
+    test(`a customer is moved to another billing day (${language})`, async ({ office }) => {
       await movesBillDay(office)
     })
   })
@@ -51,7 +51,7 @@ async function movesBillDay(office: Office) {
   await expect(bills.getByText(t.fromDay(from))).toBeVisible()
   await expect(bills.getByText(t.ofMonth(day))).toBeVisible()
 
-  // Back to the 1st before it began: the change is gone.
+  // Choosing the 1st again before the change takes effect removes it.
   await bills.getByRole('button', { name: t.change, exact: true }).click()
   await expect(form.getByText(t.changed(t.ofMonth(day), from))).toBeVisible()
   await fills(clerk, form, { billDay: '1', reason: 'As before' })
@@ -61,7 +61,7 @@ async function movesBillDay(office: Office) {
   await expect(bills.getByText(t.fromDay(from))).toBeHidden()
 }
 
-test('finance sees which billing days are in use, and is told when a cycle is not over', async ({ office }) => {
+test('finance sees the billing days in use, and a refusal while a cycle is running', async ({ office }) => {
   const { customerCode } = await installed(office, { monthly: true })
   const { day } = soon()
   const { begins } = await office.by('clerk').billDays.preview({ customerCode, billDay: day })

@@ -12,9 +12,9 @@ const mac = '48-A4-72-3A-10-00'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a line that answers to one device lets another one in (${language})`, async ({ office }) => {
+    test(`a line bound to one device accepts another one after it is unbound (${language})`, async ({ office }) => {
       const { customerCode, productCode } = await installed(office)
-      // As the first router has dialled while its offering was sold for one device; by now it is not.
+      // The first router connected while its offering was limited to one device.
       await inDatabase((db) =>
         db
           .updateTable('network_authorization')

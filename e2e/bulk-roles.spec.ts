@@ -5,7 +5,7 @@ import { test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('an administrator gives one role to two employees, sees the effect, and the result for each', async ({
+test('an administrator assigns one role to two employees, previews the effect, and sees each result', async ({
   office,
 }) => {
   const people = [await hires(['CareInfo']), await hires(['CareInfo'])]
@@ -35,7 +35,7 @@ test('an administrator gives one role to two employees, sees the effect, and the
     ).toContainText(words.bulk.states.done)
 })
 
-test('a role for many is stopped in the middle, and the rest is tried again', async ({ office }) => {
+test('a bulk role assignment is stopped midway, and the rest is retried', async ({ office }) => {
   const people = [await hires(['CareInfo']), await hires(['CareInfo']), await hires(['CareInfo'])]
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
@@ -52,7 +52,7 @@ test('a role for many is stopped in the middle, and the rest is tried again', as
     await search.fill(code)
     await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
   }
-  // The first of them takes its time, so that there is a middle.
+  // The first assignment is slow, so that the run can be stopped midway.
   const held = Promise.withResolvers<undefined>()
   await page.route(/employees\?action=changeRole/, async (route) => {
     if (route.request().method() === 'POST') await held.promise

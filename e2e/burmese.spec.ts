@@ -7,15 +7,13 @@ import { signsInAs } from './office/sign-in.ts'
 
 const name = 'ဒေါ်ခင်မျိုးချစ် ရန်ကုန်မြို့'
 
-/** How many weights of the Burmese font the browser has fetched. */
+/** Returns the number of weights of the Burmese font that the browser has loaded. */
 const fetched = ({ page }: Person) =>
   page.evaluate(
     () => [...document.fonts].filter(({ family, status }) => family.includes('Myanmar') && status === 'loaded').length,
   )
 
-test('a customer named in Burmese is shown in the font of the product, on computers that have none', async ({
-  office,
-}) => {
+test('a Burmese name is shown in the bundled font on computers without one', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   expect(await fetched(clerk)).toBe(0)
   const { customerCode } = await ordered(office, { name })

@@ -11,14 +11,14 @@ import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
-/** Narrows the list of a page of reference data to one row, and opens it. */
+/** Filters a list of reference data to one row and opens it. */
 async function opensRow(person: Person, { title, code }: { title: string; code: string }) {
   const list = partCalled(person, title)
   await input(person, list, 'keyword').fill(code)
   await list.getByRole('button', { name: code, exact: true }).click()
 }
 
-test('a type of fault is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
+test('a fault type is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
   const { line } = await installed(office)
   const admin = await signsInAs(office, 'admin')
   const { words } = admin
@@ -47,9 +47,7 @@ test('a type of fault is added below another, chosen at the counter, and withdra
   await expect(notice(admin)).toContainText(words.maintenance.deleted(code))
 })
 
-test('a report that is out of use leaves the list until it is in use again, and says who may open it', async ({
-  office,
-}) => {
+test('a disabled report leaves the list until it is enabled again, and shows who may open it', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   const forecast = async () => {
@@ -75,7 +73,7 @@ test('a report that is out of use leaves the list until it is in use again, and 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what is charged for a lost device is not deleted (${language})`, async ({ office }) => {
+    test(`the price charged for a lost device is not deleted (${language})`, async ({ office }) => {
       const manager = await signsInAs(office, 'product')
       await opensFunction(manager, 'MaintainChargeType')
       await opensRow(manager, { title: nameOf(manager, 'MaintainChargeType'), code: 'lost-device' })

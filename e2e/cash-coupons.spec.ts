@@ -11,7 +11,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const due = 230_000
 
-/** Finance makes a coupon and saves its code. Returns its batch and its code. */
+/** Generates a coupon and downloads its code. Returns batch and code. */
 async function printsCoupon(finance: Person, value: number) {
   const { batchCode, code: couponCode } = await printsCards(finance, { kind: 'cash-coupon', quantity: 1, value })
   await finance.page.getByRole('button', { name: finance.words.cards.closeCodes, exact: true }).click()
@@ -26,7 +26,7 @@ async function activates(store: Person, batchCode: string): Promise<void> {
   await expect(row).toContainText(term('active', store.language))
 }
 
-/** The sheet in which the unpaid order of a customer is paid. */
+/** Opens the payment form of a customer's unpaid order. */
 async function sheetOf(clerk: Person, account: string) {
   await opensCustomer(clerk, account)
   const { cause } = clerk.words
@@ -37,7 +37,7 @@ async function sheetOf(clerk: Person, account: string) {
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(() => {
     test.use({ language })
-    test(`coupons are printed, one pays with cash, works once, and loses what is above the amount due (${language})`, async ({
+    test(`coupons are printed; one pays together with cash, works once, and forfeits what exceeds the amount due (${language})`, async ({
       office,
     }) => {
       const [{ line }, { line: other }] = [await ordered(office), await ordered(office)]

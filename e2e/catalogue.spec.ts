@@ -4,9 +4,7 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a product manager adds an offering and its price by clicks, and the counter sells it at once', async ({
-  office,
-}) => {
+test('a product manager adds an offering and its price, and the counter sells it at once', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
@@ -37,7 +35,7 @@ test('a product manager adds an offering and its price by clicks, and the counte
   await opensFunction(manager, 'MaintainProductOfferingPriceAct')
   await page.getByRole('button', { name: /^Add / }).click()
   await fills(manager, drawer, { code: 'HF50-1', name: '1 month', zhName: '1个月', normalPrice: '42000' })
-  // Only months in advance have a number, and others on top.
+  // Only prepaid prices have months and gift months.
   await expect(input(manager, drawer, 'giftMonth')).toBeVisible()
   await takes({ priceType: 'Monthly' })
   await expect(input(manager, drawer, 'giftMonth')).toBeHidden()
@@ -49,13 +47,13 @@ test('a product manager adds an offering and its price by clicks, and the counte
 
   const sold = await office.by('clerk').offerings.forPurchase({ customerType: 'residential' })
   expect(sold.find(({ productOfferingCode }) => productOfferingCode === 'HF50')).toMatchObject({ priceFrom: 42_000 })
-  // Other stories find the catalogue as it was.
+  // Restores the catalog for other stories.
   const { offeringPrices, productOfferings } = office.by('product')
   await offeringPrices.delete({ code: 'HF50-1', version: 1 })
   await productOfferings.delete({ code: 'HF50', version: 1 })
 })
 
-test('a product manager plans a dearer price by clicks, sees what it does, and takes it back', async ({ office }) => {
+test('a product manager plans a higher price, previews its effect, and withdraws it', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   await opensFunction(manager, 'MaintainProductOfferingPriceAct')
@@ -75,7 +73,7 @@ test('a product manager plans a dearer price by clicks, sees what it does, and t
   await expect(drawer.getByText('No planned changes')).toBeVisible()
 })
 
-test('a policy is added by clicks: the form asks for what the benefit needs', async ({ office }) => {
+test('a policy is added: the form shows the fields of its benefit', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
@@ -97,7 +95,7 @@ test('a policy is added by clicks: the form asks for what the benefit needs', as
   await office.by('product').preferentialPolicies.delete({ code: 'E2E-GIFT', version: 1 })
 })
 
-test('a content specification is added by clicks with the attributes of its type', async ({ office }) => {
+test('a content specification is added with the attributes of its type', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
@@ -120,7 +118,7 @@ test('a content specification is added by clicks with the attributes of its type
   await office.by('product').contentSpecifications.delete({ code: 'E2E-TV', version: 1 })
 })
 
-test('an attribute is added by clicks and required: the form of a specification asks for it', async ({ office }) => {
+test('a required attribute is added and appears on the specification form', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const drawer = page.getByRole('dialog')
@@ -159,7 +157,7 @@ test('an attribute is added by clicks and required: the form of a specification 
   await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toHaveCount(0)
 })
 
-test('a device model is added by clicks, can be stored, and is deleted again', async ({ office }) => {
+test('a device model is added, can be stocked, and is deleted', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
@@ -183,7 +181,7 @@ test('a device model is added by clicks, can be stored, and is deleted again', a
   await expect(added).toHaveCount(0)
 })
 
-test('a material is added by clicks, its unit stays, and it is deleted again', async ({ office }) => {
+test('a material is added, its unit cannot change, and it is deleted', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const drawer = page.getByRole('dialog')
@@ -208,7 +206,7 @@ test('a material is added by clicks, its unit stays, and it is deleted again', a
   await expect(added).toHaveCount(0)
 })
 
-test('an administrator limits a clerk to one offering by clicks', async ({ office }) => {
+test('an administrator limits a clerk to one offering', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page } = admin
   await opensFunction(admin, '95')
@@ -224,7 +222,7 @@ test('an administrator limits a clerk to one offering by clicks', async ({ offic
   await authorised.maintainEmployeeProductOffering({ employeeCode: 'E0102', productOfferingCodes: [] })
 })
 
-test('a product manager copies an offering with its prices, and goes on with the copy', async ({ office }) => {
+test('a product manager copies an offering with its prices and edits the copy', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page, words } = manager
   const { copying } = words
@@ -246,12 +244,12 @@ test('a product manager copies an offering with its prices, and goes on with the
   const { offeringPrices, productOfferings } = office.by('product')
   const { rows } = await offeringPrices.list({ productOfferingCode: 'HF60-W', limit: 100 })
   expect(rows.map(({ code }) => code).toSorted()).toEqual(shown.toSorted())
-  // Other stories find the catalogue as it was.
+  // Restores the catalog for other stories.
   for (const { code, version } of rows) await offeringPrices.delete({ code, version })
   await productOfferings.delete({ code: 'HF60-W', version: 1 })
 })
 
-test('a product manager asks why somebody may not sell an offering, and a clerk asks the same from the sale', async ({
+test('a product manager sees why an employee may not sell an offering, and a clerk sees it from the sale', async ({
   office,
 }) => {
   const manager = await signsInAs(office, 'product')

@@ -14,16 +14,16 @@ import { signsInAs } from './office/sign-in.ts'
 import { photo, today } from './office/tasks.ts'
 
 const amount = 230_000
-/** An amount as a table shows it. */
+/** Formats an amount as a table shows it. */
 const shown = (value: number) => value.toLocaleString('en-US')
 
-/** The code of a settlement or a package out of what the notice says. */
+/** Reads the code of a settlement or package from the notice. */
 async function toldCode(person: Person, form: RegExp): Promise<string> {
   const told = await notice(person).getByText(form).textContent()
   return form.exec(told ?? '')?.[0] ?? ''
 }
 
-/** The clerk hands in a cheque; the cashier ticks it and brings it to the bank. Returns the code of the package. */
+/** Hands in a cheque, then confirms and packages it as the cashier. Returns the code of the package. */
 async function bringsToBank(clerk: Person, cashier: Person, reference: string): Promise<string> {
   const { settlements: t, packages: p } = clerk.words
   await opensFunction(clerk, 'ToDept')
@@ -60,7 +60,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   return packageCode
 }
 
-/** The clerk chooses the cash of a receipt and a cheque, and hands both in. Returns the code of the settlement. */
+/** Hands in the cash of a receipt together with a cheque. Returns the code of the settlement. */
 async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'receiptNumber' | 'reference', string>) {
   const { settlements: t } = clerk.words
   const handIn = partCalled(clerk, t.handIn)
@@ -72,7 +72,7 @@ async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'
   return /S\d{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** A cheque is handed in with cash, rejected, handed in again and packaged; the package is taken apart. */
+/** Hands in a cheque with cash, rejects it, hands it in again, packages it and undoes the package. */
 async function comesBack(office: Office): Promise<void> {
   const reference = String(randomInt(1e5, 1e6))
   const [inCash, inCheque] = [100_000, 130_000]
@@ -130,7 +130,7 @@ async function comesBack(office: Office): Promise<void> {
   for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
 }
 
-/** A cheque is handed in alone and brought to the bank, which returns it. */
+/** Hands in a cheque alone and deposits it; the bank returns it. */
 async function bounces(office: Office): Promise<void> {
   const { line } = await ordered(office)
   const reference = String(randomInt(1e5, 1e6))
@@ -172,9 +172,8 @@ async function bounces(office: Office): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a cheque comes back with the cash that is rejected, and out of a package that is taken apart (${language})`, ({
-      office,
-    }) => comesBack(office))
-    test(`a cheque goes to the bank with the settlement, comes back, and is owed again (${language})`, ({ office }) =>
+    test(`a cheque is returned with rejected cash and from an undone package (${language})`, ({ office }) =>
+      comesBack(office))
+    test(`a cheque is banked with its settlement, returned unpaid, and due again (${language})`, ({ office }) =>
       bounces(office))
   })

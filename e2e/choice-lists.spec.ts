@@ -13,9 +13,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('an identity document is added to its list, offered at the counter, and offered no longer', async ({
-      office,
-    }) => {
+    test('an identity document type is added, offered at the counter, and withdrawn', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const { maintenance, settings } = words

@@ -8,7 +8,7 @@ import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes, claimsNextStep } from './office/tasks.ts'
 
-test('a collector is sent to a customer in arrears, comes again on the promised day, and takes the money there', async ({
+test('a collector visits a customer in arrears, returns on the promised day and takes the payment', async ({
   office,
 }) => {
   const given = await sold(office)

@@ -12,7 +12,7 @@ const page = 'MaintainCommandTemplateAct'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an engineer opens a template by what it is called and says which answer means that it is done already (${language})`, async ({
+    test(`an engineer finds a command template by name and sets its already-done pattern (${language})`, async ({
       office,
     }) => {
       const engineer = await signsInAs(office, 'network')
@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.url))
       await opens()
       await expect(already).toHaveValue(wider)
       await expect(drawer(engineer)).toContainText(`${before} → ${wider}`)
-      // Other stories find the templates of the demo.
+      // Restores the demo's templates for other stories.
       await saves(before)
       await confirmsDialog(engineer)
       await expect(drawer(engineer)).toBeHidden()

@@ -12,7 +12,7 @@ import { fetchesBoth } from './office/sheets.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The partner sells a line of 230,000 that is paid at the hall; the partner is owed 5% of the price without tax. */
+/** Sells a line of 230,000 as the partner, paid at the store: 5% of the net price is due as commission. */
 async function earned(office: Office): Promise<void> {
   const orderCode = await soldByPartner(office.by('partner'))
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6, 1e7)}` }]
@@ -21,7 +21,7 @@ async function earned(office: Office): Promise<void> {
   await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
 }
 
-/** Opens what the partner has earned. */
+/** Opens the partner's commission. */
 async function opens(person: Person): Promise<Part> {
   const { page, words } = person
   await opensFunction(person, 'CommissionPayouts')
@@ -38,7 +38,7 @@ const monthIn = (language: string, month: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`commission is paid out, seen by the partner, and taken back by a second person (${language})`, async ({
+    test(`commission is paid out, shown to the partner, and reversed by a second person (${language})`, async ({
       office,
     }) => {
       await earned(office)

@@ -7,16 +7,14 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The rows of what is shown under a title. */
+/** Returns the rows under a title. */
 const rowsOf = ({ page }: Person, title: string) => page.getByRole('table', { name: title }).getByRole('row')
 
 for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('two colleagues and two roles are laid beside each other, with what each reaches and who gave it', async ({
-      office,
-    }) => {
+    test('two employees and two roles are compared with the scope and grantor of each function', async ({ office }) => {
       const [first, second] = [await hires(['6', '8']), await hires(['6', '95'])]
       await office.by('admin').staff.permit({
         code: second,

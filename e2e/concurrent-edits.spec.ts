@@ -10,7 +10,7 @@ import { money, takeButton, takesPayment } from './office/pay.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A customer in arrears with 35,000. */
+/** Creates a customer with 35,000 in arrears. */
 async function owing(office: Office) {
   const given = await sold(office)
   await billsCustomer(given, [{ amount: 35_000, daysLate: 40 }])
@@ -20,12 +20,12 @@ async function owing(office: Office) {
 const paysInCash = (office: Office, customerCode: string) =>
   office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount: 35_000 }] })
 
-/** What the clerk had in sight was true when it was shown, and is not any more when it is submitted. */
+/** What the clerk saw has changed by the time the form is submitted. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('two clerks renew the same line: the second is told which order was first', async ({ office }) => {
+    test('two clerks renew the same line: the second sees the first order', async ({ office }) => {
       const { line, customerCode } = await installed(office)
       const [first, second] = await bothAt(office, line.account)
       const renewals = [await renewal(first), await renewal(second)] as const
@@ -39,9 +39,7 @@ for (const language of languagesOf(import.meta.url))
       await takesPayment(first, renewals[0], [{ kind: 'cash', amount: 210_000 }])
     })
 
-    test('two clerks take the same arrears: the second takes nothing, and sees that nothing is owed', async ({
-      office,
-    }) => {
+    test('two clerks collect the same arrears: the second collects nothing and sees none due', async ({ office }) => {
       const customerCode = await owing(office)
       const [first, second] = await bothAt(office, customerCode)
       const pages: Locator[] = []
@@ -63,7 +61,7 @@ for (const language of languagesOf(import.meta.url))
       expect(rows.filter(({ amount }) => amount === 35_000)).toHaveLength(1)
     })
 
-    test('arrears that another clerk took leave the head when the window is looked at again', async ({ office }) => {
+    test('arrears collected by another clerk leave the header when the window regains focus', async ({ office }) => {
       const customerCode = await owing(office)
       const [, second] = await bothAt(office, customerCode)
       const head = second.page.locator('.customer-head')
@@ -73,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(head).not.toContainText(money(35_000))
     })
 
-    test('a second account under one certificate is shown the first, and asks why', async ({ office }) => {
+    test('a second account under one identity document shows the first and requires a reason', async ({ office }) => {
       const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       const person = language === 'zh-CN' ? chineseWalkIn() : walkIn()
@@ -97,14 +95,14 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Two clerks at their own computers, both with the same customer open. */
+/** Opens the same customer for two clerks in separate browsers. */
 async function bothAt(office: Office, text: string): Promise<[Person, Person]> {
   const clerks: [Person, Person] = [await signsInAs(office, 'clerk'), await signsInAs(office, 'clerk2')]
   for (const clerk of clerks) await opensCustomer(clerk, text)
   return clerks
 }
 
-/** The page on which the line of the open customer is renewed, filled in. */
+/** Opens the renewal of the open customer's line and fills it in. */
 async function renewal(clerk: Person): Promise<Locator> {
   const { words } = clerk
   await clerk.page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
@@ -118,5 +116,5 @@ async function submits(clerk: Person, renew: Locator): Promise<void> {
   await confirmsDialog(clerk)
 }
 
-/** Where the page says why it did not do what was asked. */
+/** The message with which the page refuses. */
 const told = ({ page }: Person): Locator => page.getByRole('main').getByRole('alert').first()

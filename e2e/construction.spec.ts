@@ -19,19 +19,19 @@ import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes, photo, uses } from './office/tasks.ts'
 
-/** A building without a free port: from the request at the counter to the sale of a port of the new box. */
+/** A building without a free port, from the request at the counter to the sale of a port of the new box. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a building without a free port gets a box, and the counter sells a port of it', async ({ office }) => {
-      // Five steps by three people take their time.
+    test('a building without a free port gets a box, and the counter sells one of its ports', async ({ office }) => {
+      // Five steps by three people take longer than a usual story.
       test.slow()
       await buildingWithoutPort(office)
     })
     test('a clerk who finds no free port for a new customer requests a box', async ({ office }) => noFreePort(office))
   })
 
-/** What each step is called, and its answers, in the language of the story. */
+/** The names and outcomes of the steps, in the language of the story. */
 const said = {
   'en-US': {
     steps: ['Survey the site', 'Approve the design', 'Collect materials', 'Build and splice', 'Accept the ODB'],
@@ -110,7 +110,7 @@ async function noFreePort(office: Office) {
   await expect(form.getByRole('status').filter({ hasText: /NC\d{7}/ })).toBeVisible()
 }
 
-/** Technician and engineer bring the construction to its end. */
+/** Completes the construction as technician and engineer. */
 async function isBuilt(office: Office, code: string, language: Person['language']) {
   const t = said[language]
   const technician = await signsInAs(office, 'technician')
@@ -128,7 +128,7 @@ async function isBuilt(office: Office, code: string, language: Person['language'
   await expect(network.page.getByText(network.words.task.processEnded(t.ended))).toBeVisible()
 }
 
-/** Opens the request among the orders of the customer, where its construction is shown. */
+/** Opens the request in the customer's orders, which shows its construction. */
 async function opensRequest(clerk: Person): Promise<Part> {
   const orders = await opensPage(clerk, 'OrderInfoConfigComposite')
   const request = orders.getByRole('row').filter({ hasText: term('purchase-request', clerk.language) })
@@ -138,7 +138,7 @@ async function opensRequest(clerk: Person): Promise<Part> {
   return order
 }
 
-/** Sells the line at the new box, which is the nearest. */
+/** Sells a line at the new box, the nearest one. */
 async function sells(clerk: Person) {
   const { words, language } = clerk
   const sale = partCalled(clerk, words.purchase.title)
@@ -156,13 +156,13 @@ async function sells(clerk: Person) {
   await expect(order).toContainText(term('completed', language))
 }
 
-/** Claims a task from the list, whatever task was open before. */
+/** Claims a task from the list, even if another one is open. */
 async function claims(person: Person, code: string, step: string): Promise<Part> {
   await person.page.goto('/TaskProcess')
   return claimsTask(person, code, step)
 }
 
-/** Claims a task, and works on it on a phone. */
+/** Claims a task and completes it on a phone. */
 async function claimsOnPhone(technician: Person, code: string, step: string): Promise<Part> {
   await technician.page.setViewportSize(desk)
   const task = await claims(technician, code, step)

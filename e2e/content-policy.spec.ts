@@ -9,7 +9,7 @@ import { opensDocument, takesPayment } from './office/pay.ts'
 import { product } from './office/product.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens an address in a browser of its own, and collects what the content security policy refuses there. */
+/** Opens an address in a new browser and collects its violations of the content security policy. */
 async function opens(browser: Browser, address: string): Promise<{ page: Page; violations: string[] }> {
   const context = await browser.newContext()
   const violations = await violationsOf(context)
@@ -20,7 +20,7 @@ async function opens(browser: Browser, address: string): Promise<{ page: Page; v
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a style in markup is refused and reported; one that a script adds applies', async ({ browser, office }) => {
+test('an inline style is blocked and reported; one added by a script applies', async ({ browser, office }) => {
   await office.arrives()
   const { page, violations } = await opens(browser, '/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,7 +43,7 @@ test('a style in markup is refused and reported; one that a script adds applies'
   await page.context().close()
 })
 
-test('/docs is drawn under the policy of the product', async ({ browser, office }) => {
+test('/docs renders under the content security policy', async ({ browser, office }) => {
   await office.arrives()
   const { page, violations } = await opens(browser, '/docs/')
   const tag = page.locator('.opblock-tag').first()
@@ -54,11 +54,13 @@ test('/docs is drawn under the policy of the product', async ({ browser, office 
   await page.context().close()
 })
 
-/** The component library is styled: its buttons have the corners of the theme. */
+/** Expects the component library's styles: buttons have the theme's border radius. */
 const isStyled = ({ page }: Person) =>
   expect(page.locator('main .ant-btn:visible').first()).toHaveCSS('border-top-left-radius', /^[46]px$/)
 
-/** A table with a drawer, a receipt in its own window and in the print frame; `pages.spec.ts` opens everything else. */
+/**
+ * Opens a table with a drawer, and a receipt in its own window and in the print frame; `pages.spec.ts` opens the rest.
+ */
 async function walks(office: Office, person: Person): Promise<void> {
   const { page, words } = person
   const given = await installed(office)
@@ -76,7 +78,7 @@ async function walks(office: Office, person: Person): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a clerk’s pages and papers violate no policy, by day and night, in both languages', async ({ office }) => {
+test('a clerk’s pages and documents violate no policy, in both themes and languages', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   await walks(office, clerk)
   await clerk.page.emulateMedia({ colorScheme: 'dark' })

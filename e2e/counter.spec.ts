@@ -7,8 +7,8 @@ import { test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The counter's day at a customer who is there already: what the clerk sees first, and what is one click away. */
-test('an unpaid line says so, and one click takes its payment', async ({ office }) => {
+/** Work with an existing customer at the counter: what the clerk sees first, and what is one click away. */
+test('an unpaid line shows its payment one click away', async ({ office }) => {
   const { line, orderCode } = await ordered(office, { name: 'Daw Not Paid' })
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -27,7 +27,7 @@ test('an unpaid line says so, and one click takes its payment', async ({ office 
   await expect(overview.getByRole('complementary')).toContainText(money(230_000))
 })
 
-test('what has happened can be looked at by its kind', async ({ office }) => {
+test('the timeline can be filtered by type', async ({ office }) => {
   const { customerCode, receiptNumber } = await sold(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -40,9 +40,7 @@ test('what has happened can be looked at by its kind', async ({ office }) => {
   await expect(history).toContainText(receiptNumber)
 })
 
-test('head, line and timeline say when somebody comes, who is online, how much light, and when we last spoke', async ({
-  office,
-}) => {
+test('header, line and timeline show the appointment, session, optical power and last contact', async ({ office }) => {
   const { customerCode, line, ont } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -92,7 +90,7 @@ test('head, line and timeline say when somebody comes, who is online, how much l
   await expect(page.locator('.workspace-views')).toContainText('Asks for a faster line')
 })
 
-test('a service agent sends a line to the network once more', async ({ office }) => {
+test('a service agent sends a line to the network again', async ({ office }) => {
   const { line } = await sold(office)
   const agent = await signsInAs(office, 'service')
   const { page, words } = agent
@@ -105,7 +103,7 @@ test('a service agent sends a line to the network once more', async ({ office })
   await expect(page.getByRole('region', { name: words.lines.authorizations, exact: true })).toContainText(line.account)
 })
 
-test('puts money on the balance, leaves a deposit and gets it back', async ({ office }) => {
+test('a customer recharges the balance, pays a deposit and is refunded', async ({ office }) => {
   const { line } = await sold(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -125,7 +123,7 @@ test('puts money on the balance, leaves a deposit and gets it back', async ({ of
   await expect(deposit.getByText(words.recharges.returned(money(10_000)))).toBeVisible()
 })
 
-test('plans a change for the next period, sees it on the line and takes it back', async ({ office }) => {
+test('a change is planned for the next period, shown on the line and withdrawn', async ({ office }) => {
   const { customerCode } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -151,7 +149,7 @@ test('plans a change for the next period, sees it on the line and takes it back'
   await expect(card).not.toContainText('Home Fibre 100')
 })
 
-test('a line gets a price of its own by its reason, and its renewal costs that', async ({ office }) => {
+test('a line gets a special price with a reason, and renews at that price', async ({ office }) => {
   const { line } = await installed(office)
   const finance = await signsInAs(office, 'finance')
   const { page, words } = finance

@@ -12,7 +12,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('finance gives a customer something for a week of faults, and takes it back', async ({ office }) => {
+    test('finance grants a customer credit for a week of faults and reverses it', async ({ office }) => {
       const { line } = await installed(office)
       const finance = await signsInAs(office, 'finance')
       const { page, words } = finance

@@ -13,7 +13,7 @@ import { today } from './office/tasks.ts'
 
 const dayAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Opens an employee from the list of all. Returns the drawer with everything about them. */
+/** Opens an employee from the list. Returns the drawer. */
 async function opens(admin: Person, account: string): Promise<Locator> {
   const { page } = admin
   await opensFunction(admin, '104')
@@ -22,11 +22,11 @@ async function opens(admin: Person, account: string): Promise<Locator> {
   return page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 }
 
-/** The form of the drawer with this button. */
+/** Returns the form of the drawer that has this button. */
 const formOf = ({ page }: Person, drawer: Locator, button: string): Locator =>
   drawer.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
 
-/** Names the successor, by code, and by the name in the list. */
+/** Chooses the successor by code and by the name in the list. */
 async function succeeds(admin: Person, form: Locator, [code, name]: readonly [string, string]): Promise<void> {
   const successor = input(admin, form, 'successor')
   await successor.fill(code)
@@ -39,7 +39,10 @@ async function ends(admin: Person, drawer: Locator): Promise<void> {
   await confirmsDialog(admin)
 }
 
-/** Cash is refused first, then paper without a successor; with a plan the past instant ends the employment. */
+/**
+ * Expects refusals while cash and then forms without a successor are held; with a plan, a past instant ends the
+ * employment.
+ */
 async function endsByField(office: Office): Promise<void> {
   const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
   await assignReceiptBlock(clerk)
@@ -70,7 +73,7 @@ async function endsByField(office: Office): Promise<void> {
   await succeeds(admin, plan, ['E0101', inTongue(admin, 'Su Su Hlaing', '苏苏莱')])
   await plan.getByRole('button', { name: words.staff.plan, exact: true }).click()
   await expect(notice(admin).getByText(words.staff.planned)).toBeVisible()
-  // The plan is the stored value of the field by now; what was typed before has given way to it.
+  // The plan is now the stored value of the field and has replaced the typed one.
   await expect(end).toHaveValue(/00:00/)
   await leftYesterday()
   await expect(drawer).toBeHidden()
@@ -79,7 +82,7 @@ async function endsByField(office: Office): Promise<void> {
   await expect(left.getByRole('button', { name: words.staff.leave, exact: true })).toBeHidden()
 }
 
-/** A later instant plans the last day, and an empty field takes it back; each is asked first. */
+/** Plans the last day by a later instant and withdraws it by clearing the field; each asks for confirmation. */
 async function laterAndNever(office: Office): Promise<void> {
   const clerk = await hires(['CareInfo'])
   const admin = await signsInAs(office, 'admin')
@@ -115,7 +118,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one act', async ({
+    test('a clerk leaves today: the cash is handed in first, then everything goes to a successor in one operation', async ({
       office,
     }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
@@ -141,7 +144,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(drawer.getByText(words.staff.holdsNothing)).toBeVisible()
     })
 
-    test('a cashier leaves today: the open page is over at once, and the successor packages what was counted', async ({
+    test('a cashier leaves today: the session ends at once, and the successor packages the counted cash', async ({
       office,
     }) => {
       const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
@@ -178,11 +181,10 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 
-    test('the field “End date” ends no employment while cash or paper is held, and follows the plan once there is a successor', ({
+    test('the field “End date” is refused while cash or forms are held, and follows the plan once there is a successor', ({
       office,
     }) => endsByField(office))
 
-    test('an administrator lets an employment end on a later day by the field “End date”, and lets it go on', ({
-      office,
-    }) => laterAndNever(office))
+    test('an administrator plans the end of an employment by the field “End date”, and withdraws it', ({ office }) =>
+      laterAndNever(office))
   })

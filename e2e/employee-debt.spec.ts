@@ -9,7 +9,7 @@ import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A technician of the hall has lost a device of 55,000 and is charged for it. Returns the technician's account. */
+/** Charges a technician 55,000 for a lost device. Returns the technician's account. */
 async function losesDevice(office: Office): Promise<string> {
   const technician = await hires(['TaskProcess'])
   const serial = String(randomInt(1e8)).padStart(8, '0')
@@ -37,7 +37,7 @@ async function losesDevice(office: Office): Promise<string> {
   return technician
 }
 
-/** Opens what an employee owes. */
+/** Opens an employee's debts. */
 async function opens(person: Person, employee: string): Promise<Part> {
   const { page, words } = person
   await opensFunction(person, 'EmployeeDebts')
@@ -51,7 +51,7 @@ async function opens(person: Person, employee: string): Promise<Part> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what an employee pays of a lost device, and what is waived, is confirmed by a second person (${language})`, async ({
+    test(`a second person confirms payments and waivers of an employee’s debt for a lost device (${language})`, async ({
       office,
     }) => {
       const technician = await losesDevice(office)

@@ -10,11 +10,11 @@ import { billsCustomer } from './office/billing.ts'
 import { money, opensDocument, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The buttons of the workspace that lead on, turn something over, or open a paper: those that no other story presses. */
+/** Workspace buttons that navigate, toggle or open a document and that no other story presses. */
 
 const button = (part: Part, name: string) => part.getByRole('button', { name, exact: true })
 const link = (part: Part, name: string) => part.getByRole('link', { name, exact: true })
-/** One of two or three that stand side by side. */
+/** Returns one of several adjacent options. */
 const turnsTo = (part: Part, name: string) => part.locator('.ant-segmented-item').filter({ hasText: name }).click()
 const isAt = ({ page }: Person, code: string) => expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?`))
 
@@ -69,7 +69,7 @@ async function overview(office: Office) {
   await searchesLines(office, given.customerCode, codes)
 }
 
-/** Finds one line of nine, chooses it and sends it to the network again. */
+/** Finds one line of nine, selects it and sends it to the network again. */
 async function searchesLines(office: Office, customerCode: string, codes: readonly string[]) {
   const agent = await signsInAs(office, 'service')
   const { words } = agent

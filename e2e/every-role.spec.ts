@@ -44,7 +44,7 @@ const addressOf = (code: FunctionCode, customerCode: string): string | undefined
 }
 
 for (const { role, account, functions } of demoSignIns)
-  test(`no page of the role ${role} makes a call that the role may not make`, async ({ office }) => {
+  test(`no page of the role ${role} makes a call without permission`, async ({ office }) => {
     test.slow()
     const { customerCode } = await sold(office)
     const { page } = await signsInAs(office, account)

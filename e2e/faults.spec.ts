@@ -9,12 +9,10 @@ import { test } from './office/office.ts'
 import { product } from './office/product.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The reader's view of an error of the product or the database. */
+/** How an error of the product or the database appears to the user. */
 const find = /\/api\/customers\?action=find/
 
-test('a fault of ours is told with the reference under which the log has it, and the desk goes on', async ({
-  office,
-}) => {
+test('an internal error shows its log reference, and the service desk keeps working', async ({ office }) => {
   office.forgives(/status of 500/)
   const clerk = await signsInAs(office, 'clerk')
   await inDatabase((db) => sql`alter table customer rename to customer_away`.execute(db))
@@ -32,7 +30,7 @@ test('a fault of ours is told with the reference under which the log has it, and
   await expect(clerk.page.getByText(clerk.words.desk.nobody('nobody at all'))).toBeVisible()
 })
 
-test('a database that stands still is told in a sentence, and the desk works again when it is back', async ({
+test('an unavailable database shows a message, and the service desk works again once it is back', async ({
   office,
 }) => {
   office.forgives(/status of 503/)

@@ -11,19 +11,19 @@ import { signsInAs } from './office/sign-in.ts'
 
 const clerkMay = demoSignIns.find(({ account }) => account === 'clerk')?.functions ?? []
 
-/** The search of the bar: customers, orders, tasks and functions out of one box, by the keys alone. */
+/** The search in the top bar: customers, orders, tasks and functions in one box, by keyboard alone. */
 const box = ({ page, words }: Person) =>
   page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })
 const kind = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true })
 
-/** Opens the search by its key and types. */
+/** Opens the search by its shortcut and types. */
 async function seeks(person: Person, text: string) {
   await person.page.keyboard.press('Control+k')
   await expect(box(person)).toBeFocused()
   await box(person).fill(text)
 }
 
-test('Ctrl+K finds functions and customers by the keys alone', async ({ office }) => {
+test('Ctrl+K finds functions and customers by keyboard alone', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   await existingCustomer('U Kyaw Min')
   const { page, words } = clerk
@@ -38,7 +38,7 @@ test('Ctrl+K finds functions and customers by the keys alone', async ({ office }
   await expect(page.locator('.customer-head')).toContainText('U Kyaw Min')
 })
 
-test('keys are not lost while the search is still on its way', async ({ office }) => {
+test('keystrokes are not lost while the search is loading', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -58,7 +58,9 @@ test('keys are not lost while the search is still on its way', async ({ office }
   await expect(page).toHaveURL(/\/ToDept/)
 })
 
-test('the desk finds a phone from its front and a receipt, and Enter waits for the answer', async ({ office }) => {
+test('the service desk finds by phone prefix and receipt number, and Enter waits for the response', async ({
+  office,
+}) => {
   const { customerCode, receiptNumber } = await sold(office, { name: 'Daw Front Number' })
   const { rows } = await office.by('clerk').customers.find({ keyword: customerCode })
   const front = rows[0]?.contactTel.slice(0, 8) ?? ''
@@ -66,7 +68,7 @@ test('the desk finds a phone from its front and a receipt, and Enter waits for t
   const { page, words } = clerk
   for (const said of [front, receiptNumber]) {
     await searchesFor(clerk, said)
-    // At once, before anything was answered.
+    // At once, before any response.
     await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`customer=${customerCode}`))
   }
@@ -75,14 +77,14 @@ test('the desk finds a phone from its front and a receipt, and Enter waits for t
   await expect(opener, 'a few digits are no new customer').not.toHaveClass(/ant-btn-primary/)
 })
 
-test('whoever pressed Enter and found nothing is not led away by what turns up later', async ({ office }) => {
+test('a search without results does not navigate when results arrive later', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await seeks(clerk, 'Daw Not Yet Here')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
   await existingCustomer('Daw Not Yet Here')
-  // In another language everything is read again.
+  // A language change reloads everything.
   await page.getByRole('button', { name: words.frame.language }).dispatchEvent('click')
   await expect(page.getByRole('dialog').getByRole('link')).toContainText('Daw Not Yet Here')
   await expect(page).toHaveURL(/\/pages\/index$/)
@@ -97,9 +99,7 @@ const macOf = (number: string) =>
     return (await device.executeTakeFirstOrThrow()).mac.replaceAll(/(..)(?=.)/g, '$1:')
   })
 
-test('Ctrl+K finds a customer by what is printed on the paper in his hand: receipt, bill, terminal and its MAC', async ({
-  office,
-}) => {
+test('Ctrl+K finds a customer by receipt, bill, terminal number and MAC', async ({ office }) => {
   const { customerCode, receiptNumber, ont } = await installed(office, { name: 'Daw Paper Sought' })
   const [bill] = (await office.by('clerk').bills.list({ customerCode })).rows
   const clerk = await signsInAs(office, 'clerk')
@@ -116,9 +116,7 @@ test('Ctrl+K finds a customer by what is printed on the paper in his hand: recei
   }
 })
 
-test('Ctrl+K finds an order by its code, however it is written, and opens it in its customer’s workspace', async ({
-  office,
-}) => {
+test('Ctrl+K finds an order by code in any spelling and opens it in its customer’s workspace', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const { customerCode, orderCode } = await ordered(office, { name: 'Daw Order Sought' })
@@ -138,7 +136,7 @@ test('Ctrl+K finds an order by its code, however it is written, and opens it in 
   await expect(elsewhere.page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
 })
 
-test('Ctrl+K finds a task by order and by customer and opens it; not for who may not see it', async ({ office }) => {
+test('Ctrl+K finds a task by order and by customer, only for those who may see it', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { orderCode } = await sold(office, { name: 'U Task Sought' })
   await seeks(clerk, orderCode)
@@ -155,7 +153,7 @@ test('Ctrl+K finds a task by order and by customer and opens it; not for who may
     await expect(box(technician)).toBeHidden()
   }
   await seeks(technician, orderCode)
-  // Enter before the answer has come opens the result all the same.
+  // Enter pressed before the response still opens the result.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
   await expect(page.getByText(orderCode).first()).toBeVisible()
@@ -169,9 +167,7 @@ test('Ctrl+K finds a task by order and by customer and opens it; not for who may
   await expect(manager.page).toHaveURL(/\/TaskManagement\?task=\d+$/)
 })
 
-test('the arrows go through what was found; what is typed there goes on in the box; Escape gives the focus back', async ({
-  office,
-}) => {
+test('arrow keys move through results; typing continues in the box; Escape restores the focus', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const opener = page.getByRole('button', { name: new RegExp(words.frame.findAnything) })
@@ -192,9 +188,7 @@ test('the arrows go through what was found; what is typed there goes on in the b
   await expect(opener).toBeFocused()
 })
 
-test('Ctrl+K does things: by their names on the open customer, and on another one in the same breath', async ({
-  office,
-}) => {
+test('Ctrl+K runs actions by name on the open customer, or on a customer named with them', async ({ office }) => {
   const { customerCode } = await installed(office, { name: 'Daw Done Here' })
   const other = await installed(office, { name: 'U Done There' })
   const clerk = await signsInAs(office, 'clerk')

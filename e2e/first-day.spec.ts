@@ -14,7 +14,7 @@ import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The township that the hall serves, and a team that builds there with the newcomer in it. */
+/** Adds the store's township and a work team there with the new technician. */
 async function servesTownship(admin: Person, { number, technician }: { number: number; technician: string }) {
   const { page, words } = admin
   await opensFunction(admin, 'MaintainAreaAct')
@@ -47,10 +47,10 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the first day of a new hall: township, team, paper, a sale, and its cash with the cashier', async ({
+    test('the first day of a new store: township, team, receipt forms, a sale, and its cash with the cashier', async ({
       office,
     }) => {
-      // Four newcomers are hired, and three of them work, on a dozen pages.
+      // Four new employees are hired and three of them work, on a dozen pages.
       test.slow()
       const admin = await signsInAs(office, 'admin')
       const number = randomInt(1e5, 1e6)
@@ -109,7 +109,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await confirms(atTill, await counts(atTill, settlementCode), 230_000)
       await expect(notice(atTill)).toContainText(settlementCode)
 
-      // The other stories of this office have their one team in Yangon again.
+      // Other stories of this worker expect a single team in Yangon.
       const { workTeams } = office.by('admin')
       const { rows } = await workTeams.list({ keyword: `Thingangyun team ${number}` })
       for (const { code } of rows) {

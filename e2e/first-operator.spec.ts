@@ -15,14 +15,14 @@ import { product } from './office/product.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
 import { answers, claimsTask, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
-// An operator in whose database there is nothing but the administrator, and whose currency has cents.
+// An operator whose database contains only the administrator and whose currency has cents.
 test.use({ operator: 'new' })
 
 const place = { latitude: '13.75', longitude: '100.5' }
 const part = (admin: Person, name: string) =>
   admin.page.getByRole('radiogroup').getByText(name, { exact: true }).filter({ visible: true }).first().click()
 
-/** Units, the places that are served, and the first box there. */
+/** Adds units, areas and the first distribution box. */
 async function buildsNetwork(admin: Person): Promise<void> {
   await opensFunction(admin, 'NetWorkResourEdit')
   await admin.page.getByRole('button', { name: 'Add distribution box', exact: true }).click()
@@ -65,7 +65,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   })
 }
 
-/** What is sold, what it needs, and what it costs. */
+/** Adds offerings with their prerequisites and prices. */
 async function makesOffering(admin: Person): Promise<void> {
   await opensFunction(admin, 'MaintainContentSpecificationAct')
   await part(admin, 'Products')
@@ -106,7 +106,7 @@ async function makesOffering(admin: Person): Promise<void> {
   })
 }
 
-/** Collection begins with stages of its own. Where they are taken away, its pages say so and lead to where they are added. */
+/** Deletes the default collection stages: the collection pages then link to where stages are added. */
 async function looksAtStages(admin: Person): Promise<void> {
   const { page, words } = admin
   const t = words.month
@@ -137,7 +137,7 @@ const staff = {
   warehouse: { unit: 'Central Warehouse', role: 'Warehouse', has: 'InvoiceStorageAct', lacks: 'DeptConfirm' },
 } as const
 
-/** The administrator hires who is needed. Returns them at their own browsers, each with a password of their own. */
+/** Hires the employees and signs each in with a new password. Returns their browsers. */
 async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof typeof staff, Person>> {
   const arrived: [string, Person][] = []
   for (const [account, { unit, has, lacks, ...job }] of Object.entries(staff)) {
@@ -152,7 +152,7 @@ async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof t
   return Object.fromEntries(arrived) as Record<keyof typeof staff, Person>
 }
 
-/** The store takes in ONTs and clips, and gives them to the technician. */
+/** Receives ONTs and clips in the warehouse and transfers them to the technician. */
 async function suppliesTechnician(store: Person, technician: Person): Promise<void> {
   const { stock: t } = store.words
   const delivered = { supplier: 'Fibre Trading', deliveryNote: 'D-1' }
@@ -188,7 +188,7 @@ async function suppliesTechnician(store: Person, technician: Person): Promise<vo
   await loads(technician, await sends(store, 100, 'Own technician'), 100)
 }
 
-/** The technician takes the order, visits the customer and hands the line over. */
+/** Claims the order as the technician, visits the customer and installs the line. */
 async function installs(technician: Person, orderCode: string): Promise<void> {
   const assigning = await claimsTask(technician, orderCode, 'Assign a team')
   await answers(assigning, 'Work team', 'Silom team')
@@ -205,10 +205,10 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
   await handsOver(technician, 'Daw Khin Than Nu')
 }
 
-test('a new operator sells, installs and settles its first line on what its administrator has clicked together', async ({
+test('a new operator sells, installs and settles its first line with data its administrator entered', async ({
   office,
 }) => {
-  // Everything that a demo brings along is entered here, by five people.
+  // Five people enter everything that the demo data otherwise contains.
   test.slow()
   const admin = await office.arrives()
   await choosesPassword(admin, { account: 'admin', password: product().firstPassword })

@@ -7,11 +7,11 @@ import { type Office, type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** What lies on a line follows it: the pages say so before, and it happens. */
+/** Add-ons follow their line, and the pages announce it beforehand. */
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(language, () => {
     test.use({ language })
-    test('a fixed address pauses, comes back and ends with its line, and money goes back for both', ({ office }) =>
+    test('a fixed IP address is suspended, resumed and closed with its line, and both are refunded', ({ office }) =>
       follows(office))
   })
 
@@ -57,7 +57,7 @@ async function follows(office: Office) {
   await expect(cardsOf(clerk, await opensPage(clerk, 'baseInfo'), words.cause.works)).toHaveCount(0)
 }
 
-/** Sells the address on the only line of the customer. */
+/** Sells a fixed IP address on the customer's only line. */
 async function sells(clerk: Person, name: string) {
   const sale = await opensPage(clerk, 'ValueAddedProductPurchase')
   await picks(sale.getByRole('radiogroup').nth(1), name)
@@ -67,6 +67,6 @@ async function sells(clerk: Person, name: string) {
   await takesPayment(clerk, sale, [{ kind: 'cash', amount: 120_000 }])
 }
 
-/** The cards and lists of the overview that say this cause. */
+/** Counts the overview's cards and rows with this cause. */
 const cardsOf = (clerk: Person, overview: ReturnType<Person['page']['locator']>, cause: string) =>
   overview.locator('.line-card').getByText(cause, { exact: true })

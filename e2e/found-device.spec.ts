@@ -17,7 +17,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const value = 40_000
 
-/** A device of the technician's that stood with the customer and waits to be fetched. Returns its number. */
+/** Creates a device that is installed at a customer and due for collection. Returns its serial number. */
 const leftBehind = ({ customerCode, productCode }: Given) =>
   inDatabase((database) =>
     transact(database, async (db) => {
@@ -38,7 +38,7 @@ const leftBehind = ({ customerCode, productCode }: Given) =>
     }),
   )
 
-/** Opens one device to say what becomes of it. */
+/** Opens the form to settle one device. */
 async function handles(store: Person, number: string): Promise<Part> {
   await opensFunction(store, 'ManualResourceRecycle')
   await input(store, store.page.locator('search:visible'), 'number').fill(number)
@@ -52,9 +52,7 @@ async function handles(store: Person, number: string): Promise<Part> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a lost device is charged to its customer, and taken off again when it is found (${language})`, async ({
-      office,
-    }) => {
+    test(`a lost device is charged to its customer and credited when it is found (${language})`, async ({ office }) => {
       const given = await sold(office)
       const number = await leftBehind(given)
       const owed = async () => (await office.by('clerk').bills.list({ customerCode: given.customerCode })).open

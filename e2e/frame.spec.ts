@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The bar of the frame. Menu, tabs, search, customers and addresses have stories of their own. */
-test('the bar: full screen and back, help on the keys, who I am', async ({ office }) => {
+/** The top bar. Menu, tabs, search, customers and addresses have their own stories. */
+test('the top bar: full screen, keyboard help, signed-in employee', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)

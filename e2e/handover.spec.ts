@@ -15,10 +15,10 @@ const amount = 230_000
 
 type Given = { counted?: number; staying?: string }
 
-/** Hands the drawer over to the colleague; the question names what stays. Returns the code of the handover. */
+/** Hands the drawer over to a colleague; the confirmation names what stays. Returns the code of the handover. */
 async function gives(giver: Person, { counted = amount, staying }: Given = {}): Promise<string> {
   const { handovers: t } = giver.words
-  // The colleague may have refused meanwhile.
+  // The colleague may have rejected it in the meantime.
   await giver.page.reload()
   const form = giver.page.locator('form').filter({ has: giver.page.getByRole('button', { name: t.give, exact: true }) })
   await chooses(giver, input(giver, form, 'takerCode'), giver.language === 'en-US' ? 'Nilar Win' : '妮拉温')
@@ -35,7 +35,7 @@ async function gives(giver: Person, { counted = amount, staying }: Given = {}): 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a drawer is taken back, refused, and taken over in the end (${language})`, async ({ office }) => {
+    test(`a drawer handover is withdrawn, rejected, and finally accepted (${language})`, async ({ office }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
       await assignReceiptBlock(clerk)
       await sold(office, { clerk, tenders: cash })
@@ -73,9 +73,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`who hands over a drawer with a cheque in it is told that the cheque stays (${language})`, async ({
-      office,
-    }) => {
+    test(`handing over a drawer with a cheque states that the cheque stays (${language})`, async ({ office }) => {
       const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
       await assignReceiptBlock(clerk)
       const reference = String(randomInt(1e5, 1e6))

@@ -3,9 +3,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('what was changed of a customer is told before and after, and who was shown the identity number', async ({
-  office,
-}) => {
+test('a customer’s history shows old and new values, and who viewed the identity number', async ({ office }) => {
   const { customerCode } = await ordered(office, { name: 'Daw Once Named' })
   const { customers } = office.by('clerk')
   const { remark: _, ...form } = await customers.forModify({ customerCode })

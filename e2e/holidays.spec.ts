@@ -10,14 +10,14 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a holiday is entered, opened by its day and renamed, and the week is set to the days on which people work', async ({
+    test('a holiday is added, opened by date and renamed, and the working days of the week are set', async ({
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const { maintenance, settings } = words
       const adds = maintenance.add(settings.holiday[0])
-      // A holiday is entered at most ten years ahead.
+      // Holidays can be added at most ten years ahead.
       const year = 2028 + randomInt(0, 8)
       const day = `${year}-0${randomInt(1, 10)}-${randomInt(10, 29)}`
       const name = `Holiday ${randomInt(1e5, 1e6)}`
@@ -57,7 +57,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const week = async () =>
         (await keeper.list({ type: 'operation' })).find(({ key }) => key === 'field-work.workingWeekdays')?.value
       expect(await week()).toBe('1,2,3,4,5,6,7')
-      // Other stories count on the week of the demo.
+      // Other stories rely on the demo's working days.
       await keeper.modify({ key: 'field-work.workingWeekdays', seen: '1,2,3,4,5,6,7', value: '1,2,3,4,5,6' })
     })
   })

@@ -12,12 +12,12 @@ import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /**
- * The home page: every figure leads to the list behind it. The stories of messages tell what the figures count for
- * which reader.
+ * The home page: every figure links to the list behind it. The stories of messages cover what the figures count for
+ * each employee.
  */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
-test('openings, collections, arrears and stock open their list over the page, tasks, commands and cash their own page', async ({
+test('openings, collections, arrears and stock open a list in a drawer; tasks, commands and cash open their page', async ({
   office,
 }) => {
   const person = await signsInAs(office, await hires(everyRight))
@@ -49,7 +49,7 @@ test('openings, collections, arrears and stock open their list over the page, ta
   }
 })
 
-test('whoever comes back to the home page after midnight sees the day that has begun', async ({ office }) => {
+test('the home page shows the new day when it is shown again after midnight', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Yangon' })
@@ -65,7 +65,7 @@ test('whoever comes back to the home page after midnight sees the day that has b
   await expect(head).toContainText(written.format(now + 86_400_000))
 })
 
-/** Writes a message to an employee, as the office writes it when a night job or the network finds something. */
+/** Sends a message to an employee as a night job or the network would. */
 const tells = (employee_code: string, kind: string, params: Record<string, unknown>) =>
   inDatabase(async (db) => {
     const row = { employee_code, kind, params: JSON.stringify(params), about: kind, at: new Date() }
@@ -77,7 +77,7 @@ const tells = (employee_code: string, kind: string, params: Record<string, unkno
       .execute()
   })
 
-test('an abnormal command and a period that ends soon arrive while the page is open, and lead to where they are dealt with', async ({
+test('failed commands and periods about to end appear while the page is open and link to their pages', async ({
   office,
 }) => {
   const account = await hires(everyRight)
@@ -110,7 +110,7 @@ test('an abnormal command and a period that ends soon arrive while the page is o
   await expect(page.locator('.customer-head')).toContainText('Daw Soon Over')
 })
 
-test('what waits is named on the home page, and one click leads to it', async ({ office }) => {
+test('the home page lists pending work, each one click away', async ({ office }) => {
   const sale = await sold(office, { tenders: cash })
   await office.by('cashier').settlements.confirm({
     settlementCode: await handedIn(office, sale),
@@ -137,13 +137,11 @@ test('what waits is named on the home page, and one click leads to it', async ({
   await expect(service.page).toHaveURL(/\/submenus\/CareInfo\?customer=/)
 })
 
-/** A box of the home page, by its heading. */
+/** Returns a box of the home page by its heading. */
 const box = ({ page }: Person, title: string) =>
   page.locator('.box', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a clerk goes on from the home page: with an order not paid yet, and with a customer seen before', async ({
-  office,
-}) => {
+test('a clerk continues from the home page with an unpaid order and with a recent customer', async ({ office }) => {
   const account = await hires(demoSignIns.find((one) => one.account === 'clerk')?.functions ?? [])
   const { customerCode, orderCode } = await ordered(office, { name: 'Daw Goes Home', clerk: account })
   const clerk = await signsInAs(office, account)
@@ -169,7 +167,7 @@ test('a clerk goes on from the home page: with an order not paid yet, and with a
   await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
 })
 
-test('lines that end this week stand on the home page with their renewal', async ({ office }) => {
+test('the home page lists lines that expire this week with a link to renew them', async ({ office }) => {
   const { customerCode, productCode } = await installed(office, { name: 'U Ends Soon' })
   const product = (db: Database) => db.updateTable('product').where('code', '=', productCode)
   const { paid_through } = await inDatabase((db) =>

@@ -5,9 +5,7 @@ import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes } from './office/tasks.ts'
 
-test('an internal order runs from launch to its end: asked for, done by the other department, accepted', async ({
-  office,
-}) => {
+test('an internal order is launched, completed by the other department and accepted', async ({ office }) => {
   const dispatcher = await signsInAs(office, 'dispatcher')
   const { page, words } = dispatcher
   await opensFunction(dispatcher, 'EmployeeInternalOrder')
@@ -20,7 +18,7 @@ test('an internal order runs from launch to its end: asked for, done by the othe
   await confirmsDialog(dispatcher)
   const row = page.getByRole('row', { name: 'Move the rack' }).first()
   await expect(row).toBeVisible()
-  // The form is ready for the next order: empty, and without a word about what is missing.
+  // The form is ready for the next order: empty, without validation errors.
   await expect(launch.getByLabel('Description')).toHaveValue('')
   await expect(launch.getByRole('alert')).toHaveCount(0)
   await expect(launch.locator('[aria-invalid=true]')).toHaveCount(0)

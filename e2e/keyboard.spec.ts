@@ -10,9 +10,9 @@ import { walkIn } from './office/people.ts'
 import { frame } from './office/sign-in.ts'
 import { completeButton, taskRow } from './office/tasks.ts'
 
-/** The work of the day without a mouse: an account, its payment, a task, the cash. */
+/** Daily work without a mouse: an account, its payment, a task, the cash. */
 
-/** Signs in with keys alone: the cursor is in the first field. */
+/** Signs in by keyboard; the first field has the focus. */
 async function enters(who: Person, account: string): Promise<Person> {
   const { page, words } = who
   await expect(page.getByLabel(words.session.account, { exact: true })).toBeFocused()
@@ -27,7 +27,7 @@ async function enters(who: Person, account: string): Promise<Person> {
   return who
 }
 
-test('the first stop leads past the menu into the page, and the last one round to it again', async ({ office }) => {
+test('the first tab stop skips the menu, and the last one wraps around to it', async ({ office }) => {
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk
   await calls(clerk, 'SimpleMiscProcessAct')
@@ -40,7 +40,7 @@ test('the first stop leads past the menu into the page, and the last one round t
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-  // From here Tab goes all the way round: no element traps the focus.
+  // Tab cycles through all elements: none traps the focus.
   await tabsTo(clerk, skip)
 })
 
@@ -91,7 +91,7 @@ test('a technician claims the task', async ({ office }) => {
   await expect(completeButton(technician, page.locator('main'))).toBeVisible()
 })
 
-test('the clerk hands in what was collected', async ({ office }) => {
+test('the clerk hands in the collections', async ({ office }) => {
   const { receiptNumber } = await sold(office, { tenders: cash })
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk

@@ -8,9 +8,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const typed = { name: 'ဒေါ်ခင်မျိုးချစ် Daw Khin', contactTel: '09771234567', eMail: 'khin@example.com' }
 
-test('the language is changed in the middle of a form and back: the words change, nothing typed is lost', async ({
-  office,
-}) => {
+test('changing the language while filling in a form changes the labels and keeps the input', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
   await opensFunction(clerk, 'CustomerOpenAct')
@@ -18,7 +16,7 @@ test('the language is changed in the middle of a form and back: the words change
   const field = (name: string, language: Language) => main.getByLabel(fieldLabel(name, language), { exact: true })
   for (const [name, text] of Object.entries(typed)) await field(name, 'en-US').fill(text)
   await chooses(clerk, field('certificateType', 'en-US'), 'Passport')
-  // The name of the page in the other language comes last: it says that all words have changed.
+  // The page title changes last, so all other texts have changed by then.
   const stands = async (language: Language, certificate: string) => {
     await expect(main.getByRole('heading', { name: nameOf({ ...clerk, language }, 'CustomerOpenAct') })).toBeVisible()
     for (const [name, text] of Object.entries(typed)) await expect(field(name, language), name).toHaveValue(text)

@@ -11,7 +11,7 @@ import { opensDocument } from './office/pay.ts'
 import { answers, completes } from './office/tasks.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('the ONT is faulty: another one goes over the counter, free of charge', async ({ office }) => {
+test('a faulty ONT is replaced at the counter free of charge', async ({ office }) => {
   const given = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -27,7 +27,7 @@ test('the ONT is faulty: another one goes over the counter, free of charge', asy
   await expect(replace.getByText(words.replace.done(''))).toBeVisible()
 })
 
-test('the line is down: it is looked at, reported, repaired from the office, and the customer is asked', async ({
+test('a line that is down is tested, reported, repaired remotely and confirmed with the customer', async ({
   office,
 }) => {
   const given = await installed(office)
@@ -61,7 +61,7 @@ test('the line is down: it is looked at, reported, repaired from the office, and
   await expect(page.getByRole('row').nth(1)).toContainText('Completed')
 })
 
-test('a port that did not work is repaired and can be sold again', async ({ office }) => {
+test('a faulty port is repaired and can be sold again', async ({ office }) => {
   const box = await faultyPort()
   const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
@@ -78,7 +78,7 @@ test('a port that did not work is repaired and can be sold again', async ({ offi
   expect(first).toMatchObject({ portCode: '1', status: 'free' })
 })
 
-test('commands that were given up while a device was silent are chosen by it and tried again together', async ({
+test('commands that failed while a device was unreachable are selected by device and retried together', async ({
   office,
 }) => {
   const lines = [await installed(office), await installed(office)]
@@ -107,7 +107,7 @@ test('commands that were given up while a device was silent are chosen by it and
   await expect(rows).toHaveCount(0)
 })
 
-test('an ONT registered by hand is recorded with the number its line terminal gave, which no other line may have', async ({
+test('a manually registered ONT is recorded with the ID assigned by its OLT, which no other line may have', async ({
   office,
 }) => {
   const [given, other] = [await installed(office), await installed(office)]
@@ -143,20 +143,20 @@ test('an ONT registered by hand is recorded with the number its line terminal ga
   expect(await ontNumber(given)).toBe(gave)
 })
 
-/** The number that the ONT of a line has on its PON port. */
+/** Returns the ID of a line's ONT on its PON port. */
 const ontNumber = ({ productCode }: { productCode: string }): Promise<number> =>
   inDatabase(async (db) => {
     const of = db.selectFrom('ont_registration').select('ont_id').where('product_code', '=', productCode)
     return (await of.executeTakeFirstOrThrow()).ont_id
   })
 
-/** The office meant to give the ONT of a line this number, and not the one that it has at the line terminal. */
+/** Records this ONT ID for a line instead of the one assigned by the OLT. */
 const planned = ({ productCode }: { productCode: string }, ont_id: number) =>
   inDatabase((db) =>
     db.updateTable('ont_registration').set({ ont_id }).where('product_code', '=', productCode).execute(),
   )
 
-/** The task of a customer's fault once it is at this step: the line test takes a moment. */
+/** Waits until a customer's fault is at this step, after the line test. Returns its task. */
 async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: customerCode })
@@ -166,7 +166,7 @@ async function waitsAt(office: Office, { customerCode }: { customerCode: string 
   }
 }
 
-test('a technician at a dead port moves the line to a free one on the phone, and counter and network see it', async ({
+test('a technician moves a line from a dead port to a free one on a phone, and counter and network show it', async ({
   office,
 }) => {
   office.forgives(/status of 409/)
@@ -192,7 +192,7 @@ test('a technician at a dead port moves the line to a free one on the phone, and
   await task.getByRole('spinbutton', { name: 'Optical power' }).fill('-20')
   await task.getByRole('textbox', { name: 'Findings and action taken' }).fill('No light at the connector')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // Meanwhile the port that the page has chosen is gone.
+  // The port chosen on the page is taken in the meantime.
   await office.by('network').network.failPort({ odbCode, portCode: '2', reason: 'Water in the adapter' })
   await completes(technician, task)
   await expect(port).toContainText(refusals['port-taken'].en.replace('{port}', `${odbCode}/2`))
@@ -213,7 +213,7 @@ test('a technician at a dead port moves the line to a free one on the phone, and
   expect(portCode).toBe('1')
 })
 
-/** The port through which a line goes, by its product and by the box. */
+/** Returns the port of a line, by product and box. */
 const portOf = ({ productCode }: { productCode: string }) =>
   inDatabase((db) =>
     db

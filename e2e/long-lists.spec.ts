@@ -9,12 +9,12 @@ import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** More than one page holds: what stands on the others counts, and can be chosen. */
+/** Lists longer than one page: rows on other pages count and can be selected. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a clerk hands in what was chosen on all pages', async ({ office }) => {
+    test('a clerk hands in collections selected on several pages', async ({ office }) => {
       const tenders = [
         { kind: 'cash' as const, amount: 1_000 },
         { kind: 'card' as const, amount: 229_000, reference: 'SLIP-31' },
@@ -48,7 +48,7 @@ for (const language of languagesOf(import.meta.url))
       ).toContainText(total.toLocaleString('en-US'))
     })
 
-    test('an old bill is put right, and an old payment is found, where many came after them', async ({ office }) => {
+    test('an old bill is adjusted and an old payment found among many later ones', async ({ office }) => {
       const given = await sold(office)
       const debts = Array.from({ length: 21 }, (_, at) => ({ amount: 31_000 + at, daysLate: 700 - 30 * at }))
       const [, ...billNos] = await billsCustomer(given, debts)

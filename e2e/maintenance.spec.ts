@@ -5,7 +5,7 @@ import { type Office, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The things an administrator keeps by clicks: the page, the inputs of a new one, and a change. */
+/** The reference data an administrator manages: the page, the inputs of a new record, and a change. */
 const kept = [
   {
     code: 'maintainWorkTeam',
@@ -27,7 +27,7 @@ const kept = [
   },
 ] as const
 
-/** An employee who has left. Returns the account, by which no form offers them. */
+/** Creates a departed employee. Returns the account, which no form may offer. */
 async function hasLeft(office: Office): Promise<string> {
   const employeeCode = await hires(['CareInfo'])
   await office.by('admin').leaving.leave({ employeeCode })
@@ -35,13 +35,13 @@ async function hasLeft(office: Office): Promise<string> {
 }
 
 for (const { code, typed, chosen, changed } of kept)
-  test(`${code}: added, changed with its history, and deleted, by clicks`, async ({ office }) => {
+  test(`${code}: added, changed with its history, and deleted`, async ({ office }) => {
     const admin = await signsInAs(office, 'admin')
     const { page, words } = admin
     await opensFunction(admin, code)
     await page.getByRole('button', { name: /^Add / }).click()
     const drawer = page.getByRole('dialog')
-    // An empty form says what is missing, and nothing is sent.
+    // An empty form shows what is missing, and nothing is sent.
     await drawer.getByRole('button', { name: /^Add / }).click()
     await expect(drawer.getByRole('alert').first()).toBeVisible()
     for (const [field, text] of Object.entries(typed)) await input(admin, drawer, field).fill(text)
@@ -57,7 +57,7 @@ for (const { code, typed, chosen, changed } of kept)
     }
     await drawer.getByRole('button', { name: /^Add / }).click()
     await confirmsDialog(admin)
-    // Where functions can be granted to a new one, it is opened at once.
+    // A new record that can hold grants is opened at once.
     if (code !== 'MaintainAreaAct') {
       await expect(drawer.getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a manager takes over customers, and gives one away again', async ({ office }) => {
+test('a manager takes over customers and reassigns one', async ({ office }) => {
   const names = ['U Managed One', 'U Managed Two']
   for (const name of names) await ordered(office, { name })
   const manager = await signsInAs(office, 'manager')

@@ -7,13 +7,13 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs, signsIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The menu: a tree that unfolds, the three levels under the pointer, the search, and what an entry opens. */
+/** The menu: the tree, its three levels on hover, the search, and what an entry opens. */
 const button = (where: Locator, person: Person, code: FunctionCode) =>
   where.getByRole('button', { name: nameOf(person, code), exact: true })
 const link = (where: Locator, person: Person, code: FunctionCode) =>
   where.getByRole('link', { name: nameOf(person, code), exact: true })
 
-test('parents unfold and fold, on two levels; a leaf opens a tab, makes it active and keeps its view', async ({
+test('parents expand and collapse on two levels; a leaf opens a tab, activates it and keeps its view', async ({
   office,
 }) => {
   const admin = await signsInAs(
@@ -48,7 +48,7 @@ test('parents unfold and fold, on two levels; a leaf opens a tab, makes it activ
   ])
 })
 
-test('the search narrows the menu by either name, and says when there is nothing', async ({ office }) => {
+test('the search filters the menu by either name and shows when nothing matches', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const search = menu(admin).getByRole('searchbox')
   for (const typed of ['在线', 'ONLINE emp', 'forceoffline']) {
@@ -59,7 +59,7 @@ test('the search narrows the menu by either name, and says when there is nothing
   await expect(menu(admin).getByText(admin.words.menu.nothingFound)).toBeVisible()
 })
 
-test('under the pointer the menu shows its three levels, and an entry opens a tab', async ({ office }) => {
+test('hovering shows the menu’s three levels, and an entry opens a tab', async ({ office }) => {
   const keeper = await signsInAs(office, await hires([...codesOf('menu')]))
   const { page, words } = keeper
   const panel = page.locator('.all-panel')
@@ -93,7 +93,7 @@ test('under the pointer the menu shows its three levels, and an entry opens a ta
   await expect(opener).toBeFocused()
 })
 
-test('menu and tabs carry the Chinese names as soon as the language is not English', async ({ office }) => {
+test('menu and tabs use Chinese names whenever the language is not English', async ({ office }) => {
   const granted: FunctionCode[] = [
     'SimpleMiscProcessAct',
     'QueryEmployeeActTypeLogAct',
@@ -117,12 +117,10 @@ test('menu and tabs carry the Chinese names as soon as the language is not Engli
   await expect(chinese.page.locator('.all-panel').getByText('系统管理')).toBeVisible()
 })
 
-test('where an item has a customizeCode the tab goes by it, while the address stays the function’s', async ({
-  office,
-}) => {
+test('an item’s customizeCode identifies its tab, while the address stays the function’s', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'ToDept'])
   const person = await office.arrives()
-  // No function of ours shares a tab with another; the office's answer is changed on its way as an operator might.
+  // No shipped function shares a tab, so the response is changed as an operator's configuration might.
   await person.page.route(/action=(login|me)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data?: Me }

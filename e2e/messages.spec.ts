@@ -8,31 +8,31 @@ import { money } from './office/pay.ts'
 import { settlementRow } from './office/settle.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The bell in the bar, saying how many messages are unread. */
+/** The bell in the top bar with the number of unread messages. */
 const bell = ({ page, words: { messages: t } }: Person, unread: string | null) =>
   page.getByRole('button', { name: unread === null ? t.messages : t.unread(unread), exact: true })
 
-/** Messages that have just arrived, in their corner. */
+/** The notifications of messages that have just arrived. */
 const arrivals = ({ page, words: { messages: t } }: Person) => page.getByRole('region', { name: t.arrived })
 
 /** The list behind the bell. */
 const drawer = ({ page, words: { messages: t } }: Person) => page.getByRole('dialog', { name: t.messages })
 
-/** One figure of the home page. */
+/** Returns one figure of the home page. */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
-/** Has read the messages that other stories have left for this account. */
+/** Marks messages that other stories left for this account as read. */
 async function knowsAll(office: Office, account: 'clerk'): Promise<void> {
   const { messages } = office.by(account)
   const { rows } = await messages.list({ limit: 1 })
   for (const { id } of rows) await messages.readAll({ upTo: id })
 }
 
-/** A clerk's cash was handed in, and the cashier gives it back with a reason. */
+/** Hands in a clerk's cash and rejects it as the cashier, with a reason. */
 const rejects = (office: Office, settlementCode: string, reason: string) =>
   office.by('cashier').settlements.reject({ settlementCode, reason })
 
-test('a clerk is told while he types that his settlement was rejected, and is led to it', async ({ office }) => {
+test('a clerk is notified of a rejected settlement while typing, with a link to it', async ({ office }) => {
   await knowsAll(office, 'clerk')
   const clerk = await signsInAs(office, 'clerk')
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
@@ -58,9 +58,7 @@ test('a clerk is told while he types that his settlement was rejected, and is le
   await isAccessible(clerk, 'the messages')
 })
 
-test('a technician sees what waits for his team, and it waits no longer when a colleague has taken it', async ({
-  office,
-}) => {
+test('a technician sees the team’s open tasks, without those a colleague has claimed', async ({ office }) => {
   const [first, second] = [await signsInAs(office, 'technician'), await signsInAs(office, 'technician2')]
   const { orderCode } = await sold(office)
   await expect(arrivals(second)).toContainText('New task for your team')
@@ -82,7 +80,7 @@ test('a technician sees what waits for his team, and it waits no longer when a c
   await expect(drawer(second).getByRole('listitem').first()).not.toContainText(second.words.messages.isUnread)
 })
 
-test('whoever is forced offline is told so at once, without touching anything', async ({ office }) => {
+test('an employee forced offline is notified at once', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk2')
   const admin = await signsInAs(office, 'admin')
   await opensFunction(admin, 'OnlineEmployeeForceOfflineAct')
@@ -96,7 +94,7 @@ test('whoever is forced offline is told so at once, without touching anything', 
   await expect(clerk.page).toHaveURL(/\/login$/)
 })
 
-test('the home page shows what one may see, and each figure leads to its list', async ({ office }) => {
+test('the home page shows permitted figures, and each links to its list', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const { orderCode } = await sold(office, { tenders: cash })
@@ -126,7 +124,7 @@ test('the home page shows what one may see, and each figure leads to its list', 
   await expect(dispatcher.page).toHaveURL(/\/TaskProcess\?list=AllInProc$/)
 })
 
-test('F1 opens the help of the page one is on', async ({ office }) => {
+test('F1 opens the help of the current page', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const help = (title: string) => clerk.page.getByRole('dialog', { name: words.frame.helpFor(title) })
@@ -140,7 +138,7 @@ test('F1 opens the help of the page one is on', async ({ office }) => {
 
 test.describe('in Chinese', () => {
   test.use({ language: 'zh-CN' })
-  test('messages, figures and help speak it too', async ({ office }) => {
+  test('messages, figures and help are in Chinese', async ({ office }) => {
     const clerk = await signsInAs(office, 'clerk')
     await rejects(office, await handedIn(office, await sold(office, { tenders: cash })), '少五千')
     await expect(arrivals(clerk)).toContainText('交账被驳回')

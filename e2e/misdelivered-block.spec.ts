@@ -10,7 +10,7 @@ import { type Office, test } from './office/office.ts'
 import { claimsBlock, receivesAndTransfers, distributes, newSeries, rowOf } from './office/receipt-blocks.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** An unused ONT in the store. Returns its number. */
+/** Adds an unused ONT to the warehouse. Returns its serial number. */
 async function inStore(office: Office): Promise<string> {
   const digits = randomBytes(4).toString('hex').toUpperCase()
   const [number, mac] = [`SHLF${digits}`, `AC00${digits}`]
@@ -23,7 +23,7 @@ async function inStore(office: Office): Promise<string> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the store puts a device on the shelf of a hall and calls it back (${language})`, async ({ office }) => {
+    test(`the warehouse transfers a device to a store and recalls it (${language})`, async ({ office }) => {
       const number = await inStore(office)
       const store = await signsInAs(office, 'warehouse')
       const { devices: t } = store.words
@@ -58,7 +58,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the store calls back numbers that went to the wrong hall (${language})`, async ({ office }) => {
+    test(`the warehouse recalls a block sent to the wrong store (${language})`, async ({ office }) => {
       const series = newSeries()
       const store = await signsInAs(office, 'warehouse')
       const { notes: t } = store.words
@@ -74,7 +74,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the cashier calls back numbers that were given to the wrong clerk (${language})`, async ({ office }) => {
+    test(`the cashier recalls a block issued to the wrong clerk (${language})`, async ({ office }) => {
       const noteSeries = newSeries()
       const range = { typeCode: 'receipt', noteSeries, startNumber: 1, endNumber: 10, organizationUnitCode: 'STORE' }
       const { invoices } = office.by('warehouse')
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a technician gives clips back to the store (${language})`, async ({ office }) => {
+    test(`a technician returns clips to the warehouse (${language})`, async ({ office }) => {
       const store = await signsInAs(office, 'warehouse')
       await sends(store, 3, inTongue(store, 'Wai Yan Tun', '威延吞'))
       const technician = await signsInAs(office, 'technician2')
@@ -125,7 +125,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a rule of assignment offers the steps of its process that people do, and is opened by its process (${language})`, async ({
+    test(`an assignment rule offers the user tasks of its process and is found by process (${language})`, async ({
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')

@@ -13,7 +13,7 @@ import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The first day of the month before this one, and the last day before it. */
+/** The first day of last month, and the day before it. */
 function lastMonth() {
   const now = new Date(today())
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
@@ -24,7 +24,7 @@ function lastMonth() {
 const isBilledThrough = (productCode: string, billed_through: string) =>
   inDatabase((db) => db.updateTable('product').set({ billed_through }).where('code', '=', productCode).execute())
 
-/** Finance has the newest run computed again. */
+/** Recomputes the newest run. */
 async function isComputedAgain(office: Office) {
   const { billRuns } = office.by('finance')
   const newest = async () => (await billRuns.list({ limit: 1 })).rows[0]
@@ -32,7 +32,7 @@ async function isComputedAgain(office: Office) {
   await expect.poll(async () => (await newest())?.runState, { timeout: 20_000 }).toBe('preview')
 }
 
-/** The starter opens the run: it is not theirs to approve, and says who may. */
+/** Expects that the employee who started the run may not approve it and sees who may. */
 async function seesWhoApproves(finance: Person) {
   const { page, words } = finance
   const run = page
@@ -51,7 +51,7 @@ async function seesWhoApproves(finance: Person) {
   await page.keyboard.press('Escape')
 }
 
-test('finance runs the month: a run is computed, approved by somebody else, posted, and owed', async ({ office }) => {
+test('finance computes a bill run, a second person approves it, and its posted bills are due', async ({ office }) => {
   const { first, before } = lastMonth()
   const { customerCode, productCode } = await installed(office, { monthly: true })
   await isBilledThrough(productCode, first)
@@ -79,7 +79,7 @@ test('finance runs the month: a run is computed, approved by somebody else, post
   await run.click()
   const drawer = second.page.getByRole('dialog')
   await expect(drawer).toContainText(productCode)
-  // The line has worked since before last month: finance puts it right, and computes again while the other one reads.
+  // The line has been active since before last month: finance corrects it and recomputes while the approver reads.
   await isBilledThrough(productCode, before)
   await isComputedAgain(office)
   const asked = second.page.getByRole('dialog', { name: second.words.common.submitTip })
@@ -97,12 +97,12 @@ test('finance runs the month: a run is computed, approved by somebody else, post
     expect(open).toBe(38_000)
   }).toPass({ timeout: 20_000 })
   await takesOnPaper(second, customerCode)
-  // The run is taken back: other stories close the month, and find the line billed.
+  // Other stories close the month and would find the line billed.
   const end = addDays(addMonths(first, 1), -1)
   await isBilledThrough(productCode, end)
 })
 
-/** The owed bills of one unit in the posted run become one file, which is downloaded; a second one is stopped. */
+/** Downloads the open bills of one unit in the posted run as one file; stops a second one. */
 async function takesOnPaper(person: Person, customerCode: string) {
   const { page, words } = person
   const t = words.prints
@@ -140,7 +140,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a run is computed again and given up; a month that is not over has nothing to press', async ({ office }) => {
+    test('a bill run is recomputed and discarded; a month that has not ended offers no actions', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month
@@ -165,7 +165,7 @@ for (const language of languagesOf(import.meta.url))
 
       await sold(office)
       await opensFunction(admin, 'AccountingPeriods')
-      // The present month stands on top.
+      // The current month is the first row.
       const present = page
         .getByRole('row')
         .filter({ has: page.getByRole('cell') })
@@ -174,7 +174,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(present.getByRole('button', { name: t.recognise, exact: true })).toHaveCount(0)
     })
 
-    test('posting is stopped, and goes on', async ({ office }) => {
+    test('posting is stopped and resumed', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       const t = words.month
@@ -190,7 +190,7 @@ for (const language of languagesOf(import.meta.url))
           .filter({ hasText: term(state, language) })
           .first()
       await expect(row('preview')).toBeVisible({ timeout: 20_000 })
-      // A small run is posted at once: this one is found in the middle of it.
+      // A small run is posted at once, so this one is set to be half posted.
       await inDatabase((db) =>
         db.updateTable('bill_run').set({ state: 'posting' }).where('month', '=', month).execute(),
       )

@@ -5,9 +5,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a customer who moves house goes over to the hall of the other city by clicks, and is at home there', async ({
-  office,
-}) => {
+test('a customer who moves to another city is transferred to the store there', async ({ office }) => {
   const { customerCode, name } = await ordered(office, { name: 'Daw Moves North' })
   const service = await signsInAs(office, 'service')
   const { page, words, language } = service

@@ -10,7 +10,7 @@ import { collectionRow, confirms, counts, settlementRow } from './office/settle.
 import { assignReceiptBlock, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A partner of its own with an employee who sold a line and took 230,000 in cash for it: 10,952 of commission are owed. */
+/** Creates a partner whose employee sold a line for 230,000 in cash: 10,952 of commission are due. */
 async function given(office: Office) {
   const number = String(randomInt(1e6, 1e7))
   const unit = `PN${number}`
@@ -31,7 +31,7 @@ async function given(office: Office) {
   return { unit, seller, receiptNumber }
 }
 
-/** The same employee sells another line, paid by card: as much commission again, while the page for handing in is open. */
+/** Sells another line as the same employee, paid by card, while the settlement page is open: the commission doubles. */
 async function sellsByCard(office: Office, seller: string): Promise<void> {
   const orderCode = await soldByPartner(office.by(seller))
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }]
@@ -41,7 +41,7 @@ async function sellsByCard(office: Office, seller: string): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a partner who settles net keeps the commission and hands in the rest, by the figures as they are then (${language})`, async ({
+    test(`a partner settling net keeps the commission and hands in the rest, by current figures (${language})`, async ({
       office,
     }) => {
       const { unit, seller, receiptNumber } = await given(office)

@@ -10,7 +10,7 @@ import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The network engineer enters an OLT. */
+/** Adds an OLT as the network engineer. */
 async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
@@ -26,7 +26,7 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await expect(drawer(engineer)).toBeHidden()
 }
 
-/** Adds a box of four ports in Lanmadaw to it. The place is the township's until the map is pressed. */
+/** Adds a box with four ports in Lanmadaw to it. Its position is the township's until the map is clicked. */
 async function entersBox(engineer: Person, { exchange, code, name }: { exchange: string; code: string; name: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
@@ -47,7 +47,7 @@ async function entersBox(engineer: Person, { exchange, code, name }: { exchange:
   await expect(drawer(engineer)).toBeHidden()
 }
 
-test('an OLT and a box with its ports are entered, and an account is opened there', async ({ office }) => {
+test('an OLT and a box with its ports are added, and an account is opened there', async ({ office }) => {
   const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const { networkResources: t, ports, maintenance } = words
@@ -97,7 +97,7 @@ test('an OLT and a box with its ports are entered, and an account is opened ther
   await expect(row).toContainText(term('locked', 'en-US'))
 })
 
-test('the customer behind a box is found by its PON port, and the box is linked to another one', async ({ office }) => {
+test('the customers behind a box are found by PON port, and the box is linked to another port', async ({ office }) => {
   const { customerCode, odbCode } = await ordered(office)
   const { network, odbs } = office.by('network')
   const { oltCode, ponPort } = await odbs.get({ odbCode })

@@ -14,7 +14,7 @@ import { photo } from './office/tasks.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`paper comes into the store, to the hall and to a clerk, who voids a number (${language})`, async ({
+    test(`receipt forms go from the warehouse to a store and a clerk, who voids a number (${language})`, async ({
       office,
     }) => {
       const series = newSeries()
@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** A second person looks at what is asked about a number or block of a series, and presses a button. */
+/** Opens a request about a number or block of a series as a second person and presses a button. */
 async function decidesOn(person: Person, row: Locator, { series, button }: { series: string; button: string }) {
   await row.getByRole('button', { name: person.words.notes.details }).click()
   const deciding = person.page.getByRole('dialog', { name: series })
@@ -58,7 +58,7 @@ async function decidesOn(person: Person, row: Locator, { series, button }: { ser
 
 type Given = { clerk?: string; employeeCode?: string; quantity?: number }
 
-/** A block of 20 with the hall, 10 of them with the clerk unless said otherwise. Returns the clerk's block. */
+/** Creates a block of 20 at the store, 10 of them with the clerk by default. Returns the clerk's block. */
 async function handedOut(office: Office, noteSeries: string, given: Given = {}): Promise<string> {
   const { clerk = 'clerk2', employeeCode = 'E0102', quantity = 10 } = given
   const [store, cashier] = [office.by('warehouse'), office.by('cashier')]
@@ -74,7 +74,7 @@ async function handedOut(office: Office, noteSeries: string, given: Given = {}):
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a number void by mistake is restored, and what is not needed goes back into the store (${language})`, async ({
+    test(`a number voided by mistake is restored, and unneeded forms are returned to the warehouse (${language})`, async ({
       office,
     }) => {
       const series = newSeries()
@@ -108,7 +108,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a block is corrected, a void number declined, a loss approved, and the list printed (${language})`, async ({
+    test(`a block is corrected, a void rejected, a loss approved, and the list printed (${language})`, async ({
       office,
     }) => {
       const [wrong, series] = [newSeries(), newSeries()]
@@ -159,7 +159,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a block of invoices is lost on its way to the hall: the cashier says so, a second person approves (${language})`, async ({
+    test(`a block of invoices is lost on its way to a store: the cashier reports it, a second person approves (${language})`, async ({
       office,
     }) => {
       const noteSeries = newSeries()
@@ -197,7 +197,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a void number that cannot be given out again is to be explained, and approved when it was (${language})`, async ({
+    test(`a void number that cannot be reissued must be explained before it is approved (${language})`, async ({
       office,
     }) => {
       const series = newSeries()
@@ -230,7 +230,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** A clerk voids both numbers of a block, which is approved, and leaves. */
+/** Voids both numbers of a clerk's block with approval; the clerk then leaves. */
 async function usesUpAndLeaves(office: Office, series: string): Promise<void> {
   const clerk = await hires(['343', 'note.void'])
   const blockId = await handedOut(office, series, { clerk, employeeCode: clerk, quantity: 2 })
@@ -246,7 +246,7 @@ async function usesUpAndLeaves(office: Office, series: string): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a colleague writes off the used-up block of a clerk who has left, and the cashier approves (${language})`, async ({
+    test(`a colleague writes off the used-up block of a departed clerk, and the cashier approves (${language})`, async ({
       office,
     }) => {
       const series = newSeries()

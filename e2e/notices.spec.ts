@@ -9,7 +9,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A reminder that could not be sent, and one that its customer did not want. */
+/** Creates a reminder that could not be sent and one that its customer opted out of. */
 const written = (customer_code: string) =>
   inDatabase(async (db) => {
     const row = { customer_code, organization_unit_code: 'YGN-H1', template_code: 'ending', channel: 'sms' }
@@ -27,7 +27,7 @@ const written = (customer_code: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a customer says how he is written to, sees what came, and a message goes again (${language})`, async ({
+    test(`a customer’s message channel is set, sent messages are listed, and one is resent (${language})`, async ({
       office,
     }) => {
       const { customerCode } = await sold(office)
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(template.getByRole('figure', { name: words.outgoing.chinese })).toContainText(
         words.outgoing.parts(1),
       )
-      // What is typed is read before it is in force; a place that would stay as it is typed is not saved.
+      // The preview shows the text before it takes effect; a text with an unknown placeholder is not saved.
       await input(finance, template, 'englishBody').fill('Dear {customer}, pay {amout}')
       await expect(english).toContainText('Dear Daw Khin Khin, pay {amout}')
       await template.getByRole('button', { name: words.maintenance.save, exact: true }).click()

@@ -14,7 +14,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the form of passport numbers is taken away, and entered again where there is none', async ({ office }) => {
+    test('the passport number format is removed and entered again', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { settings } = admin.words
       const { name = '', zhName = '' } = settingEntries[key] ?? {}

@@ -7,7 +7,7 @@ import { type Office, type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
 
-/** The dialog in which one-time codes are set up, with the secret that it shows. */
+/** Returns the dialog that sets up one-time codes, with its secret. */
 async function settingUp(person: Person, password: string): Promise<{ dialog: Locator; secret: string }> {
   const { page, words } = person
   const dialog = page.getByRole('dialog', { name: words.session.codes })
@@ -25,13 +25,13 @@ async function settingUp(person: Person, password: string): Promise<{ dialog: Lo
   return { dialog, secret: (await shown.textContent()) ?? '' }
 }
 
-/** Types a code as the app shows it. */
+/** Types a code as an authenticator app shows it. */
 async function confirms(person: Person, dialog: Locator, code: string): Promise<void> {
   await input(person, dialog, 'oneTimeCode').fill(code)
   await dialog.getByRole('button', { name: person.words.common.submit, exact: true }).click()
 }
 
-/** Someone whose role asks for one-time codes sets them up at the first sign-in, and signs out. */
+/** Sets up required one-time codes at the first sign-in, and signs out. */
 async function setsUp(office: Office) {
   const account = await hires(['SimpleMiscProcessAct', 'signIn.secondFactor'])
   const person = await office.arrives()
@@ -49,7 +49,7 @@ async function setsUp(office: Office) {
   return { account, person, secret, recovery }
 }
 
-test('whose role asks for one-time codes sets them up at the first sign-in, and signs in with one from then on', async ({
+test('an employee whose role requires one-time codes sets them up at first sign-in and signs in with one afterwards', async ({
   office,
 }) => {
   const { account, person, recovery } = await setsUp(office)
@@ -65,9 +65,7 @@ test('whose role asks for one-time codes sets them up at the first sign-in, and 
   await expect(frame(person)).toBeVisible()
 })
 
-test('who has lost the telephone is given new one-time codes by the administrator: the old ones no longer count', async ({
-  office,
-}) => {
+test('an administrator resets one-time codes after a lost phone; the old ones no longer work', async ({ office }) => {
   const { account, person, secret: oldSecret, recovery } = await setsUp(office)
   const { page, words } = person
 
@@ -101,7 +99,7 @@ test('who has lost the telephone is given new one-time codes by the administrato
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
   }
-  // The code of this half minute has served already.
+  // The code of this half minute is already used.
   await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await page.keyboard.press('Enter')
   await expect(frame(person)).toBeVisible()

@@ -3,7 +3,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('the list of orders opens an order, its payment and its cancelling, and closes what an address has opened', async ({
+test('the order list opens an order, its payment and its cancellation, and closes what an address opened', async ({
   office,
 }) => {
   const { customerCode, orderCode } = await ordered(office)

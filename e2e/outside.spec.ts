@@ -4,9 +4,7 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a process that came to nothing at the outside operator is tried again with what was found out, and closed', async ({
-  office,
-}) => {
+test('a process that failed at the external operator is retried with corrected data and closed', async ({ office }) => {
   const network = await signsInAs(office, 'network')
   const { page, words } = network
   await opensFunction(network, 'TelenorAbnormalProcess')

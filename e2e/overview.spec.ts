@@ -13,7 +13,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a fault costs nothing and shows no amount; the timeline has even buttons; the list names who entered it and where', async ({
+    test('a fault shows no amount; timeline buttons are aligned; the list names who entered it and where', async ({
       office,
     }) => {
       const { customerCode, productCode } = await installed(office)
@@ -51,7 +51,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(entered).toContainText(language === 'zh-CN' ? '营业厅' : 'Business hall')
     })
 
-    test('the customer shows the months, fees and total that the line was sold with', async ({ office }) => {
+    test('the customer shows the months, fees and total of the sale', async ({ office }) => {
       const { customerCode } = await installed(office)
       const clerk = await signsInAs(office, 'clerk')
       await opensCustomer(clerk, customerCode)
@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.url))
       expect(await cutOff(clerk)).toEqual([])
     })
 
-    test('the sessions of an employee and arrears by age fit into the screen', async ({ office }) => {
+    test('employee sessions and aged arrears fit the screen', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
       await page.goto('/report?report=arrears')

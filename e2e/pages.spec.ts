@@ -19,12 +19,12 @@ async function buys(office: Office): Promise<string> {
 
 let bought: Promise<string> | undefined
 /**
- * There is a customer with a line that was paid for, cash that was taken, and cash that waits to be counted: once in a
- * worker, because no walk changes them.
+ * Creates a customer with a paid line, collected cash, and cash awaiting confirmation: once per worker, because no walk
+ * changes them.
  */
 const customer = (office: Office): Promise<string> => (bought ??= buys(office))
 
-/** Is it the first page of an account, or its first of a customer? There the frame around it is looked at as well. */
+/** Returns whether it is an account's first page, or its first customer page, where the frame is checked too. */
 function isFirst(address: string, account: string): boolean {
   const isOfCustomer = (one: string) => one.startsWith('/submenus/')
   const alike = places.filter((one) => one.account === account && isOfCustomer(one.address) === isOfCustomer(address))
@@ -32,14 +32,14 @@ function isFirst(address: string, account: string): boolean {
 }
 
 /**
- * Every page, each opened once by the role that may do most there. All of it can be read, nothing on it or one step
- * from it is untranslated or cut off, and what opens gives the focus back.
+ * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from
+ * it untranslated or truncated, and every layer restores the focus.
  */
 for (const { address, account } of places)
-  test(`${address} as ${account} sees it`, async ({ office }) => {
-    // A page with much to press takes its time.
+  test(`${address} as ${account}`, async ({ office }) => {
+    // A page with many buttons takes longer than a usual story.
     test.slow()
-    // Presses do not reach the server as changes.
+    // Presses change nothing on the server.
     office.forgives(/ERR_FAILED/)
     const customerCode = await customer(office)
     const here = address.startsWith('/submenus/') ? `${address}?customer=${customerCode}` : address
@@ -52,10 +52,8 @@ for (const { address, account } of places)
     await opensEverything(walker, (part) => reads(walker, 'zh-CN', part), opening)
   })
 
-test('what opens from the bar can be read by everybody, in both languages, and gives the focus back', async ({
-  office,
-}) => {
-  // Figures that are still on their way would become links later, before the first one.
+test('menus of the top bar are accessible in both languages and restore the focus', async ({ office }) => {
+  // Figures that load later would become links before the first one.
   const walker = await setsOut(office, 'clerk', '/pages/index')
   const { page } = walker
   const openers = { 'Ctrl+K': 'Control+K', help: 'F1' }
@@ -84,9 +82,7 @@ test('what opens from the bar can be read by everybody, in both languages, and g
   }
 })
 
-test('days, times, amounts and names are written as in the language of the reader, also when it changes', async ({
-  office,
-}) => {
+test('dates, times, amounts and names follow the user’s language, also when it changes', async ({ office }) => {
   const { customerCode } = await sold(office)
   const clerk = await signsInAs(office, 'clerk')
   await clerk.page.goto(`/submenus/PayInfoConfigComposite?customer=${customerCode}`)

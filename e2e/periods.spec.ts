@@ -13,13 +13,13 @@ import { billsCustomer } from './office/billing.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The first day of the month before this one. */
+/** The first day of last month. */
 function lastMonth(): string {
   const now = new Date(today())
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
 }
 
-/** Opens the list of months. Returns the row of a month, and how to press a button in it and to be told. */
+/** Opens the list of months. Returns a month's row, and a function that presses its button and expects a notice. */
 async function looksAtMonth(person: Person, month: string) {
   const { page } = person
   await opensFunction(person, 'AccountingPeriods')
@@ -36,12 +36,14 @@ async function looksAtMonth(person: Person, month: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`finance books and closes a month, and only who may opens it again (${language})`, async ({ office }) => {
+    test(`finance posts and closes a month, and only authorized employees reopen it (${language})`, async ({
+      office,
+    }) => {
       await closesAndOpens(office)
     })
   })
 
-/** A line billed by the month from a billing day on, of which the cycle that ended last month is not billed. */
+/** Creates a postpaid line with a billing day whose cycle that ended last month is not billed. */
 async function isUnbilled(office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { customerCode, productCode } = await installed(office, { monthly: true })
   const begins = addDays(addMonths(month, -1), billDay - 1)
@@ -53,13 +55,16 @@ async function isUnbilled(office: Office, { month, billDay }: { month: string; b
       .execute()
     const before = { billed_through: addDays(begins, -1) }
     await db.updateTable('product').set(before).where('code', '=', productCode).execute()
-    // Who keeps the books was there when the month began.
+    // The accountant was employed when the month began.
     const early = { created_at: new Date(Date.parse(addMonths(month, -1))) }
     await db.updateTable('employee').set(early).where('code', '=', 'E0001').execute()
   })
 }
 
-/** Closing is refused while a cycle is not billed, and leads to the bill runs; one starts the run and another one approves it. */
+/**
+ * Expects that closing is refused with a link to bill runs while a cycle is unbilled; one starts the run, another
+ * approves.
+ */
 async function billsFirst(finance: Person, office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { page, words } = finance
   const { presses } = await looksAtMonth(finance, month)
@@ -77,7 +82,7 @@ async function billsFirst(finance: Person, office: Office, { month, billDay }: {
   await comesTo('posted')
 }
 
-/** The revenue of a month is booked once more, on its row. */
+/** Recognizes the revenue of a month again, on its row. */
 async function booksAgain(
   office: Office,
   { presses }: Awaited<ReturnType<typeof looksAtMonth>>,
@@ -92,7 +97,7 @@ async function booksAgain(
 
 async function closesAndOpens(office: Office) {
   const month = lastMonth()
-  // The story in the other language has left it booked.
+  // The story in the other language has left its revenue recognized.
   await inDatabase((db) => db.deleteFrom('accounting_period').where('month', '=', month).execute())
   await billsCustomer(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
   const finance = await signsInAs(office, 'finance')
@@ -136,7 +141,7 @@ async function closesAndOpens(office: Office) {
   await expect(row, 'another person does').toContainText(term('period-closed', language))
 }
 
-/** Before the closing, finance reads each report of the books: its chart, and the whole as a file. */
+/** Reads each ledger report before the closing: its chart, and the complete file. */
 async function readsTheBooks(finance: Person, month: string): Promise<void> {
   const { page } = finance
   for (const report of ['trial-balance', 'revenue', 'tax', 'cash-book', 'arrears']) {

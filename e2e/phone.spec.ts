@@ -18,14 +18,14 @@ async function onPhone(office: Office, account: string): Promise<Person> {
 /** The functions at the bottom. */
 const bar = ({ page, words }: Person): Locator => page.getByRole('navigation', { name: words.phone.bar, exact: true })
 
-/** A row of a list, as a card. */
+/** Returns a row of a list, as a card. */
 const card = ({ page }: Person, text: string): Locator => page.locator('.card-row').filter({ hasText: text })
 
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('on a phone the functions stand at the bottom, and each leads where it says', async ({ office }) => {
+    test('on a phone the functions are at the bottom, and each opens its page', async ({ office }) => {
       const technician = await onPhone(office, 'technician')
       const { page, words } = technician
       const tasks = nameOf(technician, 'TaskProcess')
@@ -47,9 +47,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(page).toHaveURL(/\/pages\/index/)
     })
 
-    test('on a phone the menu comes over the page, and goes when something is chosen or it is not wanted', async ({
-      office,
-    }) => {
+    test('on a phone the menu covers the page and closes on a choice or a dismissal', async ({ office }) => {
       const technician = await onPhone(office, 'technician')
       const { page, words } = technician
       const opens = bar(technician).getByRole('button', { name: words.phone.menu, exact: true })
@@ -69,9 +67,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(page.getByRole('heading', { name: material, exact: true })).toBeVisible()
     })
 
-    test('on a phone a list is cards: a title, what stands in the columns by its name, and buttons', async ({
-      office,
-    }) => {
+    test('on a phone a list shows cards with a title, labeled values and buttons', async ({ office }) => {
       const { name, orderCode } = await sold(office, { name: 'Daw Card Reader', manageAddress: 'No. 8, Card Road' })
       const technician = await onPhone(office, 'technician')
       const { page, words } = technician
@@ -98,7 +94,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-test('on a phone the order of a list is chosen above its cards, upwards and downwards, and stays in the address', async ({
+test('on a phone the sort order is chosen above the cards, in both directions, and kept in the address', async ({
   office,
 }) => {
   for (const name of ['Daw Aye Sort', 'Daw Mya Sort', 'Daw Zin Sort'])
@@ -126,7 +122,7 @@ test('on a phone the order of a list is chosen above its cards, upwards and down
   await expect(page.getByRole('button', { name: words.common.ascending, exact: true })).toBeHidden()
 })
 
-test('on a phone cards are chosen one by one and all at once', async ({ office }) => {
+test('on a phone cards are selected one by one and all together', async ({ office }) => {
   await sold(office, { tenders: someCash })
   await sold(office, { tenders: someCash })
   const clerk = await onPhone(office, 'clerk')
@@ -144,7 +140,7 @@ test('on a phone cards are chosen one by one and all at once', async ({ office }
   await expect(cards.nth(1)).toHaveClass(/chosen/)
 })
 
-test('on a phone the pages of a customer lie above what they show', async ({ office }) => {
+test('on a phone a customer’s pages are listed above their content', async ({ office }) => {
   const { customerCode } = await sold(office)
   const service = await onPhone(office, 'service')
   const { page } = service
@@ -159,9 +155,7 @@ test('on a phone the pages of a customer lie above what they show', async ({ off
   expect(above?.height).toBeLessThan(80)
 })
 
-test('on a phone the strip of pages shows the page that is open, and the stops of a line stay in their card', async ({
-  office,
-}) => {
+test('on a phone the page strip shows the open page, and a line’s blocks stay within its card', async ({ office }) => {
   const { customerCode } = await installed(office)
   const service = await onPhone(office, 'service')
   const { page } = service
@@ -185,7 +179,7 @@ const someCash = [
 ]
 
 for (const account of ['technician', 'service', 'manager'])
-  test(`no page of ${account} is pushed sideways on a phone, and a finger can press every button`, async ({
+  test(`no page of ${account} scrolls sideways on a phone, and every button is large enough to tap`, async ({
     office,
   }) => {
     test.slow()
@@ -210,7 +204,7 @@ for (const account of ['technician', 'service', 'manager'])
 const menuAddress = (code: string) => `/${code}`
 const pageOf = (customerCode: string) => (code: string) => `/submenus/${code}?customer=${customerCode}`
 
-/** What reaches beyond the screen, or has to be pushed sideways; strips of choices may be. */
+/** Returns elements wider than the screen or scrolling sideways; strips of options may. */
 function tooWide(): string[] {
   const strips = '.page-rail, .list-tabs'
   return [...document.querySelectorAll<HTMLElement>('.views *')]
@@ -222,7 +216,7 @@ function tooWide(): string[] {
     .map((one) => `${one.tagName} ${one.className}`)
 }
 
-/** Buttons in sight, and links that stand alone, that are lower than 44 pixels. */
+/** Returns visible buttons and standalone links less than 44 pixels high. */
 function tooSmall(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>(

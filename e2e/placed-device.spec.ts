@@ -9,7 +9,7 @@ import { drawer } from './office/new-employees.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A new switch in the store. Returns its number. */
+/** Adds a switch to the warehouse. Returns its serial number. */
 async function delivered(office: Office): Promise<string> {
   const digits = String(randomInt(1e7, 1e8))
   const number = `HWSW${digits}`
@@ -26,13 +26,13 @@ async function delivered(office: Office): Promise<string> {
   return number
 }
 
-/** Looks for one device of a list. Returns its row. */
+/** Finds one device in a list. Returns its row. */
 async function finds({ page, language }: Person, number: string) {
   await page.locator('search:visible').getByLabel(fieldLabel('number', language), { exact: true }).fill(number)
   return page.getByRole('row').filter({ hasText: number })
 }
 
-/** The technician installs a device out of the van at the box in Bahan. */
+/** Installs a device from the van at the box in Bahan as the technician. */
 async function installs(technician: Person, number: string) {
   const { placing: t } = technician.words
   await opensFunction(technician, 'ResourDeviceInstall')
@@ -48,7 +48,7 @@ async function installs(technician: Person, number: string) {
   await expect(row).toHaveCount(0)
 }
 
-/** The engineer opens the box in Bahan, and the device from there. */
+/** Opens the box in Bahan, and the device from there, as the engineer. */
 async function seesItThere(engineer: Person, number: string) {
   const { page, words } = engineer
   await opensFunction(engineer, 'NetWorkResourEdit')
@@ -60,7 +60,7 @@ async function seesItThere(engineer: Person, number: string) {
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('BHN-01')
 }
 
-/** The engineer puts a device out of the store in the place of the first. */
+/** Replaces the device by one from the warehouse as the engineer. */
 async function replaces(engineer: Person, old: string, next: string) {
   const { page, words } = engineer
   const { placing: t } = words
@@ -81,7 +81,7 @@ async function replaces(engineer: Person, old: string, next: string) {
   await expect(notice(engineer)).toContainText(t.replaced(old, next))
 }
 
-/** The engineer takes a device out and carries it away. */
+/** Removes a device and takes it along as the engineer. */
 async function takesOut(engineer: Person, number: string) {
   const { placing: t } = engineer.words
   const row = await finds(engineer, number)
@@ -97,7 +97,7 @@ async function takesOut(engineer: Person, number: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a switch is installed at a box, seen there, replaced, and the other one taken out (${language})`, async ({
+    test(`a switch is installed at a box, listed there, replaced, and its replacement removed (${language})`, async ({
       office,
     }) => {
       const [old, next] = [await delivered(office), await delivered(office)]

@@ -6,13 +6,11 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** All changes of offerings and prices that wait for their day. */
+/** Opens all planned changes of offerings and prices. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a product manager sees all that changes on a day, and takes one change back from there', async ({
-      office,
-    }) => {
+    test('a product manager sees all changes planned for a day and withdraws one', async ({ office }) => {
       const { priceChanges, offeringChanges, ...kept } = office.by('product')
       const {
         changes: _,

@@ -13,7 +13,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money, takeButton, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** What a page says before is what happens, and what it says afterwards is all that the clerk still does. */
+/** Previews match what happens, and the result page lists everything left for the clerk to do. */
 const stories = {
   'who leaves with arrears is told what really goes back, and the clerk what to hand over': leavesWithArrears,
   'where arrears are more than what goes back, nothing does, and the rest stays owed': owesMoreThanGoesBack,
@@ -140,7 +140,7 @@ async function papersAndCards(office: Office) {
   await expect(clerk.page.getByRole('tooltip', { name: t.enterCode })).toBeVisible()
 }
 
-test('a renewal that was left before it was paid leads to its order, where the money is taken', async ({ office }) => {
+test('a renewal abandoned before payment leads to its order, where it is paid', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { act, common, orders, pauses, renew } = clerk.words
@@ -157,7 +157,7 @@ test('a renewal that was left before it was paid leads to its order, where the m
   await takesPayment(clerk, detail, [{ kind: 'cash', amount: 210_000 }])
   await clerk.page.keyboard.press('Escape')
   const again = await opensPage(clerk, '8')
-  // The list that was read before the payment is out of date: the only line is chosen as soon as it can be.
+  // The list loaded before the payment is stale: the only line is selected once it can be.
   await expect(again.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await chooses(clerk, input(clerk, again, 'reason'), '')
   await again.getByRole('button', { name: pauses.suspend, exact: true }).click()
@@ -167,7 +167,7 @@ test('a renewal that was left before it was paid leads to its order, where the m
   await expect(again.getByText(pauses.suspended(''))).toBeVisible()
 })
 
-test('the question before an order says what will happen, and to which line', async ({ office }) => {
+test('the confirmation of an order names its effect and its line', async ({ office }) => {
   const { line, name } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -223,7 +223,7 @@ test('the question before an order says what will happen, and to which line', as
   await expect(record).toBeHidden()
 })
 
-test('the question before a fault is reported names the line', async ({ office }) => {
+test('the confirmation of a fault names the line', async ({ office }) => {
   const { line } = await installed(office)
   const service = await signsInAs(office, 'service')
   const { page, words } = service
@@ -238,10 +238,8 @@ test('the question before a fault is reported names the line', async ({ office }
   await expect(fault.getByText(words.fault.done(''))).toBeVisible()
 })
 
-/** An amount beyond its limit stays as it was typed, is refused with the limit, and is taken once it is right. */
-test('an amount above the limit, or with decimals that the currency has not, is refused as it was typed', async ({
-  office,
-}) => {
+/** Types an amount beyond its limit, which stays as typed and is refused with the limit, then a valid one. */
+test('an amount above the limit or with too many decimals is refused and kept as typed', async ({ office }) => {
   const given = await installed(office)
   await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
   const clerk = await signsInAs(office, 'clerk')
@@ -284,7 +282,7 @@ test('an amount above the limit, or with decimals that the currency has not, is 
   }
 })
 
-/** The customer chooses the deposit of a price up to an amount. */
+/** Creates a price whose deposit the customer chooses up to an amount. */
 const offersDeposit = (code: string, most: number) =>
   inDatabase((db) =>
     db.updateTable('product_offering_price').set({ max_deposit: most }).where('code', '=', code).execute(),

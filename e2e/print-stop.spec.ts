@@ -7,7 +7,7 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A posted run of an old month, of whose many bills a file is being made: in reality that takes minutes. */
+/** Creates a posted run of an old month whose file of bills is being generated, which really takes minutes. */
 const isBeingMade = (month: string) =>
   inDatabase((db) =>
     sql`
@@ -25,7 +25,7 @@ for (const [language, month] of [
 ] as const)
   test.describe(() => {
     test.use({ language })
-    test(`a file of many bills shows how far it has come, and is stopped (${language})`, async ({ office }) => {
+    test(`generating a file of many bills shows progress and can be stopped (${language})`, async ({ office }) => {
       await isBeingMade(month)
       const finance = await signsInAs(office, 'finance')
       const { page, words } = finance

@@ -19,7 +19,7 @@ const isoDay = (days: number) => dayIn(days).toISOString().slice(0, 10)
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`finance sees what will happen to whom, notes a promise to pay, and the forecast follows (${language})`, async ({
+    test(`finance sees upcoming collection steps, records a promise to pay, and the forecast is updated (${language})`, async ({
       office,
     }) => {
       const given = await installed(office, { monthly: true })

@@ -9,11 +9,11 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { claimsTask } from './office/tasks.ts'
 
-/** States that no walk through the functions reaches: forms with faults and filled in, the payment, a task in work. */
+/** States that no walk through the functions reaches: forms with errors and filled in, the payment, a claimed task. */
 
 /**
- * Waits until nothing has come or gone for a moment: of an input that is replaced while axe looks at it, axe says that the
- * page's root has no label.
+ * Waits until the page is stable for a moment: for an input that is replaced during a scan, axe reports that the page's
+ * root has no label.
  */
 const standsStill = ({ page }: Person) =>
   page.evaluate(
@@ -28,14 +28,14 @@ const standsStill = ({ page }: Person) =>
       }),
   )
 
-/** Looks closely, once nothing on the screen is still on its way. */
+/** Checks accessibility once everything on the screen is loaded. */
 async function seen(who: Person, what: string) {
   await expect(who.page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
   await standsStill(who)
   await checksAccessibility(who, what)
 }
 
-test('the sign-in page, the home page and what the service desk finds', async ({ office }) => {
+test('the sign-in page, the home page and service desk results', async ({ office }) => {
   const someone = await office.arrives()
   await seen(someone, 'sign-in')
   await isAccessibleInDarkMode(someone, 'sign-in')
@@ -46,7 +46,7 @@ test('the sign-in page, the home page and what the service desk finds', async ({
   await seen(clerk, 'service desk')
 })
 
-test('an account that is being opened: with faults, and filled in', async ({ office }) => {
+test('an account form: with errors, and filled in', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const form = await beginsAccount(clerk)
   await form.getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
@@ -56,7 +56,7 @@ test('an account that is being opened: with faults, and filled in', async ({ off
   await isAccessibleInDarkMode(clerk, 'open account filled in')
 })
 
-test('a payment that is being taken, and what is said when it is', async ({ office }) => {
+test('a payment form, and its confirmation', async ({ office }) => {
   const { orderCode } = await ordered(office)
   const clerk = await signsInAs(office, 'clerk')
   await opensPayment(clerk, orderCode)

@@ -14,7 +14,7 @@ for (const language of languagesOf(import.meta.url)) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('finance makes cards, the store activates them, a customer recharges with one, the rest is blocked', async ({
+    test('finance generates cards, the store activates them, a customer recharges with one, the rest are blocked', async ({
       office,
     }) => {
       const finance = await signsInAs(office, 'finance')

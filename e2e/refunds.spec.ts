@@ -7,8 +7,8 @@ import { billsCustomer } from './office/billing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Amounts without a price: charged, given back in part, and a bill that is put right. */
-test('pays for extra cabling, and gets part of it back', async ({ office }) => {
+/** Other charges with partial refunds, and an adjusted bill. */
+test('extra cabling is charged and partly refunded', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
@@ -27,7 +27,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await chooses(clerk, input(clerk, refund, 'chargeType'), '')
-  // Too much stays as it was typed, and is not cut to what there is.
+  // An excessive amount stays as typed and is not reduced to the maximum.
   await fills(clerk, refund, { amount: '25000' })
   await refund.getByRole('button', { name: words.refunds.submit(money(25_000)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
@@ -37,7 +37,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await confirmsDialog(clerk)
   await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
 
-  // In parts it counts together: 5,000 of the 10,000 that a clerk gives alone out of goodwill.
+  // Parts add up: 5,000 of the 10,000 goodwill a clerk may grant alone.
   await refund.getByRole('button', { name: words.refunds.again, exact: true }).click()
   await refund.getByRole('radiogroup', { name: words.refunds.which, exact: true }).locator('label').first().click()
   await chooses(clerk, input(clerk, refund, 'chargeType'), 'Goodwill')
@@ -48,7 +48,7 @@ test('pays for extra cabling, and gets part of it back', async ({ office }) => {
   await expect(input(clerk, refund, 'amount')).toHaveAccessibleDescription(/at most 5,000/)
 })
 
-test('a bill is put right: a credit note against what is owed', async ({ office }) => {
+test('a credit note reduces an open bill', async ({ office }) => {
   const given = await sold(office)
   await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
   const clerk = await signsInAs(office, 'clerk')

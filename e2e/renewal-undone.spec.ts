@@ -43,7 +43,7 @@ async function undoesCharge(office: Office): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a renewal paid by mistake is undone, and its cash refunded at the counter (${language})`, async ({
+    test(`a renewal paid by mistake is reversed and its cash refunded at the counter (${language})`, async ({
       office,
     }) => {
       const { line } = await installed(office)

@@ -18,13 +18,13 @@ import { fetches } from './office/sheets.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The reports: found, narrowed, paged forth and back, fetched as a file, and the way from a row to its customer. */
+/** Reports: finding, filtering, paging, downloading, and links from a row to its customer. */
 const t = book.en
 
-/** The way to the reports in the bar. */
+/** The link to the reports in the top bar. */
 const entry = ({ page }: Person) => page.getByRole('banner').getByRole('link', { name: t.title, exact: true })
 
-/** Opens the reports by the bar, and of them the one with this name. */
+/** Opens the report with this name through the top bar. */
 async function opensReport(person: Person, name: string) {
   await entry(person).click()
   await partCalled(person, t.title).getByRole('link', { name, exact: true }).click()
@@ -33,7 +33,7 @@ async function opensReport(person: Person, name: string) {
 
 type Planned = { code: string; status: string; paid_through: string | null }
 
-/** The products of a customer as they will be a week before they run out. Returns what they were. */
+/** Sets a customer's products to a week before expiry. Returns their former state. */
 const runsOut = (customerCode: string): Promise<Planned[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<Planned>`update product
@@ -42,14 +42,14 @@ const runsOut = (customerCode: string): Promise<Planned[]> =>
     return rows
   })
 
-/** Puts products back into their former state: their lines were never built, and the books have to balance. */
+/** Restores products to their former state: their lines were never installed, and the ledger must balance. */
 const isAgain = (products: Planned[]) =>
   inDatabase(async (db) => {
     for (const { code, status, paid_through } of products)
       await sql`update product set status = ${status}, paid_through = ${paid_through} where code = ${code}`.execute(db)
   })
 
-test('whoever holds no report has no way to them, whoever does finds them by topic and by name', async ({ office }) => {
+test('employees without reports see no link to them; others find reports by topic and by name', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   await expect(entry(clerk)).toHaveCount(0)
   await clerk.page.goto('/report')
@@ -74,7 +74,7 @@ test('whoever holds no report has no way to them, whoever does finds them by top
   await checksAccessibility(finance, 'list of reports')
 })
 
-test('finance reads what was taken, narrows it, sends the address on, and fetches the file', async ({ office }) => {
+test('finance filters the collections report, shares its address and downloads the file', async ({ office }) => {
   await sold(office, { name: 'Daw Aye Aye Thin', tenders: cash })
   const finance = await signsInAs(office, 'finance')
   const { page } = finance
@@ -93,7 +93,7 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
   const total = report.getByRole('region', { name: t.totals })
   const amount = Number((await row.getByRole('cell').last().textContent())?.replaceAll(',', ''))
   expect(amount).toBeGreaterThanOrEqual(230_000)
-  // Others may have taken cash on this day too.
+  // Other stories may have taken cash on this day too.
   const amounts = await report.locator('[data-row] td:last-child').allTextContents()
   const taken = amounts.reduce((all, one) => all + Number(one.replaceAll(',', '')), 0)
   await expect(total).toContainText(money(taken))
@@ -127,7 +127,7 @@ test('finance reads what was taken, narrows it, sends the address on, and fetche
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`finance reads who owed at the end of a day that is over (${language})`, async ({ office }) => {
+    test(`finance reads the receivables at the end of a past day (${language})`, async ({ office }) => {
       const now = await sold(office)
       await billsCustomer(now, [{ amount: 20_000, daysLate: 1 }])
       const finance = await signsInAs(office, 'finance')
@@ -146,7 +146,9 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-test('the warehouse pages through its stock, forth and back, and the file holds every page', async ({ office }) => {
+test('the warehouse pages through its stock in both directions, and the file contains every page', async ({
+  office,
+}) => {
   const keeper = await signsInAs(office, 'warehouse')
   const { page, words } = keeper
   const report = await opensReport(keeper, 'Stock by location')
@@ -175,7 +177,9 @@ test('the warehouse pages through its stock, forth and back, and the file holds 
   await checksAccessibility(keeper, 'stock by store')
 })
 
-test('a customer in a report leads into his workspace, a report of another is not opened', async ({ office }) => {
+test('a customer in a report links to their workspace; a report without permission is not opened', async ({
+  office,
+}) => {
   const { customerCode } = await sold(office, { name: 'U Win Naing' })
   const manager = await signsInAs(office, 'manager')
   const planned = await runsOut(customerCode)
@@ -194,7 +198,7 @@ test('a customer in a report leads into his workspace, a report of another is no
   await expect(manager.page.getByText(t.notYours)).toBeVisible()
 })
 
-test('every report fits on a screen of 1440, without scrolling to the side', async ({ office }) => {
+test('every report fits a screen of 1440 pixels without horizontal scrolling', async ({ office }) => {
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
   await office.by('cashier').settlements.reject({ settlementCode, reason: 'One note of 10,000 is missing' })
   await handedIn(office, await sold(office, { tenders: cash }))

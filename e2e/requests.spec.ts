@@ -15,11 +15,11 @@ import { signsInAs, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
 
-/** What a reader sees of the requests of the pages: running ones, failed ones, no second one. */
+/** What users see of requests: running, failed and duplicate ones. */
 const online = /\/api\/online-employees\?action=findBy/
 const find = /\/api\/customers\?action=find/
 
-/** Holds back every answer to these requests. Returns the requests, and a function that releases the answers. */
+/** Delays every response to these requests. Returns the requests and a function that releases the responses. */
 async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; release: () => void }> {
   const asked: Request[] = []
   let release = () => {}
@@ -34,10 +34,12 @@ async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; relea
   return { asked, release }
 }
 
-/** The notice of a running request; a page whose part of the web is still loading says the same in its own place. */
+/** The notice of a running request; a page whose chunk is loading shows the same text in its place. */
 const loading = ({ page, words: { common } }: Person) => page.getByRole('status').filter({ hasText: common.loading })
 
-test('the loading message shows while a request runs, and goes with the answer or the failure', async ({ office }) => {
+test('the loading message shows while a request runs and disappears with its response or failure', async ({
+  office,
+}) => {
   office.forgives(/ERR_FAILED/)
   const admin = await signsInAs(office, 'admin')
   const held = await holds(admin.page, online)
@@ -74,7 +76,7 @@ test('the loading message stays as long as the request runs', async ({ office })
   await expect(loading(admin)).toBeHidden()
 })
 
-test("a second POST to the same URL is cancelled with 'repeated requests' while the first one runs", async ({
+test("a second POST to the same URL is canceled with 'repeated requests' while the first one runs", async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -95,7 +97,9 @@ test("a second POST to the same URL is cancelled with 'repeated requests' while 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('functions opened one after the other are all noted, though the notes go to one URL', async ({ office }) => {
+test('functions opened in quick succession are all logged, although the log calls share one URL', async ({
+  office,
+}) => {
   const admin = await signsInAs(office, 'admin')
   const noted = await holds(admin.page, /action=accessFunction/)
   for (const code of ['TaskManagement', 'QueryEmployeeActTypeLogAct', 'OnlineEmployeeForceOfflineAct'] as const)
@@ -105,7 +109,7 @@ test('functions opened one after the other are all noted, though the notes go to
   noted.release()
 })
 
-test('a question changed while its POST is under way takes the place of the first one', async ({ office }) => {
+test('a query changed while its POST runs replaces the first one', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page } = admin
   const held = await holds(page, online)
@@ -119,7 +123,7 @@ test('a question changed while its POST is under way takes the place of the firs
   await expect(notice(admin)).toBeEmpty()
 })
 
-test("what the server refuses is told under the title 'error' for 8 seconds, at its field too", async ({ office }) => {
+test("a refusal shows for 8 seconds under the title 'error', and at its field", async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.locator('.user').click()
@@ -146,7 +150,7 @@ test("what the server refuses is told under the title 'error' for 8 seconds, at 
   await expect(told).toBeHidden()
 })
 
-test('who has no network is told so for 8 seconds', async ({ office }) => {
+test('a network failure shows for 8 seconds', async ({ office }) => {
   office.forgives(/ERR_INTERNET_DISCONNECTED/)
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
@@ -165,7 +169,7 @@ test('who has no network is told so for 8 seconds', async ({ office }) => {
   await expect(told).toBeHidden()
 })
 
-test('an answer that does not come within the set time is not waited for any longer', async ({ office }) => {
+test('a request times out after the configured time', async ({ office }) => {
   const clerk = await office.arrives()
   await clerk.page.route('**/login', async (route) => {
     const answer = await route.fetch()
@@ -182,9 +186,9 @@ test('an answer that does not come within the set time is not waited for any lon
   held.release()
 })
 
-test('a session that is over is told in a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
+test('an ended session shows a dialog; OK signs out and leads to the sign-in page', async ({ office }) => {
   const { page, words } = await signsInAs(office, 'service')
-  // The token that the server knows is lost on the way.
+  // The request reaches the server without its token.
   await page.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), token: 'a-token-of-yesterday' } }),
   )
@@ -204,7 +208,7 @@ test('a session that is over is told in a dialog; OK signs out and leads to the 
   expect(await page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as Token).token)).toBeNull()
 })
 
-test('a file comes without an envelope; an answer without a code is a success, one with a code is a refusal', async ({
+test('a file has no envelope; a response without a code is a success, one with a code is a refusal', async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -212,7 +216,7 @@ test('a file comes without an envelope; an answer without a code is a success, o
   const { orderCode } = await ordered(office)
   const form = await opensPayment(clerk, orderCode)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
-  // Where no window may be opened beside the product, the file is saved.
+  // If windows are blocked, the file is downloaded.
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   const open = form.getByRole('button', { name: words.pay.openReceipt })
   const [file] = await Promise.all([page.waitForEvent('download'), open.click()])
@@ -233,7 +237,7 @@ test('a file comes without an envelope; an answer without a code is a success, o
   await expect(notice(clerk).getByRole('alert')).toContainText('Ask somebody else')
 })
 
-test('an answer that is none of ours is told like a failure', async ({ office }) => {
+test('a foreign response shows as a failure', async ({ office }) => {
   office.forgives(/502/)
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
@@ -246,7 +250,7 @@ test('an answer that is none of ours is told like a failure', async ({ office })
   await expect(notice(clerk)).toContainText(words.common.notOurs)
 })
 
-test('yes cannot be pressed again for 1 second after a click', async ({ office }) => {
+test('Yes is disabled for 1 second after a click', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const held = await holds(page, /action=logout/)

@@ -8,7 +8,7 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens a view of the page of rights and asks about an employee. */
+/** Opens a tab of the permissions page and searches for an employee. */
 async function asksAbout(admin: Person, view: 'grants' | 'delegations', account: string) {
   const { page, words } = admin
   await opensFunction(admin, '95')
@@ -24,7 +24,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`what is granted gets another reach, and an administrator lets somebody act for another (${language})`, async ({
+    test(`a grant gets another data scope, and an administrator delegates for an employee (${language})`, async ({
       office,
     }) => {
       const [account, deputy] = [await hires(['CareInfo']), await hires(['6'])]

@@ -8,7 +8,9 @@ import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The database is restored from last night's backup; one line was installed since then, and its ONT stands elsewhere. */
+/**
+ * Simulates a restore from last night's backup, after which one line was installed and its ONT is recorded elsewhere.
+ */
 async function restoredSince(office: Office) {
   const given = await installed(office)
   await inDatabase((db) =>
@@ -33,9 +35,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('after a restore an engineer sees what stands elsewhere and sends what was changed anew', async ({
-      office,
-    }) => {
+    test('after a restore an engineer sees moved devices and resends changes', async ({ office }) => {
       const given = await restoredSince(office)
       const sent = await sentTo(given)
       const engineer = await signsInAs(office, 'network')
@@ -52,7 +52,7 @@ for (const language of languagesOf(import.meta.url))
       await expect.poll(() => sentTo(given)).toEqual([...sent, 'ont-add', 'service-port', 'disconnect'])
     })
 
-    test('where the network agrees already, the note of a restore goes with a reason', async ({ office }) => {
+    test('if the network already agrees, the restore notice is dismissed with a reason', async ({ office }) => {
       await restoredSince(office)
       const engineer = await signsInAs(office, 'network')
       const { page, words } = engineer

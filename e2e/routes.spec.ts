@@ -8,19 +8,19 @@ import { type Office, test } from './office/office.ts'
 import { codesOf, grants, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Addresses: there is one for each function that an employee holds, and no other. The stories of access cover signing in. */
+/** Addresses: one for each granted function, and no other. The stories of access cover signing in. */
 const allPages = codesOf('menu', 'info', 'act')
 
-/** A new employee who holds these functions signs in. */
+/** Signs in a new employee with these functions. */
 const newcomer = async (office: Office, codes: readonly FunctionCode[]) => signsInAs(office, await hires(codes))
 
-/** The group of the menu, or the customer workspace, that a page stands in at the outermost. */
+/** Returns the top-level menu group of a page, or the customer workspace. */
 function outermost(code: string): string {
   const parent = actTypeOf(code)?.parent
   return parent === undefined ? code : outermost(parent)
 }
 for (const group of new Set(allPages.map(outermost)))
-  test(`who holds a function of ${group} finds its page at its address`, async ({ office }) => {
+  test(`a function of ${group} opens its page at its address`, async ({ office }) => {
     const person = await newcomer(office, allPages)
     const { page, words } = person
     const here = allPages.filter((code) => outermost(code) === group)
@@ -36,7 +36,7 @@ for (const group of new Set(allPages.map(outermost)))
     }
   })
 
-test('addresses are built from the functions one holds, and built anew on a reload', async ({ office }) => {
+test('addresses are built from granted functions, and rebuilt on a reload', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'baseInfo'])
   const person = await signsInAs(office, account)
   const { page, words } = person
@@ -63,10 +63,10 @@ test('addresses are built from the functions one holds, and built anew on a relo
   expect(await routes(person)).toContain('/CustomerOpenAct')
 })
 
-test('whoever is signed in comes from the door, the sign-in page and the frame to the home page', async ({
+test('a signed-in employee is led from the root, the sign-in page and the frame to the home page', async ({
   office,
 }) => {
-  // The server answers an unknown address with the page and 404, which the browser reports.
+  // The browser reports the 404 with which an unknown address is served.
   office.forgives(/status of 404/)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -84,7 +84,7 @@ test('whoever is signed in comes from the door, the sign-in page and the frame t
   await expect(menu(clerk)).toBeVisible()
 })
 
-test('an answer without a map of rights leaves the pages open and every action off', async ({ office }) => {
+test('a response without permissions leaves pages open and disables every action', async ({ office }) => {
   const { customerCode } = await ordered(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -106,7 +106,7 @@ test('an answer without a map of rights leaves the pages open and every action o
   await expect(page.getByRole('button', { name: words.orders.pay, exact: true })).toHaveCount(0)
 })
 
-test('a page whose part of the web is slow to come says so, and comes', async ({ office }) => {
+test('a page with a slow chunk shows that it is loading, then appears', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -121,7 +121,7 @@ test('a page whose part of the web is slow to come says so, and comes', async ({
   await expect(page.locator('.view:visible').getByText(words.common.loading, { exact: true })).toHaveCount(0)
 })
 
-test('a failure while the routes are built clears the session and leads to the sign-in page', async ({ office }) => {
+test('a failure while building routes clears the session and leads to the sign-in page', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   office.forgives(/the routes could not be built/)

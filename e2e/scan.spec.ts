@@ -3,7 +3,7 @@ import { BarcodeFormat, QRCodeWriter } from '@zxing/library'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The camera of the browser sees a label with this text, black on white, or is refused where there is none. */
+/** Simulates a camera that shows a label with this text, black on white, or that is denied. */
 async function seesLabel(page: Page, text: string | null): Promise<void> {
   const side = 320
   const label =
@@ -33,7 +33,7 @@ async function seesLabel(page: Page, text: string | null): Promise<void> {
   )
 }
 
-test('the number of a device is read off its label by the camera; without one it is typed', async ({ office }) => {
+test('a device number is scanned with the camera, or typed where there is none', async ({ office }) => {
   const { rows } = await office.by('warehouse').stock.findResource({ limit: 1 })
   const number = rows[0]?.number ?? ''
   const { page } = await signsInAs(office, 'warehouse')

@@ -11,7 +11,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('of two lines the one is renewed and paused whose button was pressed, also where the page stood open with the other', async ({
+    test('of two lines the one whose button was pressed is renewed and suspended, even if the page was open for the other', async ({
       office,
     }) => {
       const first = await installed(office)

@@ -14,7 +14,7 @@ import { photo } from './office/tasks.ts'
 
 const amount = 230_000
 
-/** Cash of one sale that the department has counted. */
+/** Creates a confirmed settlement with the cash of one sale. */
 async function counted(office: Office): Promise<string> {
   const settlementCode = await handedIn(office, await sold(office, { tenders: cash }))
   await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: amount })
@@ -88,7 +88,7 @@ for (const language of languagesOf(import.meta.url))
 
 type Short = { short: number; of: string | RegExp; reason: string }
 
-/** The cashier records in the details of a package what is missing, and who lost it. */
+/** Records a package's shortage and the responsible employee as the cashier. */
 async function recordsShort(cashier: Person, drawer: Locator, { short, of, reason }: Short): Promise<void> {
   await chooses(cashier, input(cashier, drawer, 'kind'), term('short', cashier.language))
   await input(cashier, drawer, 'amount').fill(String(short))
@@ -98,9 +98,7 @@ async function recordsShort(cashier: Person, drawer: Locator, { short, of, reaso
   await confirmsDialog(cashier)
 }
 
-test('what is short is recorded by the department, approved by finance, and the rest is paid in', async ({
-  office,
-}) => {
+test('the department records a shortage, finance approves it, and the rest is paid in', async ({ office }) => {
   const settlementCode = await counted(office)
   const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
   const cashier = await signsInAs(office, 'cashier')
@@ -129,7 +127,7 @@ test('what is short is recorded by the department, approved by finance, and the 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`finance rejects a receipt, and the department takes the package apart (${language})`, async ({ office }) => {
+    test(`finance rejects a bank receipt, and the department undoes the package (${language})`, async ({ office }) => {
       const settlementCode = await counted(office)
       const { packageCode } = await office.by('cashier').packages.doPackage({ settlementCodes: [settlementCode] })
       await office.by('cashier').packages.uploadReceipt({
@@ -169,7 +167,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a clerk takes a request back; a slip is printed, and a difference is not approved (${language})`, async ({
+    test(`a clerk withdraws a settlement; a slip is printed, and a difference is rejected (${language})`, async ({
       office,
     }) => {
       const sale = await sold(office, { tenders: cash })
@@ -209,7 +207,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`cash that is missing entirely closes its package without a slip, and who lost it owes it (${language})`, async ({
+    test(`a package whose cash is all missing closes without a bank receipt, and the responsible employee owes it (${language})`, async ({
       office,
     }) => {
       const lost = await hires(['CustomerOpenAct', 'order.pay', 'ToDept', 'SimpleMiscProcessAct'])

@@ -4,14 +4,14 @@ import { installed } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Single letters on a customer's page, the box for a care note, and the list of all keys. */
+/** Single-letter shortcuts on a customer's page, the care note box, and the list of all keys. */
 const head = ({ page }: Person) => page.locator('.customer-head')
 
-/** A page of a customer, with the line that it has chosen where there is only one. */
+/** Returns the address of a customer page, with its only line selected. */
 const addressOf = (act: string, customerCode: string) =>
   new RegExp(`/submenus/${act}\\?customer=${customerCode}(&product=|$)`)
 
-test('R, P and F open renewal, payment and fault of the customer that is open; in a field they are letters', async ({
+test('R, P and F open renewal, payment and fault of the open customer; in a field they are letters', async ({
   office,
 }) => {
   const { customerCode } = await installed(office, { name: 'Daw Quick Keys' })
@@ -36,9 +36,7 @@ test('R, P and F open renewal, payment and fault of the customer that is open; i
   await expect(page).toHaveURL(addressOf('11', customerCode))
 })
 
-test('N writes a care note above the timeline, which then shows it; who is to be called again is followed up', async ({
-  office,
-}) => {
+test('N adds a care note to the timeline; a call-back creates a follow-up', async ({ office }) => {
   const { customerCode } = await installed(office, { name: 'Daw Noted Down' })
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -64,7 +62,7 @@ test('N writes a care note above the timeline, which then shows it; who is to be
   expect(kept).toMatchObject({ remark: 'Wants a faster line', completion: { code: 'done' }, followUpOn: null })
 })
 
-test('slash finds, the question mark lists all keys, and the letters can be switched off', async ({ office }) => {
+test('slash searches, the question mark lists all keys, and single letters can be switched off', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await page.keyboard.press('/')

@@ -15,13 +15,13 @@ import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completeButton, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 /**
- * From a customer who walks in to a paying customer on a working line, and to the cash in the department: one story for
- * each role on the way, with the earlier steps as given.
+ * From a walk-in customer to a paid, active line and cash in the department: one story per role, with the earlier steps
+ * set up by calls.
  */
 const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }
 
-test('a clerk finds nobody of that number and opens an account', async ({ office }) => {
+test('a clerk finds no customer with that number and opens an account', async ({ office }) => {
   const person = walkIn({ name: 'Ma Su Lin' })
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -56,7 +56,7 @@ test('a clerk finds nobody of that number and opens an account', async ({ office
     expect(receipt).toContain(printed)
 })
 
-test('paid for, but not connected: the network refuses the line', async ({ office, network }) => {
+test('the network rejects a line that is paid but not connected', async ({ office, network }) => {
   const { line } = await sold(office)
   expect(await router(network, line).dials()).toEqual({ accepted: false, attributes: {} })
 })
@@ -69,7 +69,7 @@ test('the technician agrees on a time, installs the line and reports', async ({ 
   const visit = await claimsNextStep(technician, 'Visit on site')
   const serial = visit.getByRole('combobox', { name: 'ONT serial number' })
   const light = visit.getByRole('spinbutton', { name: 'Optical power' })
-  // On a short screen the button is far below the first question; its fault must be in sight.
+  // On a short screen the button is far below the first question; its error must be visible.
   await technician.page.setViewportSize({ width: 1440, height: 520 })
   await completeButton(technician, visit).click()
   await expect(visit.locator('[data-field="values.outcome"]').getByRole('alert')).toBeInViewport()
@@ -91,7 +91,7 @@ test('the technician agrees on a time, installs the line and reports', async ({ 
   await handsOver(technician, name)
 })
 
-test('the line is on with the speed that was sold, and the office sees who is online', async ({ office, network }) => {
+test('the line is active at the sold speed, and the office sees the session', async ({ office, network }) => {
   const { orderCode, receiptNumber, line, ont } = await installed(office)
   const home = router(network, line)
   expect(await home.dials()).toMatchObject({ accepted: true, attributes: speed })
@@ -114,7 +114,7 @@ const pauses = [
   { code: '9', reason: 'Returned', gets: speed, session: 'pause-2', next: 'pause-3' },
 ] as const
 
-test('suspended, the line leads to the information page only; resumed, it works again', async ({ office, network }) => {
+test('a suspended line reaches only the information page; a resumed line works again', async ({ office, network }) => {
   const { line } = await installed(office)
   const home = router(network, line)
   await home.goesOnline('pause-1')
@@ -134,10 +134,7 @@ test('suspended, the line leads to the information page only; resumed, it works 
   await expect(products.getByRole('row', { name: line.account })).toContainText(term('active', 'en-US'))
 })
 
-test('the network engineer closes the line: who is online is put off and not let in again', async ({
-  office,
-  network,
-}) => {
+test('closing a line disconnects its session and rejects new ones', async ({ office, network }) => {
   const { customerCode, line } = await installed(office)
   const home = router(network, line)
   await home.goesOnline('close-1')
@@ -157,7 +154,7 @@ test('the network engineer closes the line: who is online is put off and not let
   await expect(lines).toContainText(words.lines.offline)
 })
 
-test('the clerk hands in the cash; counted wrongly it is refused, counted rightly it is taken', async ({ office }) => {
+test('the clerk hands in cash; a wrong count is refused, the right count is confirmed', async ({ office }) => {
   const { receiptNumber } = await sold(office, {
     tenders: [
       { kind: 'cash', amount: 150_000 },

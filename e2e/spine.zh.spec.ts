@@ -13,7 +13,7 @@ import { signsInAs, triesToSignIn } from './office/sign-in.ts'
 /** The spine in Chinese, shorter: account, payment, receipt, workspace, settlement. */
 test.use({ language: 'zh-CN' })
 
-test('a clerk opens an account, takes the money and prints a Chinese receipt', async ({ office }) => {
+test('a clerk opens an account, takes the payment and prints a Chinese receipt', async ({ office }) => {
   const late = await office.arrives()
   await triesToSignIn(late, 'clerk2', '')
   await expect(late.page.getByRole('main').getByRole('alert')).toHaveText(late.words.session.empty)
@@ -33,7 +33,7 @@ test('a clerk opens an account, takes the money and prints a Chinese receipt', a
     expect(receipt).toContain(printed)
 })
 
-test('every page of the workspace speaks Chinese', async ({ office }) => {
+test('every page of the workspace is in Chinese', async ({ office }) => {
   const whose = { name: '陈秀兰', manageAddress: '甘马育永盛路7号' }
   const { orderCode, receiptNumber, line } = await sold(office, whose)
   const clerk = await signsInAs(office, 'clerk2')
@@ -56,7 +56,7 @@ test('every page of the workspace speaks Chinese', async ({ office }) => {
   }
 })
 
-test('the cash is handed in and counted', async ({ office }) => {
+test('cash is handed in and counted', async ({ office }) => {
   const tenders = [
     { kind: 'cash' as const, amount: 30_000 },
     { kind: 'card' as const, amount: 200_000, reference: 'SLIP-89' },

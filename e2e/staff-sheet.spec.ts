@@ -11,7 +11,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a sheet with three wrong lines adds nobody and names each of them; mended, it adds all', async ({
+    test('a sheet with three invalid lines adds no employee and names each line; once corrected, it adds all', async ({
       office,
     }) => {
       const number = randomInt(1e5, 1e6)

@@ -9,7 +9,7 @@ import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
-/** Finds a thing in the list of a page, and opens it. */
+/** Finds a record in the list of a page and opens it. */
 async function opensThing(person: Person, page: 'MessageTemplates' | 'CollectionStages', code: string) {
   const list = partCalled(person, nameOf(person, page))
   await input(person, list, 'keyword').fill(code)
@@ -29,7 +29,7 @@ const saves = async (person: Person) => {
   await expect(drawer(person)).toBeHidden()
 }
 
-/** Lets a stage block lines and stop their bills, and then only remind again: what is hidden counts no more. */
+/** Sets a stage to block lines and stop their bills, then back to reminding only: hidden fields are ignored. */
 async function stopsAndGoesOn(person: Person, code: string) {
   const stops = input(person, drawer(person), 'stopsBilling')
   const sets = (field: string, word: string) =>
@@ -58,7 +58,9 @@ async function stopsAndGoesOn(person: Person, code: string) {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a template and the stage that sends it are added, changed and deleted (${language})`, async ({ office }) => {
+    test(`a template and the collection stage that sends it are added, changed and deleted (${language})`, async ({
+      office,
+    }) => {
       const finance = await signsInAs(office, 'finance')
       const { words } = finance
       const { maintenance: t, outgoing } = words

@@ -9,7 +9,7 @@ import { inTongue } from './office/area-names.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The store takes in two boxes of clips. */
+/** Receives two boxes of clips in the warehouse. */
 async function takesIn(store: Person): Promise<void> {
   const t = store.words.stock
   await opensFunction(store, '43')
@@ -25,7 +25,7 @@ async function takesIn(store: Person): Promise<void> {
   await expect(notice(store)).toContainText('40,000')
 }
 
-/** The technician receives less than was sent, and says why. */
+/** Confirms less than was sent as the technician, with a reason. */
 async function receives(technician: Person, code: string, quantity: number): Promise<void> {
   const t = technician.words.stock
   await opensFunction(technician, '46')
@@ -38,7 +38,7 @@ async function receives(technician: Person, code: string, quantity: number): Pro
   await expect(notice(technician)).toContainText(t.receivedDiffering)
 }
 
-/** The store signs: what is missing is lost. */
+/** Records the missing quantity as lost as the warehouse. */
 async function signs(store: Person, code: string): Promise<void> {
   const t = store.words.stock
   await store.page.reload()
@@ -50,7 +50,7 @@ async function signs(store: Person, code: string): Promise<void> {
   await expect(store.page.getByRole('row', { name: code })).toContainText(term('settled', store.language))
 }
 
-/** The store counts what the technician has, without seeing the books. Returns the code of the count. */
+/** Counts the technician's stock without seeing book quantities. Returns the code of the count. */
 async function counts(store: Person, quantity: number): Promise<string> {
   const t = store.words.stock
   await opensFunction(store, '45')
@@ -63,7 +63,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   await store.page.getByRole('button', { name: code }).click()
   const count = store.page.getByRole('dialog', { name: code })
   await expect(clips(store, count, t.counted)).toBeVisible()
-  // As much as the van has had from the beginning, so that only clips are missing.
+  // The van's initial quantity, so that only clips are missing.
   const [clipBox, ...others] = await count.getByRole('spinbutton').all()
   await clipBox?.fill(String(quantity))
   for (const [at, held] of ['500', '40', '20'].entries()) await others[at]?.fill(held)
@@ -76,7 +76,9 @@ async function counts(store: Person, quantity: number): Promise<string> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`clips are delivered, sent to a technician with a loss, and counted (${language})`, async ({ office }) => {
+    test(`clips are received, transferred to a technician with a loss, and counted (${language})`, async ({
+      office,
+    }) => {
       const store = await signsInAs(office, 'warehouse')
       await takesIn(store)
       const code = await sends(store, 60, inTongue(store, 'Myo Thant', '苗丹'))
@@ -99,7 +101,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a technician asks for clips and the store refuses; a count that was begun is given up (${language})`, async ({
+    test(`a technician requests clips and the warehouse declines; an unfinished count is discarded (${language})`, async ({
       office,
     }) => {
       const technician = await signsInAs(office, 'technician2')
@@ -148,7 +150,7 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a technician books what was used and cuts a reel; the store sets what it wants at least (${language})`, async ({
+    test(`a technician records usage and cuts a reel; the warehouse sets its minimum quantity (${language})`, async ({
       office,
     }) => {
       const technician = await signsInAs(office, 'technician2')
@@ -193,14 +195,12 @@ for (const language of languagesOf(import.meta.url))
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the store finds by name whose materials it books, whose movements and whose batches it sees (${language})`, async ({
-      office,
-    }) => {
+    test(`the warehouse finds holders by name for usage, movements and batches (${language})`, async ({ office }) => {
       const store = await signsInAs(office, 'warehouse')
       const { page, words } = store
       const t = words.stock
       const technician = inTongue(store, 'Aung Ko Latt', '昂哥拉')
-      // Who holds nothing is in no list that was not searched.
+      // Holders without stock appear only in search results.
       const clerk = inTongue(store, 'Su Su Hlaing', '苏苏莱')
       await opensFunction(store, '46')
       const using = page.locator('form').filter({ has: page.getByRole('button', { name: t.bookUse, exact: true }) })

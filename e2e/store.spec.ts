@@ -9,7 +9,7 @@ import { adds, choosing, drawer, hires, submits, completesFirstSignIn } from './
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The administrator asks what the newcomer may do, and why. */
+/** Looks up the new employee's permissions, and their sources, as the administrator. */
 async function rehearses(admin: Person, { clerk, number }: { clerk: string; number: number }) {
   const { page, words, language } = admin
   await opensFunction(admin, '95')
@@ -35,7 +35,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a new hall opens: unit, clerk, work team and group, and the clerk can do exactly the job', async ({
+    test('a new store opens with unit, clerk, work team and group, and the clerk has exactly the required permissions', async ({
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')
@@ -53,7 +53,7 @@ for (const language of languagesOf(import.meta.url))
       await choosing(admin, 'type', term('hall', language))
       await choosing(admin, 'parentCode', inTongue(admin, 'Yangon Branch', '仰光分公司'))
       await submits(admin, words.units.unit[0])
-      // The new unit's drawer is open, so that functions can be granted to its future members.
+      // The new unit's drawer opens, so that functions can be granted to its future members.
       await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')
 
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
       await input(admin, drawer(admin), 'members').fill(clerk)
       await choosing(admin, 'members', inTongue(admin, `Daw Hla Hla ${number}`, `杜拉拉${number}`))
       await submits(admin, inTongue(admin, 'employee group', '员工组'))
-      // The grant says what it will give, and to how many, before it is saved.
+      // The grant previews its functions and the number of employees before it is saved.
       await input(admin, drawer(admin), 'functions').fill(nameOf(admin, 'MaintainCustomerManager'))
       await drawer(admin)
         .getByRole('checkbox', { name: nameOf(admin, 'MaintainCustomerManager'), exact: true })
@@ -93,7 +93,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-test('a setting shows before and after, and acts at once', async ({ office }) => {
+test('a setting shows old and new value and takes effect at once', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   await opensFunction(admin, 'MaintainOperationConfigurationPage')
@@ -115,7 +115,7 @@ test('a setting shows before and after, and acts at once', async ({ office }) =>
   await expect(drawer(admin)).toBeHidden()
 })
 
-test('an administrator says by clicks which reasons lie with the customer, and how much light is enough', async ({
+test('an administrator sets the reasons that are the customer’s fault and the minimum optical power', async ({
   office,
 }) => {
   const admin = await signsInAs(office, 'admin')

@@ -17,10 +17,10 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** Tabs: which are open, what closing leaves, what a hidden view keeps, what a reload keeps. */
+/** Tabs: which are open, what remains after closing, what a hidden view and a reload preserve. */
 const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
 
-test('tabs: opened once; closing goes to the one before, from the first to the first; others; all', async ({
+test('tabs open once; closing one activates its left neighbor, or the first; close others; close all', async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -76,7 +76,7 @@ test('tabs: opened once; closing goes to the one before, from the first to the f
   })
 })
 
-test('a tab keeps what was typed and is shown from its top', async ({ office }) => {
+test('a tab keeps its input and is shown from the top', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   await clerk.page.setViewportSize({ width: 1440, height: 500 })
   const top = () => clerk.page.locator('.view:visible').evaluate((view) => view.scrollTop)
@@ -92,9 +92,7 @@ test('a tab keeps what was typed and is shown from its top', async ({ office }) 
   expect(await top()).toBe(0)
 })
 
-test('a dialog that stands open in a tab is out of sight elsewhere, and open as it was left when one comes back', async ({
-  office,
-}) => {
+test('an open dialog is hidden with its tab and restored with it', async ({ office }) => {
   const admin = await signsInAs(office, 'admin')
   const { page, words } = admin
   await opensFunction(admin, 'MaintainAreaAct')
@@ -114,7 +112,7 @@ test('a dialog that stands open in a tab is out of sight elsewhere, and open as 
   await expect(input(admin, dialog, 'name')).toHaveValue('Left open')
 })
 
-test('a workspace page that is not kept starts afresh when its tab is shown again', async ({ office }) => {
+test('an uncached workspace page resets when its tab is shown again', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await opensCustomer(clerk, await existingCustomer('Daw Start Afresh'))
@@ -143,7 +141,7 @@ test('a workspace page that is not kept starts afresh when its tab is shown agai
   await expect(page.getByText(words.common.draftKept)).toBeHidden()
 })
 
-/** The pages of the customer workspace that are kept (specification section 2). */
+/** The cached pages of the customer workspace (specification section 2). */
 const toBeKept = [
   '6',
   'BroadbandChangeAct',
@@ -158,7 +156,7 @@ const toBeKept = [
   'OtherRefundAct',
 ] as const
 
-test('of the customer workspace exactly the pages to be kept stay alive, for each customer; the others start afresh', async ({
+test('only the cached pages of the customer workspace stay alive, per customer; the others reset', async ({
   office,
 }) => {
   const person = await signsInAs(office, await hires([...codesOf('menu', 'info', 'act'), 'customer.modify']))
@@ -169,7 +167,7 @@ test('of the customer workspace exactly the pages to be kept stay alive, for eac
   const kept = toBeKept.map((code) => `${customerCode}/${code}`)
   expect((await cachedViews(person)).toSorted()).toEqual(kept.toSorted())
 
-  // A mark on what is drawn: a view that was kept still bears it, one that started afresh does not.
+  // Marks the rendered view: a cached view keeps the mark, a reset one does not.
   const view = page.locator('.workspace-views .view:visible > *').first()
   const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
   for (const code of codesOf('info', 'act')) {
@@ -184,7 +182,7 @@ test('of the customer workspace exactly the pages to be kept stay alive, for eac
   }
 })
 
-test('tabs, active tab, customers with their pages and what is kept survive a reload', async ({ office }) => {
+test('tabs, active tab, open customers and cached pages survive a reload', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const first = await existingCustomer('Daw Before Reload')
@@ -242,9 +240,7 @@ test('tabs, active tab, customers with their pages and what is kept survive a re
   await expect(page.getByLabel('备注').first()).toHaveValue('typed before the reload')
 })
 
-test('after a reload a view that is hidden has its own address, not the one of the page that is looked at', async ({
-  office,
-}) => {
+test('after a reload a hidden view has its own address, not that of the visible page', async ({ office }) => {
   const person = await signsInAs(
     office,
     await hires(['QueryEmployeeActTypeLogAct', 'abnormalAuthorizationCommandProcess']),

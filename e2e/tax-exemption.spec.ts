@@ -12,7 +12,7 @@ import { photo, today } from './office/tasks.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an embassy brings its certificate, and is charged without tax until it ends (${language})`, async ({
+    test(`an embassy with a tax exemption certificate is charged no tax until it expires (${language})`, async ({
       office,
     }) => {
       const { line, customerCode } = await ordered(office, { name: 'Embassy of the Golden Coast' })

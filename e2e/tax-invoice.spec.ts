@@ -8,7 +8,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The answer to an invoice did not arrive: the service has it, and the office does not know. */
+/** Simulates a lost response: the service has the invoice, and the product does not know. */
 const unanswered = (code: string) =>
   inDatabase(async (db) => {
     const invoice = db.updateTable('tax_invoice').where('code', '=', code).where('state', '=', 'accepted')
@@ -19,7 +19,7 @@ const unanswered = (code: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`an electronic invoice without an answer is asked for again (${language})`, async ({ office }) => {
+    test(`an electronic invoice without a response is requested again (${language})`, async ({ office }) => {
       const { line, paymentCode } = await sold(office)
       const { invoiceCode } = await office.by('clerk').taxInvoices.issue({
         paymentCode,
@@ -44,7 +44,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-test('an invoice that the tax office rejected is corrected, and a red one takes it back', async ({ office }) => {
+test('an invoice rejected by the tax office is corrected, and a red invoice cancels it', async ({ office }) => {
   const { line, paymentCode } = await sold(office)
   await office.by('clerk').taxInvoices.issue({
     paymentCode,

@@ -6,7 +6,7 @@ import { type Person, test } from './office/office.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Counts what a hand presses on the page from now on; filling in and the keyboard press nothing. */
+/** Counts clicks on the page from now on; filling in fields and the keyboard do not count. */
 async function countsClicks({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { clicks: 0 }
@@ -20,9 +20,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(language, () => {
     test.use({ language })
 
-    test('an account is opened in at most ten clicks, with the button to submit always in sight', async ({
-      office,
-    }) => {
+    test('an account is opened in at most ten clicks, with the submit button always visible', async ({ office }) => {
       const clerk = await signsInAs(office, 'clerk')
       const { words } = clerk
       await opensFunction(clerk, 'CustomerOpenAct')

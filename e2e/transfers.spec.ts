@@ -13,7 +13,7 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a transfer pays once, and finance finds it at the bank (${language})`, async ({ office }) => {
+    test(`a transfer reference pays once, and finance matches it with the bank (${language})`, async ({ office }) => {
       const { line } = await ordered(office)
       const other = await sold(office)
       const reference = `FT${randomInt(1e9)}`

@@ -7,7 +7,7 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens an employee on the page of other permissions. Returns the drawer with the grants. */
+/** Opens an employee on the permissions page. Returns the drawer with the grants. */
 async function opens(admin: Person, account: string): Promise<Locator> {
   const { page, words } = admin
   await opensFunction(admin, 'EmployeeOtherPermission')
@@ -18,7 +18,7 @@ async function opens(admin: Person, account: string): Promise<Locator> {
   return drawer
 }
 
-/** Ticks a function and presses the button that saves. */
+/** Selects a function and saves. */
 async function gives(admin: Person, drawer: Locator, code: FunctionCode): Promise<void> {
   await input(admin, drawer, 'functions').fill(code)
   await drawer.getByRole('checkbox', { name: nameOf(admin, code), exact: true }).check()
@@ -31,7 +31,7 @@ const isGiven = (admin: Person, drawer: Locator, code: FunctionCode) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`two administrators change the grants of one employee: the second is told, keeps the ticks and saves (${language})`, async ({
+    test(`two administrators change one employee’s grants: the second is notified, keeps their ticks and saves (${language})`, async ({
       office,
     }) => {
       const account = await hires(['CareInfo'])

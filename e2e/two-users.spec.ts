@@ -17,16 +17,16 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
-/** Two people want the same at the same moment: one gets it, the other is told and loses nothing. */
+/** Two people claim the same thing at the same moment: one gets it, the other is notified and loses no input. */
 
-/** Thanlyin's box TLY-02 has one free port left. */
+/** Leaves one free port in Thanlyin's box TLY-02. */
 const lastPort = {
   place: ['Yangon Region', 'Thanlyin', 'Thanlyin Township'] as [string, string, string],
   manageAddress: 'Star City, Thanlyin',
   box: 'Thanlyin Star City',
 }
 
-test('two clerks on the last free port: one wins, the other is told at the field and keeps what was typed', async ({
+test('two clerks choose the last free port: one gets it, the other sees a field error and keeps their input', async ({
   office,
 }) => {
   const ready = async (account: string, name: string) => {
@@ -66,7 +66,7 @@ test('two clerks on the last free port: one wins, the other is told at the field
   await accountOpened(loser.clerk)
 })
 
-test('a double click takes the money once', async ({ office }) => {
+test('a double click posts one payment', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk2')
   const { customerCode, orderCode } = await ordered(office, { name: 'U Kyaw Swe', clerk: 'clerk2' })
   const form = await opensPayment(clerk, orderCode)
@@ -79,7 +79,7 @@ test('a double click takes the money once', async ({ office }) => {
   await expect(payments.getByRole('row', { name: customerCode })).toHaveCount(1)
 })
 
-test('two technicians on one task: one has it, the other is told who', async ({ office }) => {
+test('two technicians claim one task: one gets it, the other sees who has it', async ({ office }) => {
   const { orderCode } = await sold(office, { name: 'Daw Mya Mya' })
 
   const technicians = [await signsInAs(office, 'technician'), await signsInAs(office, 'technician2')] as const

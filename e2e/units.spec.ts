@@ -15,9 +15,7 @@ async function opens(person: Person, code: string) {
   await person.page.getByRole('button', { name: code, exact: true }).click()
 }
 
-test('a hall is moved below another branch and then goes into a hall there, each seen before it is done', async ({
-  office,
-}) => {
+test('a store is moved to another branch and merged into a store there, each with a preview', async ({ office }) => {
   const number = randomInt(1e5, 1e6)
   const [from, into] = [`MA${number}`, `MB${number}`]
   const calls = office.by('admin')

@@ -9,7 +9,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 test.use({ ownBrowser: true })
 
-/** Every file of a build with another name, and every mention of it: what a newer version looks like to an open page. */
+/** Renames every file of a build, references included, as in a newer version. */
 function rebuild(root: string): void {
   const assets = join(root, 'assets')
   const files = readdirSync(assets).filter((name) => !/\.(gz|br)$/.test(name))
@@ -27,13 +27,13 @@ function rebuild(root: string): void {
   for (const name of files) renameSync(join(assets, name), join(assets, renamed(name)))
 }
 
-test('without a server a page that was not loaded yet leaves the reader in the product', async ({ office }) => {
+test('a page that cannot load without a server keeps the user in the product', async ({ office }) => {
   office.forgives(
     /ERR_INTERNET_DISCONNECTED|preload CSS|Failed to (load|fetch)|dynamically imported module|Failed to fetch/,
   )
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  // The home page is there already; else it could not be shown either.
+  // The home page is already loaded; it could not be shown otherwise.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.context().setOffline(true)
   await page
@@ -50,14 +50,11 @@ test('without a server a page that was not loaded yet leaves the reader in the p
   await expect(page.getByRole('heading', { name: words.settlements.handIn })).toBeVisible()
 })
 
-test.describe('a new version under an open page', () => {
+test.describe('a new version while a page is open', () => {
   const door: { close?: () => Promise<void> } = {}
   test.afterEach(() => door.close?.())
 
-  test('the page says that the server version was updated and comes again, with its tabs', async ({
-    office,
-    baseURL,
-  }) => {
+  test('the page announces the server update and reloads with its tabs', async ({ office, baseURL }) => {
     office.forgives(/404|preload CSS|Failed to load module|dynamically imported module/)
     const { url, root, close } = await openSecondAddress(baseURL ?? '', 'web/dist')
     door.close = close

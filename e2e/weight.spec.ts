@@ -3,14 +3,14 @@ import { test } from './office/office.ts'
 import { signsIn } from './office/sign-in.ts'
 
 /**
- * The most that may come over the wire as gzipped JS and CSS, the heads of the answers included, in bytes. The goal of the
- * first list is 350 kB; it was 366 kB on 2026-11-23 with 535 calls, whose refusals and summaries stay on the
- * server. The way further is to fetch the labels of a slice with its pages.
+ * The maximum download of gzipped JS and CSS, headers included, in bytes. The goal for the first list is 350 kB; it was
+ * 366 kB on 2026-11-23 with 535 calls, whose refusals and summaries stay on the server. The next step is to load a
+ * slice's labels with its pages.
  */
 const limits = { signIn: 120_000, firstList: 370_000 }
 
 /**
- * Weighs all JS and CSS that comes over the wire from now on, gzipped as the server sends it to a client that asks for gzip.
+ * Measures all JS and CSS transferred from now on, gzipped as the server sends it to a client that accepts gzip.
  */
 async function weighs(context: BrowserContext): Promise<() => Promise<number>> {
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
@@ -22,10 +22,7 @@ async function weighs(context: BrowserContext): Promise<() => Promise<number>> {
   return async () => (await Promise.all(answers)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-test('what is fetched for the sign-in page, and for a first list, stays within its limits', async ({
-  browser,
-  office,
-}) => {
+test('the sign-in page and the first list stay within their download limits', async ({ browser, office }) => {
   const admin = await office.arrives()
   const signedIn = await test.step('sign-in page', async () => {
     const page = await (await browser.newContext()).newPage()
@@ -33,14 +30,14 @@ test('what is fetched for the sign-in page, and for a first list, stays within i
     await page.goto(admin.page.url(), { waitUntil: 'networkidle' })
     const signIn = await bytes()
     await page.context().close()
-    // Less than React alone would mean that nothing was weighed.
+    // Less than React alone would mean that nothing was measured.
     expect(signIn).toBeGreaterThan(50_000)
     expect(signIn).toBeLessThanOrEqual(limits.signIn)
     await signsIn(admin, 'admin')
     return admin.page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
   })
 
-  await test.step('first list, by someone who goes straight there', async () => {
+  await test.step('first list, opened by address', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)

@@ -12,7 +12,7 @@ import { billsCustomer, worksSince } from './office/billing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The counter's whole day, told once and lived through in both languages: what is read comes from the pages' own words. */
+/** A whole day at the counter, in both languages: expected texts come from the pages. */
 const stories = {
   'walks in and renews: the last package is chosen, and the new last day is shown before the money is taken': renews,
   'pays three months of arrears for two lines by one click on the amount': paysArrears,
@@ -120,7 +120,7 @@ async function changesAndLeaves(office: Office) {
 
 type Paid = { receipt: string; paper: string; amount: number; settled: number[] }
 
-/** The receipt, the list of payments and the bills of the open customer say what the page has said that took the money. */
+/** Expects receipt, payments and bills of the open customer to match the page that took the payment. */
 async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: Paid): Promise<void> {
   const shown = (value: number) => value.toLocaleString('en-US')
   expect(paper).toContain(receipt)
@@ -139,7 +139,7 @@ async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: P
   }
 }
 
-/** Does something while no team installs lines. */
+/** Runs an action while no team installs lines. */
 async function withoutTeams(work: () => Promise<void>): Promise<void> {
   const gone = await inDatabase((db) =>
     db
@@ -213,16 +213,16 @@ async function partnersMorning(office: Office) {
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(name)
 }
 
-/** 5% of what a line of 230,000 costs without its tax of 10,952. */
+/** 5% of 230,000 without the tax of 10,952. */
 const share = 10_952
 
-/** What the partner has earned and was not paid out yet. */
+/** Reads the partner's unpaid commission. */
 async function owedToPartner(office: Office): Promise<number> {
   const { rows } = await office.by('finance').commissions.list({ sellerCode: 'E0801' })
   return rows[0]?.openAmount ?? 0
 }
 
-/** The customer comes to the hall and pays there one of the lines that the partner sold. */
+/** Pays one of the partner's sales at the store. */
 async function paysAtTheHall(office: Office, { name, offering }: { name: string; offering: string }): Promise<void> {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -234,13 +234,13 @@ async function paysAtTheHall(office: Office, { name, offering }: { name: string;
   await takesPayment(clerk, drawer, [{ kind: 'card', amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }])
 }
 
-/** The one thing that a sentence with a gap says in its gap. */
+/** Returns the value in the placeholder of a sentence. */
 function within(said: string, sentence: (gap: string) => string): string {
   const [before = '', after = ''] = sentence('\0').split('\0')
   return said.slice(said.indexOf(before) + before.length, after ? said.lastIndexOf(after) : undefined)
 }
 
-/** Changes the line of the open customer at once, to the first package of an offering. Returns what that costs or gives back. */
+/** Changes the open customer's line at once to an offering's first package. Returns the amount charged or refunded. */
 async function changes(clerk: Person, offering: string): Promise<string> {
   const { words } = clerk
   const change = await opensPage(clerk, 'BroadbandChangeAct')
@@ -257,9 +257,7 @@ async function changes(clerk: Person, offering: string): Promise<string> {
 
 const amountIn = (shown: string) => Number(shown.replaceAll(/\D/g, ''))
 
-test('a partner who types the address of somebody else’s customer is told that it is not one of theirs', async ({
-  office,
-}) => {
+test('a partner opening another seller’s customer by address sees that it is not theirs', async ({ office }) => {
   const { customerCode, orderCode } = await sold(office)
   const partner = await signsInAs(office, 'partner')
   const { page, words } = partner

@@ -4,10 +4,10 @@ import { wordsIn } from './office/words.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The widget gallery is for developers and testers: nothing of it is in what is built and served. */
-test('the built product has no widget gallery, neither its pages nor its address', async ({ office }) => {
+/** The widget gallery is for developers and testers only; the build must not contain it. */
+test('the production build contains no widget gallery, neither its pages nor its address', async ({ office }) => {
   const built = globSync('web/dist/**/*.{js,css,html}').map((file) => readFileSync(file, 'utf8'))
-  // The search can succeed: a word of a page is in the build.
+  // Proves that the search works: a text of a page is in the build.
   expect(built.some((text) => text.includes(wordsIn('en-US').openAccount.verified))).toBe(true)
   for (const trace of [wordsIn('en-US').gallery.about, wordsIn('zh-CN').gallery.about, 'gallery-group', '/dev/widgets'])
     expect(
@@ -15,7 +15,7 @@ test('the built product has no widget gallery, neither its pages nor its address
       trace,
     ).toEqual([])
 
-  // The server knows no such address either, which the browser reports.
+  // The server has no such address either, which the browser reports.
   office.forgives(/status of 404/)
   const admin = await signsInAs(office, 'admin')
   for (const path of ['/dev/widgets', '/dev/widgets/table']) {

@@ -3,12 +3,12 @@ import { chooses } from './office/form.ts'
 import { fieldOf, opensWidget, opensWithClock, stopsTheClock, test, lastEventOf } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
-/** The widgets with which something is chosen (specification section 2, shared widgets). */
+/** Selection widgets (specification section 2, shared widgets). */
 const options = ({ page }: Person): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option')
 const levels = ({ page }: Person): Locator => page.locator('.ant-cascader-dropdown:visible')
 const box = (person: Person, title: string): Locator => fieldOf(person, title).getByRole('combobox')
 
-test('a select has a search box from more than 5 options on, and finds by name', async ({ tester }) => {
+test('a select with more than 5 options has a search box that finds by name', async ({ tester }) => {
   const { page, words } = tester
   const { few, many, choice } = words.gallery
   await opensWidget(tester, 'select')
@@ -53,7 +53,7 @@ test('a long list is searched by the server, 300 ms after the last key', async (
     await expect(fieldOf(tester, colleague).locator('.ant-select-content')).toContainText('Aung Ko Latt')
   })
 
-  await test.step('several, out of more than one search', async () => {
+  await test.step('several, from more than one search', async () => {
     const input = box(tester, colleagues)
     await expect(options(tester)).toHaveCount(0)
     for (const [typed, name] of [
@@ -71,9 +71,7 @@ test('a long list is searched by the server, 300 ms after the last key', async (
   })
 })
 
-test('a multi-select can select all and invert, and has a search box from more than 5 options on', async ({
-  tester,
-}) => {
+test('a multi-select selects all and inverts, and has a search box with more than 5 options', async ({ tester }) => {
   const { page, words } = tester
   const { several, choice } = words.gallery
   const twelve = Array.from({ length: 12 }, (_, index) => String(index + 1))
@@ -91,7 +89,7 @@ test('a multi-select can select all and invert, and has a search box from more t
   await expect(options(tester)).toHaveText([choice('12')])
 })
 
-test('select all and invert concern what the list shows, and the keyboard gets to them', async ({ tester }) => {
+test('select all and invert apply to the visible options and are reachable by keyboard', async ({ tester }) => {
   const { page, words } = tester
   const { several, choice } = words.gallery
   const { selectAll, invert } = words.common
@@ -99,7 +97,7 @@ test('select all and invert concern what the list shows, and the keyboard gets t
   await opensWidget(tester, 'multi-select')
   const input = box(tester, several)
 
-  await test.step('by mouse, of those found', async () => {
+  await test.step('by mouse, among the results', async () => {
     await chooses(tester, input, choice('3'))
     await input.fill(choice('1'))
     await expect(options(tester)).toHaveText(['1', '10', '11', '12'].map(choice))
@@ -137,7 +135,7 @@ test('select all and invert concern what the list shows, and the keyboard gets t
   })
 })
 
-test('a multi-select with the single-choice flag takes one at a time and cannot be emptied', async ({ tester }) => {
+test('a multi-select with the single-choice flag holds one option and cannot be cleared', async ({ tester }) => {
   const { words } = tester
   const { single, choice } = words.gallery
   await opensWidget(tester, 'multi-select')
@@ -152,7 +150,7 @@ test('a multi-select with the single-choice flag takes one at a time and cannot 
   await expect(fieldOf(tester, single).locator('.ant-select-clear')).toHaveCount(0)
 })
 
-test('a cascader reads each level when it is opened', async ({ tester }) => {
+test('a cascader loads each level when it is opened', async ({ tester }) => {
   const { page, words } = tester
   const { section } = words.gallery
   await opensWidget(tester, 'cascader')
@@ -169,7 +167,7 @@ test('a cascader reads each level when it is opened', async ({ tester }) => {
   await expect(lastEventOf(tester, section)).toHaveText('{"province":"YGN","city":"YGN-C","town":"YGN-LMD"}')
 })
 
-test("three levels: the value is split by '#', its third part the last code, its fourth the words of one's own", async ({
+test("three levels: the value is split by '#'; the third part is the last code, the fourth the free text", async ({
   tester,
 }) => {
   const { complaint } = tester.words.gallery
@@ -180,7 +178,7 @@ test("three levels: the value is split by '#', its third part the last code, its
     for (const name of names) await levels(tester).getByTitle(name, { exact: true }).click()
   }
 
-  await test.step("'other complaints, fill manually' asks for words, in 4 rows", async () => {
+  await test.step("'other complaints, fill manually' requires free text, in 4 rows", async () => {
     await expect(own).toBeHidden()
     await picks('The line', 'It is slow', 'Other complaints, fill manually')
     await expect(lastEventOf(tester, complaint)).toHaveText('"line#line.slow#other"')
@@ -190,7 +188,7 @@ test("three levels: the value is split by '#', its third part the last code, its
     await expect(own).toHaveValue('every evening # at eight')
   })
 
-  await test.step('any other choice needs none', async () => {
+  await test.step('other choices require none', async () => {
     await picks('Often')
     await expect(own).toBeHidden()
     await expect(lastEventOf(tester, complaint)).toHaveText('"line#line.slow#line.slow.often"')

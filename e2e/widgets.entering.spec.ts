@@ -2,10 +2,8 @@ import { expect } from '@playwright/test'
 import { input } from './office/form.ts'
 import { fieldOf, opensWidget, opensWithClock, test, lastEventOf } from './office/gallery.ts'
 
-/** The widgets into which something is entered (specification sections 2, 5 and 9). */
-test('form check: what is required must hold more than blanks, or its tip is shown and nothing is sent', async ({
-  tester,
-}) => {
+/** Input widgets (specification sections 2, 5 and 9). */
+test('form check: a blank required field shows its tip, and nothing is sent', async ({ tester }) => {
   const { page, words } = tester
   const t = words.gallery
   await opensWidget(tester, 'form')
@@ -22,7 +20,7 @@ test('form check: what is required must hold more than blanks, or its tip is sho
   await expect(name).toBeFocused()
   await expect(lastEventOf(tester, t.accepted)).toHaveText('–')
 
-  await test.step('a pattern that fails speaks', async () => {
+  await test.step('a failing pattern shows its message', async () => {
     await name.fill('  Ma Su  ')
     await remark.fill('x')
     await password.fill('a')
@@ -31,17 +29,17 @@ test('form check: what is required must hold more than blanks, or its tip is sho
     await expect(lastEventOf(tester, t.accepted)).toHaveText('–')
   })
 
-  await test.step('what holds is taken, trimmed', async () => {
+  await test.step('valid input is trimmed and submitted', async () => {
     await password.fill('aaaaaaaa1')
     await check.click()
     await expect(lastEventOf(tester, t.accepted)).toHaveText('{"name":"Ma Su","remark":"x"}')
   })
 })
 
-test('date range: the last 30 days where the operator is, as YYYY-MM-DD', async ({ tester }) => {
+test('date range: the last 30 days in the operator’s time zone, as YYYY-MM-DD', async ({ tester }) => {
   const { page, words } = tester
   const { range } = words.gallery
-  // By then it is the second of March in Yangon, and a leap day lies within the 30 days.
+  // It is already 2 March in Yangon, and the 30 days include a leap day.
   await opensWithClock(tester, 'days', '2028-03-01T20:00:00Z')
   const lastThirty = '{"from":"2028-02-02","to":"2028-03-02"}'
   await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
@@ -57,9 +55,7 @@ test('date range: the last 30 days where the operator is, as YYYY-MM-DD', async 
   await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
 })
 
-test('files: at most 5M, images only where that is wanted, and a picture is shown before it is sent', async ({
-  tester,
-}) => {
+test('files: at most 5M, images only where required, with a preview before upload', async ({ tester }) => {
   const { words } = tester
   const { picture, anyFile } = words.gallery
   await opensWidget(tester, 'file')
@@ -94,13 +90,13 @@ test('files: at most 5M, images only where that is wanted, and a picture is show
   await fieldOf(tester, anyFile).getByRole('button', { name: words.common.removeFile }).click()
   await expect(fieldOf(tester, anyFile)).not.toContainText('list.txt')
   await expect(fault(anyFile)).toBeHidden()
-  // The picture on the button says nothing that its word does not say.
+  // The icon adds nothing to the button's label.
   await expect(
     fieldOf(tester, anyFile).getByRole('button', { name: words.common.chooseFile, exact: true }),
   ).toBeVisible()
 })
 
-test('money: what is typed in units is kept in minor units', async ({ tester }) => {
+test('money: typed in units, stored in minor units', async ({ tester }) => {
   const { amount } = tester.words.gallery
   await opensWidget(tester, 'money')
   await expect(lastEventOf(tester, amount)).toHaveText('125000')

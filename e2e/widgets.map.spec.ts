@@ -12,21 +12,21 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
-/** The map on which coordinates are chosen (specification section 2), alone and where an account is opened. */
+/** The map for choosing coordinates (specification section 2), alone and when an account is opened. */
 type Place = { latitude: number; longitude: number }
 
-/** The ground of a map: what is clicked, dragged and moved on by arrow keys. */
+/** The surface of a map, for clicks, drags and arrow keys. */
 const ground = (part: Part, name: string): Locator => part.getByRole('button', { name, exact: true })
-/** A box or a section on a map. */
+/** Returns a box or a section on a map. */
 const mark = (part: Part, code: string): Locator => part.locator(`.map [data-code="${code}"]`)
 
-/** Clicks so far from the upper left of a map, as fractions of its width and height. */
+/** Clicks at a position from the upper left of a map, in fractions of its width and height. */
 async function clicksAt(map: Locator, across: number, down: number): Promise<void> {
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 }
   await map.click({ position: { x: width * across, y: height * down } })
 }
 
-/** Drags a map by so many pixels. */
+/** Drags a map by a number of pixels. */
 async function drags({ page }: Person, map: Locator, by: { x: number; y: number }): Promise<void> {
   const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const from = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.6 }
@@ -36,7 +36,7 @@ async function drags({ page }: Person, map: Locator, by: { x: number; y: number 
   await page.mouse.up()
 }
 
-test('a click chooses, a landmark is met, arrow keys move the mark; and no service of anybody else is asked', async ({
+test('a click chooses, landmarks snap, arrow keys move the marker; no third-party service is called', async ({
   tester,
 }) => {
   const { page, words } = tester
@@ -76,7 +76,7 @@ test('a click chooses, a landmark is met, arrow keys move the mark; and no servi
     await expect.poll(async () => (await told()).latitude.toFixed(4)).toBe(before.latitude.toFixed(4))
   })
 
-  await test.step('pushed, closer and farther, the place stays the same', async () => {
+  await test.step('panning and zooming keep the position', async () => {
     const before = await told()
     const at = await mark(field, 'B').boundingBox()
     await drags(tester, map, { x: 60, y: -40 })
@@ -92,7 +92,7 @@ test('a click chooses, a landmark is met, arrow keys move the mark; and no servi
   expect(strangers).toEqual([])
 })
 
-test('where an account is opened, the map gives the coordinates and the box', async ({ office }) => {
+test('the map sets coordinates and box when an account is opened', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk
   const person = walkIn({ name: 'U Hla Maung' })
@@ -103,7 +103,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
   const boxes = form.getByRole('radiogroup', { name: words.line.box })
   const typed = (field: 'latitude' | 'longitude') => input(clerk, form, field)
 
-  await test.step('boxes with free ports nearby are seen with the number of them, and one can be chosen', async () => {
+  await test.step('nearby boxes show their free ports, and one can be chosen', async () => {
     await expect(mark(form, 'LMD-02').locator('.map-free')).toHaveText(/^[1-8]$/)
     await mark(form, 'LMD-02').locator('rect').click({ force: true })
     await expect(boxes.getByRole('radio', { name: 'LMD-02' })).toBeChecked()
@@ -113,7 +113,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
     await expect(typed('latitude')).toHaveValue('16.7789')
   })
 
-  await test.step('no name is written over another', async () => {
+  await test.step('labels do not overlap', async () => {
     const names = form.locator('.map-box text:not(.map-free), .map-section text')
     const places = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
     expect(places.length).toBeGreaterThan(1)
@@ -128,7 +128,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
     expect(over).toEqual([])
   })
 
-  await test.step('a click says where the customer lives, and how far the boxes are away', async () => {
+  await test.step('a click sets the customer’s location and shows the distance of the boxes', async () => {
     const away = boxes.locator('label', { hasText: 'LMD-01' })
     const before = await away.innerText()
     await clicksAt(map, 0.3, 0.5)
@@ -137,7 +137,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
     await expect(boxes.getByRole('radio', { name: 'LMD-01' })).toBeChecked()
   })
 
-  await test.step('what is typed is marked on the map, wherever it is', async () => {
+  await test.step('typed coordinates are marked on the map, wherever they are', async () => {
     await typed('latitude').fill('16.7781')
     await typed('longitude').fill('96.1455')
     await typed('longitude').blur()
@@ -151,7 +151,7 @@ test('where an account is opened, the map gives the coordinates and the box', as
   await expect(await opensPage(clerk, 'baseInfo')).toContainText('16.7781, 96.1455')
 })
 
-/** A tile server that keeps in mind which tiles it was asked for. */
+/** A tile server that records requested tiles. */
 async function startTiles() {
   const asked: string[] = []
   const server = createServer((request, answer) => {
@@ -170,7 +170,7 @@ test.describe('with a tile server', () => {
     for (const end of ends.splice(0)) await end()
   })
 
-  test('its map lies under the places, its name is written on it, and no other host may show pictures', async ({
+  test('its tiles are the background, its attribution is shown, and images from other hosts are blocked', async ({
     office,
     baseURL,
   }) => {

@@ -4,28 +4,26 @@ import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf, type Wid
 import { isAccessibleInDarkMode, checksAccessibility } from './office/accessibility.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The page box, the question before something happens, time left, what is told (specification sections 2, 4, 8, 9). */
-test('the index of widgets is fit to be looked at', async ({ tester }) => {
+/** Page box, confirmations, countdowns and notices (specification sections 2, 4, 8, 9). */
+test('the widget index is accessible', async ({ tester }) => {
   await checksAccessibility(tester, 'the index')
   await isAccessibleInDarkMode(tester, 'the index')
 })
 
 const { widgets } = wordsIn('en-US').gallery
 for (const name of Object.keys(widgets) as Widget[])
-  test(`${name} has a page of its own, found from the index and fit to be looked at by day and by night`, async ({
-    tester,
-  }) => {
+  test(`${name} has a page linked from the index that is accessible in both themes`, async ({ tester }) => {
     const { page, words } = tester
     await opensWidget(tester, name)
     await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
-    // The frame around it is looked at with the index.
+    // The frame around it is checked with the index.
     await checksAccessibility(tester, name, 'main')
     await isAccessibleInDarkMode(tester, name, 'main')
     await page.getByRole('button', { name: words.common.back }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   })
 
-test('page box: a title, what can be done, and a button back to where one came from', async ({ tester }) => {
+test('page box: a title, actions and a back button', async ({ tester }) => {
   const { page, words } = tester
   const t = words.gallery
   await opensWidget(tester, 'money')
@@ -37,7 +35,7 @@ test('page box: a title, what can be done, and a button back to where one came f
   await expect(page.getByRole('heading', { level: 1, name: t.widgets.money.title })).toBeVisible()
 })
 
-test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 second after a click", async ({
+test("confirm dialog: 'submit tip', 'is submit'; only Yes submits, and is disabled for 1 second after a click", async ({
   tester,
 }) => {
   const { page, words } = tester
@@ -71,7 +69,7 @@ test("confirm dialog: 'submit tip', 'is submit'; only yes acts, and rests for 1 
   await expect(lastEventOf(tester, confirmed)).toHaveText(times(2))
 })
 
-test('countdown: hh:mm:ss, second by second, and 00:00:00 when past', async ({ tester }) => {
+test('countdown: hh:mm:ss, updated every second, and 00:00:00 once past', async ({ tester }) => {
   const { page, words } = tester
   const { fiveSeconds, hour, past } = words.gallery
   await opensWithClock(tester, 'countdown')
@@ -87,7 +85,7 @@ test('countdown: hh:mm:ss, second by second, and 00:00:00 when past', async ({ t
   await expect(left(fiveSeconds)).toHaveText('00:00:00')
 })
 
-test("the same POST twice: the second is cancelled with 'repeated requests'", async ({ tester }) => {
+test("a repeated POST is canceled with 'repeated requests'", async ({ tester }) => {
   const { page, words } = tester
   await opensWidget(tester, 'requests')
   const sent: string[] = []
@@ -98,7 +96,7 @@ test("the same POST twice: the second is cancelled with 'repeated requests'", as
   expect(sent.filter((url) => url.includes('online-employees'))).toHaveLength(1)
 })
 
-test("a call nobody has: 'noDataPath' for 5 seconds", async ({ tester }) => {
+test("an unknown call shows 'noDataPath' for 5 seconds", async ({ tester }) => {
   const { page, words } = tester
   await opensWithClock(tester, 'requests')
   await stopsTheClock(tester)
@@ -111,7 +109,7 @@ test("a call nobody has: 'noDataPath' for 5 seconds", async ({ tester }) => {
   await expect(told).toBeHidden()
 })
 
-test('button that says why: it takes the focus, tells the reason by pointer, keyboard and reader, and does nothing', async ({
+test('disabled button with a reason: focusable, shows the reason by pointer, keyboard and screen reader, and does nothing', async ({
   tester,
 }) => {
   const { page, words } = tester

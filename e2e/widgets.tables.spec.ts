@@ -8,16 +8,16 @@ import type { Person } from './office/office.ts'
 const table = ({ page }: Person, name: string): Locator => page.getByRole('table', { name })
 const row = (person: Person, name: string, code: string): Locator =>
   table(person, name).getByRole('row', { name: code })
-/** How high the frame is in which the rows scroll. */
+/** Returns the height of the scrolling container. */
 const heightOf = (person: Person, name: string): Promise<number> =>
   table(person, name).evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0)
 
-test('columns of boxes, dials, links and buttons; a row that is `_disabled` cannot be checked', async ({ tester }) => {
+test('columns of checkboxes, radios, links and buttons; a `_disabled` row cannot be checked', async ({ tester }) => {
   const { words } = tester
   const { thousands, dial, opened, pressed, press } = words.gallery
   await opensWidget(tester, 'table')
 
-  await test.step('boxes: one, another, all that can be chosen, none', async () => {
+  await test.step('checkboxes: one, another, all selectable, none', async () => {
     await row(tester, thousands, 'R000001').getByRole('checkbox').check()
     await row(tester, thousands, 'R000004').getByRole('checkbox').check()
     await expect(lastEventOf(tester, thousands)).toHaveText('R000001 R000004')
@@ -39,7 +39,7 @@ test('columns of boxes, dials, links and buttons; a row that is `_disabled` cann
     await expect(lastEventOf(tester, thousands)).toHaveText('R000002')
   })
 
-  await test.step('dials: one at a time, and none that is disabled', async () => {
+  await test.step('radios: one at a time, and none that is disabled', async () => {
     await row(tester, dial, 'R000001').getByRole('radio').check()
     await row(tester, dial, 'R000002').getByRole('radio').check()
     await expect(lastEventOf(tester, dial)).toHaveText('R000002')
@@ -54,7 +54,7 @@ test('columns of boxes, dials, links and buttons; a row that is `_disabled` cann
   })
 })
 
-test('450 pixels high, 400 where that is asked for; of many rows only those in view are drawn', async ({ tester }) => {
+test('450 pixels high, or 400 on request; only the rows in view are rendered', async ({ tester }) => {
   const { page, words } = tester
   const { thousands, dial, empty } = words.gallery
   await opensWidget(tester, 'table')
@@ -64,7 +64,7 @@ test('450 pixels high, 400 where that is asked for; of many rows only those in v
   await expect(table(tester, dial).getByRole('row')).toHaveCount(31)
   await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 50_000))
   await expect(row(tester, thousands, 'R050000')).toBeInViewport()
-  // Tab leads to the first row in view.
+  // Tab moves to the first visible row.
   await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toHaveCount(1)
   await expect(table(tester, thousands).locator('tr[tabindex="0"]')).toContainText('R050000')
   await row(tester, thousands, 'R050000').getByRole('checkbox').focus()
@@ -75,13 +75,13 @@ test('450 pixels high, 400 where that is asked for; of many rows only those in v
   await table(tester, thousands).evaluate((element) => element.parentElement?.scrollTo(0, 32 * 100_001))
   await expect(row(tester, thousands, 'R099999')).toBeInViewport()
 
-  await test.step("'noMatchingData' where there is nothing", async () => {
+  await test.step("'noMatchingData' for an empty table", async () => {
     const box = page.locator('.box').filter({ has: table(tester, empty) })
     await expect(box.getByText(words.common.noMatchingData, { exact: true })).toBeVisible()
   })
 })
 
-test('a list goes from page to page by the key of its last row', async ({ tester }) => {
+test('a list pages by the key of its last row', async ({ tester }) => {
   const { page, words } = tester
   const { rows, askedAfter } = words.gallery
   const { next, previous, pageNumber, rowsPerPage } = words.common
@@ -109,7 +109,7 @@ test('a list goes from page to page by the key of its last row', async ({ tester
   await expect(page.getByRole('button', { name: next })).toBeDisabled()
 })
 
-test('a list is narrowed 300 ms after the last key, and its address remembers by what', async ({ tester }) => {
+test('a list is filtered 300 ms after the last key, and its address keeps the filter', async ({ tester }) => {
   const { page, words, language } = tester
   const { rows } = words.gallery
   await opensWithClock(tester, 'list')
@@ -130,7 +130,7 @@ test('a list is narrowed 300 ms after the last key, and its address remembers by
   await expect(table(tester, rows).getByRole('row')).toHaveCount(21)
 })
 
-test('the reader chooses the columns, this browser remembers them, and an export writes them', async ({ tester }) => {
+test('the user chooses columns, which this browser remembers and an export contains', async ({ tester }) => {
   const { page, words, language } = tester
   const { rows } = words.gallery
   const titled = (field: string) => table(tester, rows).getByRole('columnheader', { name: fieldLabel(field, language) })
@@ -157,9 +157,7 @@ test('the reader chooses the columns, this browser remembers them, and an export
   expect(lines[250]).toContain('R000249,Row 249,"249,000"')
 })
 
-test('a head puts the list into its order, upwards, downwards, and back; the address remembers it', async ({
-  tester,
-}) => {
+test('a column header sorts ascending, descending and not at all; the address keeps the order', async ({ tester }) => {
   const { page, words, language } = tester
   const { rows } = words.gallery
   await opensWidget(tester, 'list')
@@ -183,7 +181,7 @@ test('a head puts the list into its order, upwards, downwards, and back; the add
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the reader keeps a view of a list, and leaves out columns that say nothing', async ({ tester }) => {
+test('the user saves a view of a list and hides empty columns', async ({ tester }) => {
   const { page, words, language } = tester
   const { rows } = words.gallery
   const { viewsAndColumns, withoutEmpty, viewName, saveView, dropView, clearFilters } = words.common

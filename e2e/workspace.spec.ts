@@ -6,10 +6,8 @@ import { choosesFromTabs, opensFunction, cachedViews, openTabs, tabs } from './o
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The customer workspace: several customers open at a time, each with a page of their own, never mixed. */
-test('customers: half-filled forms never mix; only the pages to be kept are kept; closing all forgets them', async ({
-  office,
-}) => {
+/** The customer workspace: several open customers, each with separate pages. */
+test('open customers do not share form input; only cached pages keep it; closing all clears it', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const codes: string[] = []
@@ -52,13 +50,13 @@ test('customers: half-filled forms never mix; only the pages to be kept are kept
   await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
 })
 
-/** Closes a customer in the strip of open ones. */
+/** Closes a customer in the strip of open customers. */
 const closes = (person: Person, name: string) =>
   openCustomers(person)
     .getByRole('button', { name: person.words.tabs.closeCustomer(name), exact: true })
     .click()
 
-test('every open customer has his current page; closing one leads to the one before him, at the page he was left at', async ({
+test('each open customer keeps their current page; closing one returns to the previous customer’s page', async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -86,9 +84,7 @@ test('every open customer has his current page; closing one leads to the one bef
   await expect(page.getByText(words.customer.noCustomer)).toBeVisible()
 })
 
-test('a page is noted in the function log when it is opened, and not each time one looks at it again', async ({
-  office,
-}) => {
+test('the function log records a page when it is opened, not when it is shown again', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const noted: unknown[] = []
@@ -105,13 +101,13 @@ test('a page is noted in the function log when it is opened, and not each time o
     await expect(page).toHaveURL(/\/submenus\/billInfo/)
     await expect(page.locator('.customer-head')).toBeVisible()
   }
-  // A page that was kept is looked at again, too; any other one is opened anew.
+  // A cached page is shown again; any other one is opened again.
   for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await opensPage(clerk, code)
   await expect.poll(() => noted.at(-1)).toBe('balanceInfo')
   expect(noted).toEqual(['baseInfo', 'billInfo', '6', 'billInfo', 'balanceInfo'])
 })
 
-test('a customer has his name in the strip and at home although one left before his head was read', async ({
+test('a customer’s name appears in the strip and on the home page even if the page was left before the header loaded', async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -130,9 +126,7 @@ test('a customer has his name in the strip and at home although one left before 
   await expect(page.getByRole('main').getByRole('link', { name: 'U Left Early', exact: true })).toBeVisible()
 })
 
-test('a customer who is not there, or of units one does not see, is told so, and the desk is one click away', async ({
-  office,
-}) => {
+test('an unknown or out-of-scope customer shows a message with a link to the service desk', async ({ office }) => {
   const { page } = await signsInAs(office, 'clerk')
   await page.goto('/submenus/baseInfo?customer=C99999999')
   await expect(page.getByText('This customer cannot be shown')).toBeVisible()

@@ -4,8 +4,8 @@ import { auditAll } from '#server/platform/audit.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * `npm run audit`: runs every invariant of every slice over the whole database, a line for each, and shows what breaks
- * it. Ends with exit code 1 when something does.
+ * `npm run audit`: checks every invariant of every slice over the whole database, one line each, and shows the rows
+ * that break it. Exits with code 1 if any is broken.
  */
 await withDatabase(process.env, async (url) => {
   const violations = await auditAll(url, slices)

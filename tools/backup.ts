@@ -6,8 +6,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * `npm run backup -- <file>`: everything into one file, while the product goes on, encrypted by BACKUP_PASSPHRASE;
- * without one only with `--without-passwords`, which leaves the passwords of lines out.
+ * `npm run backup -- <file>`: backs up everything into one file while the product runs, encrypted with
+ * BACKUP_PASSPHRASE; without one only with `--without-passwords`, which omits the passwords of lines.
  */
 const started = Date.now()
 try {
@@ -19,7 +19,7 @@ try {
   await withDatabase(process.env, async (url) => {
     if (passphrase === undefined && values['without-passwords'] !== true)
       throw new Error(
-        'A backup holds the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, or leave them out with --without-passwords: a restore then gives every line a new one.',
+        'A backup contains the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, or omit them with --without-passwords: a restore then gives every line a new one.',
       )
     const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, file)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

@@ -7,13 +7,13 @@ import { build, preview } from 'vite'
 
 const root = fileURLToPath(new URL('../web/', import.meta.url))
 const manyRows = 'table[aria-rowcount="100001"]'
-/** Pixels from one picture to the next when the wheel is turned hard, and when the bar is pulled. */
+/** Pixels per frame of a fast wheel scroll, and of dragging the scrollbar. */
 const strides = [600, 40_000]
 const pictures = 80
 
 /**
- * Builds the web as it is served, and the widget gallery with it, which has a table of 100,000 rows. Calls go to `api`.
- * Returns where it is served and the way to end it.
+ * Builds the production web with the widget gallery, which has a table of 100,000 rows, and serves it. Calls go to
+ * `api`. Returns its address and a function that stops it.
  */
 export async function builtGallery(api: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'lastmile-gallery-'))
@@ -31,7 +31,7 @@ export async function builtGallery(api: string): Promise<{ url: string; stop: ()
   return { url: served.resolvedUrls?.local[0] ?? '', stop }
 }
 
-/** The longest task of the main thread, in milliseconds of its own time, while a table of 100,000 rows is scrolled. */
+/** Returns the longest main-thread task, in milliseconds of thread time, while a table of 100,000 rows is scrolled. */
 export async function longestTaskOfScrolling(page: Page, url: string): Promise<number> {
   await page.goto(new URL('/dev/widgets/table', url).href)
   await page.locator(manyRows).waitFor()
@@ -55,7 +55,7 @@ export async function longestTaskOfScrolling(page: Page, url: string): Promise<n
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }
 
-/** Run in the page: the table is scrolled down by each stride, picture by picture. */
+/** Runs in the page: scrolls the table down by each stride, frame by frame. */
 const scrolled = `(async () => {
   const frame = document.querySelector('${manyRows}').parentElement
   performance.mark('begun')

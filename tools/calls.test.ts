@@ -16,11 +16,11 @@ test('additions are served, explained and not in the specification', () => {
   expect(wrong, 'remove or explain the line in contract/own-calls.tsv').toEqual([])
 })
 
-test('no two calls answer to the same request', () => {
+test('no two calls have the same method and path', () => {
   expect(duplicates(served().map(({ key }) => key))).toEqual([])
 })
 
-test('the list of the specification is whole; so much of it is served', ({ annotate }) => {
+test('the specification lists 313 calls; reports how many are served', ({ annotate }) => {
   const { summary } = progress()
   expect(specifiedCalls()).toHaveLength(313)
   console.log(summary)

@@ -12,10 +12,10 @@ const table = (file: string): string[][] =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t'))
 
-/** How a call is recognised: the names of its placeholders do not matter. */
+/** Returns the key of a call, regardless of placeholder names. */
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
-/** Every call the specification names. */
+/** Returns every call that the specification names. */
 export const specifiedCalls = (): SpecifiedCall[] =>
   table('contract/calls.tsv').map(([capability = '', method = '', path = '']) => ({
     capability,
@@ -23,7 +23,7 @@ export const specifiedCalls = (): SpecifiedCall[] =>
     label: `${method} ${path}`,
   }))
 
-/** Calls that the product adds to those of the specification, each with its reason. */
+/** Returns the calls that the product adds to the specification, each with its reason. */
 export const additions = (): { key: string; reason: string }[] =>
   existsSync('contract/own-calls.tsv')
     ? table('contract/own-calls.tsv').map(([method = '', path = '', reason = '']) => ({
@@ -32,7 +32,7 @@ export const additions = (): { key: string; reason: string }[] =>
       }))
     : []
 
-/** Every call of the catalogue with its code. */
+/** Returns every call of the catalog with its code. */
 export const served = (): { code: string; key: string }[] =>
   Object.entries<Calls>(catalogue).flatMap(([slice, calls]) =>
     Object.entries(calls).map(([name, { method, path, action }]: [string, Call]) => ({
@@ -41,18 +41,18 @@ export const served = (): { code: string; key: string }[] =>
     })),
   )
 
-/** `12 of 40 calls of orders are served`, for each capability and for all; the lines name those that are not. */
+/** Returns the number of served calls for each capability and in total; the lines name unserved calls. */
 export function progress(): { lines: string[]; summary: string } {
   const keys = new Set(served().map(({ key }) => key))
   const groups = Map.groupBy(specifiedCalls(), ({ capability }) => capability)
   const isServed = ({ key }: SpecifiedCall) => keys.has(key)
   const lines = [...groups].flatMap(([capability, calls]) => [
     `${capability}: ${calls.filter(isServed).length} of ${calls.length} served`,
-    ...calls.filter((call) => !isServed(call)).map(({ label }) => `  not yet  ${label}`),
+    ...calls.filter((call) => !isServed(call)).map(({ label }) => `  missing  ${label}`),
   ])
   const all = specifiedCalls()
   const count = all.filter(isServed).length
-  const summary = `${count} of ${all.length} calls of the specification are served, ${all.length - count} not yet; ${additions().length} are our own`
+  const summary = `${count} of ${all.length} calls of the specification are served, ${all.length - count} are missing; ${additions().length} are additions`
   return { lines, summary }
 }
 

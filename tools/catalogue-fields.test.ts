@@ -4,10 +4,10 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { expect, test } from 'vitest'
 
-/** The reference data, by the heading of its table. */
+/** Reference data, by the heading of its table. */
 const catalog = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
 
-/** The rows of each table: fields, effect, and the tests that prove it. */
+/** Returns the rows of each table: fields, effect, and tests. */
 const tables = readFileSync('docs/catalogue-fields.md', 'utf8')
   .split(/^## /m)
   .slice(1)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dark, light } from '#web/platform/style/widget-colours.ts'
 
-/** Every colour that words are written in, on every ground they are written on, by day and by night (WCAG 2.2 AA). */
+/** Every text color on every background it is used on, in both themes (WCAG 2.2 AA). */
 const least = 4.5
 
 const css = readFileSync('web/src/platform/style/tokens.css', 'utf8')
@@ -17,7 +17,7 @@ const widgets = {
   dark: { colorBgLayout: dark.colorBgBase, ...dark },
 }
 
-/** The relative luminance of a colour. */
+/** Returns the relative luminance of a color. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -26,13 +26,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one colour can be told from another: from 1 to 21. */
+/** Returns the contrast ratio of two colors: from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Pairs of ink and ground that one rule of a stylesheet names together. */
+/** Pairs of text and background color in one rule of a stylesheet. */
 const writtenTogether = globSync('web/src/**/*.css').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\{[^{}]*\}/g)].flatMap(([rule]) => {
     const ink = /[\n{;]\s*color:\s*var\(--([\w-]+)\)/.exec(rule)?.[1]
@@ -61,15 +61,15 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     ...words.slice(0, 4).map((ink) => [ink, 'colorBgLayout']),
     ...['Error', 'Warning', 'Success'].map((kind) => [`color${kind}`, `color${kind}Bg`]),
   ] as [keyof typeof colours, keyof typeof colours][]
-  test.each(widgetPairs)('widgets: %s on %s can be read', (ink, ground) => {
+  test.each(widgetPairs)('widgets: %s on %s has sufficient contrast', (ink, ground) => {
     expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(least)
   })
 })
 
-/** On the poster of the sign-in page, which is no plain ground; axe looks at it by day and by night. */
+/** Colors on the poster of the sign-in page, whose background is not plain; axe checks it in both themes. */
 const onPoster = 'login.css'
 
-test('stylesheets name no colour of their own where words are written', () => {
+test('stylesheets use only token colors for text', () => {
   const own = globSync('web/src/**/*.css')
     .filter((file) => !file.endsWith('tokens.css') && !file.endsWith(onPoster))
     .flatMap((file) =>

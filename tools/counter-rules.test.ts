@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { refusals } from '@lastmile/contract/refusals.ts'
 import { expect, test } from 'vitest'
 
-/** The rows of the table, by column. */
+/** Returns the rows of the table, by column. */
 const rows = readFileSync('docs/counter-rules.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (Case|---)/.test(line))

@@ -4,9 +4,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { runningPostgres, startPostgres } from '#server/platform/embedded-postgres.ts'
 
 /**
- * Does something with the product's database: the one in DATABASE_URL, else the embedded one, which is started for
- * the time being where the product is not running. Throws one sentence where there is none, unless `make` says that it
- * may come into being.
+ * Runs a function with the product's database: the one in DATABASE_URL, else the embedded one, which is started
+ * temporarily if the product is not running. Throws one sentence if there is none, unless `make` allows creating it.
  */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,

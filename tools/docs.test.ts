@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchorsOf, commentsOf, linksOf, missingPaths, privateVocabulary, strangePages } from './docs.ts'
+import { anchorsOf, commentsOf, linksOf, missingPaths, strangePages } from './docs.ts'
 import { sources } from './repository.ts'
 
 const pages = sources('*.md', 'docs/**/*.md')
@@ -9,7 +9,7 @@ const anchors = new Map(pages.map(({ file, text }) => [file, anchorsOf(text)]))
 const code = sources('{contract,server,web,tools,bench,chaos,year,e2e}/**/*.{ts,tsx,sql}', '*.ts')
 const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'))
 
-test('every path that a document names exists', () => {
+test('every path in a document exists', () => {
   const files = globSync('{contract,server,web,e2e,tools,docs,bench,chaos,year}/**/*', {
     exclude: ['**/node_modules/**', '**/dist/**'],
   })
@@ -19,7 +19,7 @@ test('every path that a document names exists', () => {
   expect(missing, 'name the file where it is now').toEqual([])
 })
 
-test('every npm script that a document names exists', () => {
+test('every npm script in a document exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const unknown = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
@@ -29,7 +29,7 @@ test('every npm script that a document names exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('every link of a document leads to a file and a heading', () => {
+test('every link in a document resolves to a file and a heading', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
       .filter(({ path, anchor }) => !existsSync(path) || (anchor !== '' && anchors.get(path)?.has(anchor) !== true))
@@ -38,7 +38,7 @@ test('every link of a document leads to a file and a heading', () => {
   expect(broken).toEqual([])
 })
 
-test('every page that code refers to exists, with the heading', () => {
+test('every page referenced in code exists, with its heading', () => {
   const broken = code.flatMap(({ file, text }) =>
     [...text.matchAll(/(?<![\w/])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)]
       .filter(
@@ -50,7 +50,7 @@ test('every page that code refers to exists, with the heading', () => {
   expect(broken).toEqual([])
 })
 
-test('every decision that code or a document refers to exists', () => {
+test('every decision referenced in code or documents exists', () => {
   const numbers = new Set(decisions.map(({ file }) => Number(basename(file).slice(0, 4))))
   const broken = [...code, ...pages].flatMap(({ file, text }) =>
     [...text.matchAll(/\bdecisions? \[?(\d{1,4})\b/g)]
@@ -60,7 +60,7 @@ test('every decision that code or a document refers to exists', () => {
   expect(broken).toEqual([])
 })
 
-test('no document or comment refers to a page outside the repository', () => {
+test('documents and comments reference only pages of the repository', () => {
   const known = new Set(pages.map(({ file }) => basename(file)))
   expect(strangePages('as money.md 4 and domain (b) say', known)).toHaveLength(2)
   const comments = code
@@ -81,13 +81,4 @@ test('decisions have unique numbers and at most 40 lines', () => {
     .filter(({ file, text }) => !text.startsWith(`# ${basename(file).slice(0, 4)}: `))
     .map(({ file }) => file)
   expect(misnumbered, 'the title begins with the number: # 0123: Title').toEqual([])
-})
-
-test('documents use standard terms', () => {
-  const page = (text: string) => ({ file: 'page.md', text })
-  expect(privateVocabulary(page('The clerk is told what waits. The pocket is reckoned anew.'))).toHaveLength(5)
-  expect(
-    privateVocabulary(page('`pocket`, [told](told.md)\n```\ndeed\n```\n| a | orders/told: wished anew |')),
-  ).toEqual(['page.md:1 “told”: write notify, report, show, state'])
-  expect(pages.flatMap(privateVocabulary)).toEqual([])
 })

@@ -8,7 +8,7 @@ const usage = `npm run first-admin -- --name <your company> [--zh-name <its name
   [--time-zone Asia/Yangon] [--tax 5]
 --currency is a code and the number of its decimals; --tax is the per cent contained in prices.`
 
-/** `npm run first-admin`: a new operator in an empty database, and the sign-in of its first administrator. */
+/** `npm run first-admin`: creates a new operator in an empty database, with its first administrator. */
 function asked(): FirstOperator {
   const string = { type: 'string' } as const
   const options = {

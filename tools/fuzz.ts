@@ -1,8 +1,8 @@
 import { run, tool } from './test/run.ts'
 
 /**
- * `npm run fuzz`: 200 generated inputs for every call, other ones each time. `npm run fuzz -- 500 7` makes 500 and starts
- * from seed 7, which is how to come back to what an earlier run found. `npm test` makes a few.
+ * `npm run fuzz`: sends 200 generated inputs to every call, different ones each time. `npm run fuzz -- 500 7` sends 500
+ * from seed 7, to reproduce an earlier run. `npm test` sends a few.
  */
 const [runs = '200', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 if (!(Number(runs) >= 1) || !Number.isSafeInteger(Number(seed))) {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { topics } from '#web/workspace/help/topics.ts'
 
 const chinese = /\p{Script=Han}/u
-/** The codes of all pages that are built. */
+/** The codes of all implemented pages. */
 const built = [...readFileSync('web/src/pages.ts', 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \(\) => import\(/gm)].map(
   ([, code = '']) => code,
 )
 
-test('every page that is built has its help', () => {
+test('every page has a help topic', () => {
   expect(built.length).toBeGreaterThan(20)
   const missing = built.filter((code) => !Object.hasOwn(topics['en-US'], code))
   expect(missing, 'write a topic in web/src/workspace/help, in both languages').toEqual([])
@@ -22,7 +22,7 @@ test('every page that is built has its help', () => {
 const texts = Object.entries(topics).flatMap(([language, pages]) =>
   Object.entries(pages).map(([code, topic]) => [`${language} ${code}`, { language, topic }] as const),
 )
-test.for(texts)('the help %s says what, how and what can go wrong, in its language', ([, { language, topic }]) => {
+test.for(texts)('the help %s covers purpose, steps and problems, in its language', ([, { language, topic }]) => {
   const { what, how, wrong } = topic
   expect(how.length).toBeGreaterThan(0)
   expect(wrong.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ test.for(texts)('the help %s says what, how and what can go wrong, in its langua
   }
 })
 
-test('both languages say the same amount', () => {
+test('help has the same structure in both languages', () => {
   for (const [code, { how, wrong }] of Object.entries(topics['en-US'])) {
     const other = topics['zh-CN'][code]
     expect([code, other?.how.length, other?.wrong.length]).toEqual([code, how.length, wrong.length])

@@ -1,4 +1,4 @@
-// Everything starts here, on whatever Node the machine has: no import above the version check, no new syntax in it.
+// The entry point, on any installed Node: no imports above the version check, no new syntax in it.
 const oldest = 20
 const running = Number(process.versions.node.split('.')[0])
 

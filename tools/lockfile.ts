@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * A registry mirror may lack packages that only other machines need. npm then leaves them out of package-lock.json,
- * and `npm ci` refuses such a lockfile on every machine. `npm run lock` puts them in, in the version asked for; without
- * the checksum, which only a registry that has them knows.
+ * A registry mirror may lack packages that only other machines need. npm then omits them from package-lock.json, and
+ * `npm ci` rejects such a lockfile on every machine. `npm run lock` adds them in the requested version, without the
+ * checksum, which only a registry with the packages knows.
  */
 const file = 'package-lock.json'
 
@@ -12,7 +12,7 @@ type Missing = { name: string; version: string; dev: boolean }
 
 const read = () => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
 
-/** The optional packages that a locked package asks for and the lockfile does not know. */
+/** Returns the optional packages that a locked package requires and the lockfile lacks. */
 export function missingFromLock(packages = read().packages): Missing[] {
   return Object.entries(packages).flatMap(([path, { dev = false, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -21,7 +21,7 @@ export function missingFromLock(packages = read().packages): Missing[] {
   )
 }
 
-/** Node looks for a package in the folder of the one asking and in every folder above it. */
+/** Returns whether Node resolves a package, in the folder of the importing one or any folder above. */
 function isLocked(packages: Record<string, Locked>, path: string, name: string): boolean {
   if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
   if (!path) return false
@@ -31,7 +31,7 @@ function isLocked(packages: Record<string, Locked>, path: string, name: string):
 
 const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32'])
 
-/** Which machines a package is for, as its name says: `@oxlint/binding-linux-arm64-musl`. */
+/** Returns the platform of a package, from its name: `@oxlint/binding-linux-arm64-musl`. */
 function machineOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[/-]/)
   const at = words.findIndex((word) => systems.has(word))

@@ -9,17 +9,17 @@ import { openTests } from './mutants/tests.ts'
 
 /**
  * `npm run mutants -- settlements`: plants small faults in a copy of a slice's contract, server and web, one at a time, and
- * prints how many of them tests find. `-- settlements,bills 60 7` plants 60 in each, drawn from seed 7; `-- web/platform`
- * and `-- web/workspace` take what all pages share. `-- bills 60 7 server/src/bills/plan.ts:12,web/…` plants again only
- * those of the 60 that stand at these places. Ends with exit code 1 where fewer than 85 of 100 are found.
+ * prints how many of them tests find. `-- settlements,bills 60 7` plants 60 in each, drawn with seed 7; `-- web/platform` and
+ * `-- web/workspace` cover what all pages share. `-- bills 60 7 server/src/bills/plan.ts:12,web/…` plants only those of the
+ * 60 at these lines. Exits with code 1 if fewer than 85 % are found.
  *
- * The slice's tests run once with every fault's place reporting which test file reaches it. Each fault is then looked for by
- * the test files that reach it, nearest first, up to the first test that fails. What a slice's own tests do not find is
- * looked for in the same way by a few test files of other slices, where too many would be left.
+ * The slice's tests run once to record which test files reach each fault. Each fault is then tested by the test files that
+ * reach it, nearest first, until one fails. If too many are left, a few test files of other slices test the rest in the same
+ * way.
  */
 const least = 0.85
 const leastLimit_ms = 60_000
-/** So many test files of other slices look for a fault. */
+/** The number of test files of other slices that test a fault. */
 const fewOthers = 5
 const [named = '', many = '40', seed = '1', places = ''] = process.argv.slice(2)
 const slices = named.split(',')
@@ -32,7 +32,7 @@ const drawn: Planted[] = chosen
   .flat()
   .filter((fault) => places === '' || places.split(',').includes(placeOf(fault, readFileSync(fault.file, 'utf8'))))
   .map((fault, number) => ({ ...fault, number }))
-console.log(`${drawn.length} faults are planted`)
+console.log(`Planting ${drawn.length} faults`)
 
 const tree = copyHere(named.replaceAll(/[/,]/g, '-').slice(0, 40))
 process.chdir(tree)
@@ -52,7 +52,7 @@ const shareOf = (slice: string) => {
 }
 const isFew = (slice: string) => shareOf(slice).found / shareOf(slice).planted < least
 
-/** Prints the shares, stops PostgreSQL and takes the copy away. Ctrl+C does it early: what was not looked for is not found. */
+/** Prints the shares, stops PostgreSQL and deletes the copy. Ctrl+C ends early: untested faults count as not found. */
 async function end(): Promise<never> {
   for (const slice of slices) {
     const { planted, found: caught } = shareOf(slice)
@@ -66,7 +66,9 @@ async function end(): Promise<never> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
 
-/** Runs test files with reports. Returns how long each takes, and which reach a fault; '' where it is reached outside of tests. */
+/**
+ * Runs test files with reports. Returns their durations, and which reach a fault; '' if it is reached outside of tests.
+ */
 async function reached(faults: readonly Planted[], files: readonly string[]) {
   const lines = join(tree, 'reached.txt')
   writeFileSync('reached.mjs', recorder(lines))
@@ -83,18 +85,18 @@ async function reached(faults: readonly Planted[], files: readonly string[]) {
     by.set(Number(number), (by.get(Number(number)) ?? new Set()).add(test))
   }
   rmSync(lines)
-  for (const file of failed) console.log(`fails before anything is planted: ${relative(tree, file)}`)
+  for (const file of failed) console.log(`fails without a fault: ${relative(tree, file)}`)
   return { by, took, sound: files.filter((file) => !failed.has(file)) }
 }
 type Reached = Awaited<ReturnType<typeof reached>>
 
-const tell = (said: string, fault: Planted) => {
+const report = (outcome: string, fault: Planted) => {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
   const place = placeOf(fault, sourceOf(fault.file))
-  console.log(`${said}  ${place}  ${plain(fault.was)}  becomes  ${plain(fault.becomes)}`)
+  console.log(`${outcome}  ${place}  ${plain(fault.was)}  becomes  ${plain(fault.becomes)}`)
 }
 
-/** Plants a fault and runs heaps of test files, up to the first that fails. */
+/** Plants a fault and runs batches of test files until one fails. */
 async function look(fault: Planted, heaps: readonly string[][], took: Reached['took']): Promise<void> {
   write(fault.file, withFault(sourceOf(fault.file), fault))
   for (const heap of heaps) {
@@ -105,13 +107,13 @@ async function look(fault: Planted, heaps: readonly string[][], took: Reached['t
     break
   }
   write(fault.file, sourceOf(fault.file))
-  tell(found.has(fault.number) ? 'found    ' : heaps.length > 0 ? 'NOT FOUND' : 'NO TEST  ', fault)
+  report(found.has(fault.number) ? 'found    ' : heaps.length > 0 ? 'NOT FOUND' : 'NO TEST  ', fault)
 }
 
 const ownTests = (slice: string) => tests.within(foldersOf(slice).map((folder) => join(tree, folder, '/')))
 const own = await reached(drawn, [...new Set(slices.flatMap(ownTests))])
 
-/** The sound tests of a slice that could notice a fault: those nearest to it, and the others. */
+/** Returns the passing tests of a slice that could find a fault: the nearest, then the others. */
 function heapsOf({ slice, file, number, reach }: Planted): string[][] {
   const reaching = own.by.get(number) ?? new Set()
   const everywhere = reach === undefined || reaching.has('')
@@ -125,7 +127,7 @@ for (const fault of drawn) await look(fault, heapsOf(fault), own.took)
 
 const left = drawn.filter(({ slice, number }) => isFew(slice) && !found.has(number))
 if (left.length > 0 && !isWeb) {
-  console.log(`${left.length} faults are looked for by tests of other slices`)
+  console.log(`Testing ${left.length} faults with other slices`)
   const product = tests.within(['contract', 'server', 'web'].map((part) => join(tree, part, '/')))
   const others = await reached(left, product)
   for (const fault of left) {

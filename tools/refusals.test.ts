@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '@lastmile/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { sources } from './repository.ts'
 
-/** What is passed behind the code of a refusal, up to the bracket that closes the call. */
+/** Returns the arguments after the code of a refusal, up to the closing bracket of the call. */
 function argumentsFrom(text: string, start: number): string {
   let depth = 1
   let at = start
@@ -10,13 +10,13 @@ function argumentsFrom(text: string, start: number): string {
   return text.slice(start, at)
 }
 
-/** Values kept elsewhere are passed under one name; the language cannot tell here what is in it. */
+/** Values passed as one variable; its content is unknown here. */
 const isNamed = (given: string) => /^, (?:\w+\)$|\{ \.\.\.)/.test(given)
 
-/** Values that the answer itself fills in: the reference of the request, and the fault of a broken rule. */
+/** Values that the response fills in: the reference of the request, and the fault of a broken rule. */
 const filledIn = new Set(['requestId', 'fault'])
 
-test('every refusal is given each value that its sentence names', () => {
+test('every refusal passes each value that its sentence names', () => {
   const product = sources('server/src/**/*.ts').filter(({ file }) => !file.endsWith('.test.ts'))
   const said = product.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:refuse|Refused|sentence)\(\s*'([\w-]+)'/g)].map(({ 0: { length }, 1: code = '', index }) => ({

@@ -19,14 +19,14 @@ import { missingFromLock } from './lockfile.ts'
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const inside = sources('{contract,server,web}/src/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file))
 
-test('no two files import each other, straight or by way of others', () => {
+test('imports have no cycles', () => {
   const imports = new Map(
     inside.map(({ file, text }) => [file, importedFiles(file, text, new Set(inside.map((one) => one.file)))]),
   )
   expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
 })
 
-/** Comparisons of the kind of an order with a name: the table of kinds says what a kind does. */
+/** Returns comparisons of an order's kind with a name: the table of kinds defines what a kind does. */
 const comparedKinds = (text: string): string[] => {
   const kind = `'(?:${orderTypes.join('|')})'`
   const type = String.raw`\b(?:type|orderType|order_type)\b\)?`
@@ -37,7 +37,7 @@ const comparedKinds = (text: string): string[] => {
   return [...text.matchAll(compared)].map(([found]) => found)
 }
 
-test('no code asks for an order kind by name: contract/src/orders/kinds.ts says what a kind does', () => {
+test('no code compares an order kind with a name: contract/src/orders/kinds.ts defines what a kind does', () => {
   for (const planted of [
     "if (type === 'close') end()",
     "order.type !== 'bill-adjustment'",
@@ -46,21 +46,21 @@ test('no code asks for an order kind by name: contract/src/orders/kinds.ts says 
     "case 'recharge': return 1",
   ])
     expect([planted, ...comparedKinds(planted)]).toHaveLength(2)
-  // A kind of charge, and a question to the table.
+  // A type of charge, and a lookup in the table.
   expect(comparedKinds("if (kind === 'deposit') return kindOf('renew').from")).toEqual([])
   const found = inside
     .filter(({ file }) => !isTest(file))
     .flatMap(({ file, text }) => comparedKinds(text).map((compared) => `${file}: ${compared}`))
-  expect(found, 'add a property to OrderKind and read it by kindOf').toEqual([])
+  expect(found, 'add a property to OrderKind and read it with kindOf').toEqual([])
 })
 
 describe('slices', () => {
-  /** The slice or other folder a file of server or web lives in. */
+  /** Returns the slice or other folder of a file of server or web. */
   const homeOf = (file: string) => file.split('/')[2] ?? ''
   const product = sources('server/src/*/**/*.ts', 'web/src/*/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
   const used = (text: string) => importsOf(text).flatMap((from) => /^#([a-z-]+)$/.exec(from)?.[1] ?? [])
 
-  test('look only down', () => {
+  test('use only lower slices', () => {
     const upward = product
       .filter(({ file }) => sliceNames.includes(homeOf(file)))
       .flatMap(({ file, text }) =>
@@ -68,10 +68,10 @@ describe('slices', () => {
           .filter((to) => sliceNames.indexOf(to) >= sliceNames.indexOf(homeOf(file)))
           .map((to) => `${file} -> #${to}`),
       )
-    expect(upward, 'move the shared idea to the lower slice, or announce it as news').toEqual([])
+    expect(upward, 'move the shared code to the lower slice, or publish an event').toEqual([])
   })
 
-  test('are used through their public.ts, never through a part of them', () => {
+  test('are imported only through their public.ts', () => {
     const parts = product.flatMap(({ file, text }) =>
       importsOf(text)
         .flatMap((from) => /^#([a-z-]+)\/(?!.*testing)/.exec(from)?.[1] ?? [])
@@ -89,7 +89,7 @@ describe('slices', () => {
           .filter((table) => (writersOf(table) ?? [homeOf(file)]).every((writer) => writer !== homeOf(file)))
           .map((table) => `${file} -> ${table}`),
       )
-    expect(strangers, 'call the slice that owns the table, or announce what happened').toEqual([])
+    expect(strangers, 'call the slice that owns the table, or publish an event').toEqual([])
   })
 
   test('read only their own tables and those of slices below', () => {
@@ -105,7 +105,7 @@ describe('slices', () => {
       )
     expect(
       above,
-      'ask the slice that owns the table, or name the reader in tools/repository.ts with its reason',
+      'call the slice that owns the table, or list the reader in tools/repository.ts with a reason',
     ).toEqual([])
   })
 
@@ -113,10 +113,10 @@ describe('slices', () => {
     const known = product
       .filter(({ file }) => homeOf(file) === 'platform')
       .flatMap(({ file, text }) => used(text).map((to) => `${file} -> #${to}`))
-    expect(known, 'the platform knows nothing about broadband: hand it what it needs').toEqual([])
+    expect(known, 'the platform knows nothing about broadband: pass it what it needs').toEqual([])
   })
 
-  test('are put together in one place', () => {
+  test('are composed in one place', () => {
     const others = sources('server/src/**/*.ts')
       .filter(
         ({ file, text }) => file !== 'server/src/app.ts' && importsOf(text).some((to) => to.endsWith('/slice.ts')),
@@ -128,7 +128,7 @@ describe('slices', () => {
   test('have the same names in contract, server and web', () => {
     const known = new Set([...sliceNames, 'platform', 'supervisor', 'workspace', 'testing'])
     const strangers = globSync(['server/src/*/', 'web/src/*/']).filter((folder) => !known.has(homeOf(folder)))
-    expect(strangers, 'a folder is a slice of tools/repository.ts, or belongs into one').toEqual([])
+    expect(strangers, 'add the slice to tools/repository.ts, or move the folder into one').toEqual([])
   })
 })
 
@@ -141,27 +141,27 @@ describe('flows', async () => {
     for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
   }
 
-  /** Every state that can be come to from these. */
+  /** Returns every state reachable from these. */
   const reach = ({ table }: Flow, from: string[]): Set<string> => {
     const seen = new Set(from)
     for (const state of seen) for (const next of Object.values(table[state] ?? {})) if (next) seen.add(next)
     return seen
   }
 
-  test.for(flows)('%s: every state can be come to from the first', ([, flow]) => {
+  test.for(flows)('%s: every state is reachable from the first', ([, flow]) => {
     const reached = reach(flow, [flow.states[0]])
     expect(flow.states.filter((state) => !reached.has(state))).toEqual([])
   })
 
-  test.for(flows)('%s: every state has a way out, or is an end that others lead to', ([, flow]) => {
+  test.for(flows)('%s: every state has an exit or is a reachable end', ([, flow]) => {
     const endless = flow.states.filter((state) => ![...reach(flow, [state])].some((end) => flow.ends.includes(end)))
     const stuck = flow.states.filter((state) => !flow.ends.includes(state) && reach(flow, [state]).size < 2)
-    expect(stuck, 'nothing leaves these but to themselves').toEqual([])
-    expect(flow.ends.length > 0 ? endless : [], 'no end can be come to from these').toEqual([])
+    expect(stuck, 'these states have no exit').toEqual([])
+    expect(flow.ends.length > 0 ? endless : [], 'no end is reachable from these').toEqual([])
   })
 })
 
-test('every exported function says what goes in, what comes out and what it refuses', () => {
+test('every exported function has a docstring with inputs, outputs and errors', () => {
   const exported = /^export (?:async )?function \w+|^export const \w+(?:: [^=]+)? = (?:async )?(?:\(|<)/
   const bare = sources('{contract,server,web}/src/**/*.{ts,tsx}', '{tools,bench,chaos,year,e2e}/**/*.ts')
     .filter(({ file }) => !isTest(file) && !file.endsWith('.gen.ts'))
@@ -174,17 +174,17 @@ test('every exported function says what goes in, what comes out and what it refu
   expect(bare, 'write a docstring directly above it').toEqual([])
 })
 
-test('every word is there in both languages', () => {
+test('every text exists in both languages', () => {
   const unchecked = sources('web/src/*/**/*words.ts')
     .filter(({ file, text }) => file !== 'web/src/platform/words.ts' && !text.includes('satisfies Words<typeof en>'))
     .map(({ file }) => file)
-  expect(unchecked, 'a words.ts holds en, and zh that satisfies Words<typeof en>').toEqual([])
+  expect(unchecked, 'a words.ts contains en, and zh that satisfies Words<typeof en>').toEqual([])
 })
 
-test('screens speak plainly', () => {
+test('screens use plain language', () => {
   const odd =
     /\b(whom|whoever|whomever|nobody (was|waits)|may surf|surfing|stands still|as it stands|the exit|put aside|authorisation|organisation|rganised)\b/i
-  /** Second names of what docs/glossary.md calls 工单, 机构, 收款方式, 撤单 and 撤销. */
+  /** Synonyms of what docs/glossary.md calls 工单, 机构, 收款方式, 撤单 and 撤销. */
   const second = /任务|组织|网点|(?:支付|缴费)方式|撤销该?订单|订单已?(?:被|将被)?撤销|取消该?订单/
   const found = sources(
     'web/src/**/*words.ts',
@@ -201,10 +201,10 @@ test('screens speak plainly', () => {
           : [],
       ),
   )
-  expect(found, 'name the actor, then the verb, then the object, in words of the trade and of the glossary').toEqual([])
+  expect(found, 'name the actor, then the verb, then the object, in terms of the glossary').toEqual([])
 })
 
-test('comments and documents speak plainly', () => {
+test('comments and documents use plain language', () => {
   const people =
     /(?<!`)\b(whom|whoever|whomever|(no|some|any|every)body|he|him|his|himself|she|her|herself|oneself|one['’]s)\b/i
   const pictures =
@@ -225,13 +225,13 @@ test('comments and documents speak plainly', () => {
   expect(found, 'name the actor, then the verb, then the object: employees and customers are they').toEqual([])
 })
 
-test('nothing is left over that does not belong in the product', () => {
+test('no leftovers of development remain', () => {
   const unwanted: [RegExp, string][] = [
     [/\b(TODO|FIXME|XXX|HACK)\b/, 'finish it'],
-    [/\b(test|it|describe)\.((only|todo|fixme)\(|skip\(['"`])/, 'a test is run, or it is not there'],
-    [/@ts-(ignore|nocheck|expect-error)/, 'mend the type'],
+    [/\b(test|it|describe)\.((only|todo|fixme)\(|skip\(['"`])/, 'run the test or delete it'],
+    [/@ts-(ignore|nocheck|expect-error)/, 'fix the type'],
     [/\b(language model|chatbot|AI assistant|LLM)\b/i, 'not part of this product'],
-    [/(?<![\w.])\/(work|home|Users)\/\w+\//, "a folder of somebody's own machine"],
+    [/(?<![\w.])\/(work|home|Users)\/\w+\//, 'a folder of one machine'],
   ]
   const everything = '*/**/*.{ts,tsx,mjs,sql,css,html,md,json,tsv,bpmn,xml}'
   const found = sources(everything, '*.{ts,md,json}', '.ci/*')

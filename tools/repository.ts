@@ -28,20 +28,20 @@ export const sliceNames = [
 
 export type Source = { file: string; text: string }
 
-/** The files that match, with their text, in the order of their names; packages and built files are passed over. */
+/** Returns the matching files with their text, sorted by name, without packages and built files. */
 export const sources = (...patterns: string[]): Source[] =>
   globSync(patterns, { exclude: ['**/node_modules/**', '**/dist/**'] })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted((one, other) => one.localeCompare(other, 'en'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** What a file imports or re-exports, as written. */
+/** Returns what a file imports or re-exports, as written. */
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
     ([, from, bare, lazy]) => from ?? bare ?? lazy ?? '',
   )
 
-/** The files among `known` that a file imports by a path of its own package, or by the name of a slice or of the contract. */
+/** Returns the files among `known` that a file imports by path, or by the name of a slice or of the contract. */
 export function importedFiles(file: string, text: string, known: ReadonlySet<string>): string[] {
   const [home = ''] = file.split('/')
   return importsOf(text).flatMap((from) => {
@@ -52,7 +52,7 @@ export function importedFiles(file: string, text: string, known: ReadonlySet<str
   })
 }
 
-/** The circles in which files import each other, each from its first file back to it; none is good news. */
+/** Returns the import cycles, each from its first file back to it; there should be none. */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
@@ -67,24 +67,24 @@ export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): stri
   return circles
 }
 
-/** Slices that write a table of another one, each for a reason. */
+/** Slices that write a table of another slice, with the reason. */
 const alsoWrites: Readonly<Record<string, readonly string[]>> = {
-  // Submission keys are forgotten together with sessions.
+  // Submission keys are deleted together with sessions.
   idempotency: ['session'],
-  // A tender in cash carries the state of its settlement, under the lock of the settlement.
+  // A cash tender has the state of its settlement, under the lock of the settlement.
   payment_tender: ['settlements'],
-  // A cheque says where it lies: it goes to the bank with the cash.
+  // A cheque has its location: it is deposited with the cash.
   cheque: ['settlements'],
 }
 
-/** Migrations that are not called after their slice. */
+/** Migrations not named after their slice. */
 const sliceBehind: Readonly<Record<string, string>> = {
   radius: 'provisioning',
   'report-definitions': 'reports',
   commissions: 'month',
 }
 
-/** Which slice made a table: its migration tells. FreeRADIUS' own tables belong to provisioning. */
+/** The slice of each table, from its migration. FreeRADIUS' own tables belong to provisioning. */
 const owners = new Map<string, string>(
   globSync('server/migrations/*.sql').flatMap((file) => {
     const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''
@@ -95,40 +95,42 @@ const owners = new Map<string, string>(
   }),
 )
 
-/** The slices that may write a table; undefined for a name that is no table of ours. */
+/** Returns the slices that may write a table; undefined for an unknown table. */
 export const writersOf = (table: string): readonly string[] | undefined => {
   const owner = owners.get(table)
   return owner === undefined ? undefined : [owner, ...(alsoWrites[table] ?? [])]
 }
 
-/** Slices that read a table or view of a slice above them, and what for. Everything else reads its own and those below. */
+/**
+ * Slices that read a table or view of a slice above them, with the reason. All others read their own and those below.
+ */
 const readsAbove: Readonly<Record<string, readonly string[]>> = {
-  // A customer is found by the legal number on a bill.
-  bill: ['customers', 'orders', 'stock'], // A closing shows what is owed; a device shows the bill of its loss.
-  // How much of a bill was paid bounds what a credit note gives back.
+  // Customers are searched by the legal number on a bill.
+  bill: ['customers', 'orders', 'stock'], // A closing shows the open amount; a device shows the bill of its loss.
+  // The paid part of a bill limits the refund of a credit note.
   payment: ['bills'],
   payment_allocation: ['bills'],
-  // The log of changes is read by who sees the customer.
+  // The log of changes is read in the scope of the customer.
   customer: ['session'],
-  // A device says at which line it is, by which order it came there, and who owes its value. A customer shows what the
-  // new lines were sold for.
+  // A device shows its line, the order that installed it, and who owes its value. A customer shows the price of new
+  // lines.
   customer_order: ['stock', 'customers'],
   order_item: ['customers'],
   product: ['stock'],
   employee_debt: ['stock'],
   // Collectors visit customers with an open case.
   collection_case: ['workflow'],
-  // Nor do they add up each bill to see who owes longest.
+  // The oldest debts come from here, without summing bills.
   customer_arrears: ['workflow'],
 }
 
-/** The slice that made a table and those that may read it though they are below it; undefined where it is no table of ours. */
+/** Returns the slice of a table and the lower slices that may read it; undefined for an unknown table. */
 export const madeBy = (table: string): { slice: string; readers: readonly string[] } | undefined => {
   const slice = owners.get(table)
   return slice === undefined ? undefined : { slice, readers: readsAbove[table] ?? [] }
 }
 
-/** The names a file selects from or joins, in SQL or through the query builder. */
+/** Returns the names a file selects from or joins, in SQL or through the query builder. */
 export const tablesReadBy = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/\b(?:from|join)\s+(\w+)|(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g)].map(
@@ -137,7 +139,7 @@ export const tablesReadBy = (text: string): string[] => [
   ),
 ]
 
-/** The names a file inserts into, updates or deletes from, in SQL or through the query builder. */
+/** Returns the names a file inserts into, updates or deletes from, in SQL or through the query builder. */
 export const tablesWrittenBy = (text: string): string[] => [
   ...new Set(
     [

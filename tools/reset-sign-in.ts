@@ -10,7 +10,7 @@ import { withDatabase } from './database.ts'
 const usage = `npm run reset-sign-in -- <account>     gives one employee a one-time password and new one-time codes
 npm run reset-sign-in -- --all-codes   deletes the one-time codes of everyone, when their key is lost`
 
-/** `npm run reset-sign-in`: lets employees in again when no administrator can sign in. */
+/** `npm run reset-sign-in`: restores access when no administrator can sign in. */
 function asked(): (ctx: Context) => Promise<string> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'all-codes': { type: 'boolean' } } })
   const [account, ...more] = positionals
@@ -19,13 +19,13 @@ function asked(): (ctx: Context) => Promise<string> {
     return async (ctx) => `The one-time codes of ${await deleteAllCodes(ctx)} employees are deleted.`
   return async (ctx) =>
     `${account} signs in with the password ${await recoverSignIn(ctx, account)},\n` +
-    'which is shown only now and must be changed at the first sign-in. One-time codes have to be set up anew.'
+    'which is shown only now and must be changed at the first sign-in. One-time codes must be set up again.'
 }
 
 try {
   const reset = asked()
   await withDatabase(process.env, async (url) => {
-    // Nothing is decrypted here, and the key may be lost: any other will do.
+    // Nothing is decrypted here and the key may be lost, so any key works.
     const SECRETS_KEY = randomBytes(32).toString('hex')
     const app = openApp(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
     try {

@@ -6,8 +6,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * `npm run restore -- <file>`: puts a backup in the place of the product's database, which must not be running; what was
- * there is kept under another name. `--as <name>` fills a new database of that name instead.
+ * `npm run restore -- <file>`: replaces the product's database with a backup; the product must not be running. The
+ * previous database is kept under another name. `--as <name>` restores into a new database of that name instead.
  */
 const started = Date.now()
 try {
@@ -18,22 +18,22 @@ try {
   const files = join(DATA_DIR, 'files')
   const restoring = async (url: string): Promise<void> => {
     const done = await restore(file, { url, files, slices, as: values.as, passphrase })
-    for (const name of done.cleared) console.log(`Cleared away: database ${name}, of a restore that was broken off.`)
+    for (const name of done.cleared) console.log(`Deleted database ${name} of an interrupted restore.`)
     const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(
-      `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables as they were, ${Object.keys(done.files).length} files, ${seconds} s`,
+      `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables, ${Object.keys(done.files).length} files, ${seconds} s`,
     )
     if (done.withoutPasswords)
       console.log(
-        'This backup has no passwords of lines and no secrets of access servers: every line has a new one, which customers must be told, and access servers need theirs (docs/radius.md).',
+        'This backup contains no passwords of lines and no secrets of access servers. Give customers the new passwords of their lines, and set new secrets on access servers (docs/radius.md).',
       )
-    if (done.aside) console.log(`What was there before is kept as database ${done.aside}.`)
+    if (done.aside) console.log(`The previous database is kept as ${done.aside}.`)
     if (done.violations.length === 0) return console.log('Every invariant holds.')
-    console.log(`These invariants do not hold, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
+    console.log(`These invariants are broken, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
     process.exitCode = 1
   }
-  // On a new machine there is no database yet.
+  // A new machine has no database yet.
   await withDatabase(process.env, restoring, { make: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { sliceNames } from './repository.ts'
 
 /**
- * `npm run slice orders`: the files of a slice in the order in which they are best read, with their length.
- * `npm run slice work-teams`: those of one capability, by the name under which the catalogue lists its calls.
+ * `npm run slice orders`: lists the files of a slice in reading order, with their length.
+ * `npm run slice work-teams`: lists those of one capability, by its group of calls in the catalog.
  */
 const [name = ''] = process.argv.slice(2)
 
@@ -18,14 +18,14 @@ const lengthOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\
 
 type Chapter = [title: string, files: string[]]
 const sliceOf = (slice: string): Chapter[] => [
-  ['What it promises', globSync(`contract/src/${slice}/*.ts`)],
-  ['What it stores', globSync(`server/migrations/*-${slice}.sql`)],
-  ['What it does', globSync(`server/src/${slice}/**/*.{ts,bpmn}`)],
-  ['What people see', globSync(`web/src/${slice}/**/*.{ts,tsx}`)],
-  ['How it is used', globSync(`e2e/${slice}*.spec.ts`)],
+  ['Contract', globSync(`contract/src/${slice}/*.ts`)],
+  ['Tables', globSync(`server/migrations/*-${slice}.sql`)],
+  ['Server', globSync(`server/src/${slice}/**/*.{ts,bpmn}`)],
+  ['Web', globSync(`web/src/${slice}/**/*.{ts,tsx}`)],
+  ['Browser stories', globSync(`e2e/${slice}*.spec.ts`)],
 ]
 
-/** The files that declare, serve, show and prove the calls of one group of the catalogue. */
+/** Returns the files that declare, serve, show and test the calls of one group of the catalog. */
 function capabilityOf(capability: string): Chapter[] {
   const group = capability.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const saying = (pattern: string, words: RegExp) =>
@@ -34,19 +34,16 @@ function capabilityOf(capability: string): Chapter[] {
   const isTest = (file: string) => file.endsWith('.test.ts')
   const server = saying('server/src/**/*.ts', new RegExp(String.raw`\b(?:maintain\(|serve\('|\w\.)${group}\b`))
   return [
-    ['What it promises', saying('contract/src/*/*.ts', new RegExp(String.raw`^export const ${group} =`, 'm'))],
-    ['What it does', saying('server/src/**/*.ts', new RegExp(String.raw`\b(?:maintain\(|serve\(')${group}\b`))],
-    [
-      'What people see',
-      pages.length > 0 ? pages : saying('web/src/**/*.tsx', new RegExp(String.raw`\bapi\.${group}\.`)),
-    ],
-    ['How it is proved', [...server.filter(isTest), ...saying('e2e/*.spec.ts', new RegExp(String.raw`\.${group}\b`))]],
+    ['Contract', saying('contract/src/*/*.ts', new RegExp(String.raw`^export const ${group} =`, 'm'))],
+    ['Server', saying('server/src/**/*.ts', new RegExp(String.raw`\b(?:maintain\(|serve\(')${group}\b`))],
+    ['Web', pages.length > 0 ? pages : saying('web/src/**/*.tsx', new RegExp(String.raw`\bapi\.${group}\.`))],
+    ['Tests', [...server.filter(isTest), ...saying('e2e/*.spec.ts', new RegExp(String.raw`\.${group}\b`))]],
   ]
 }
 
 const chapters = sliceNames.includes(name) ? sliceOf(name) : capabilityOf(name)
 if (name === '' || chapters.every(([, files]) => files.length === 0)) {
-  console.error(`Which slice? One of ${sliceNames.join(', ')}, or a group of calls such as work-teams.`)
+  console.error(`Name a slice (${sliceNames.join(', ')}) or a group of calls such as work-teams.`)
   process.exit(1)
 }
 for (const [title, files] of chapters) {

@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { expect, test } from 'vitest'
 import { tablesInRepository, tablesOf } from './tables.ts'
 
-test('the row types are those of the migrated database', async () => {
+test('the row types match the migrated database', async () => {
   const postgres = await startTestPostgres()
   try {
     const db = openDatabase(postgres.url, { max: 1 })

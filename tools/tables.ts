@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/migrate.ts'
 
 const target = fileURLToPath(new URL('../server/src/platform/tables.gen.ts', import.meta.url))
 
-/** The row types of the migrated database, as a TypeScript file. */
+/** Returns the row types of the migrated database, as a TypeScript file. */
 export function tablesOf(url: string): string {
   const mapping = { int8: 'number', date: 'string', int8range: 'string', daterange: 'string', tstzrange: 'string' }
   const args = [
@@ -32,7 +32,7 @@ export function tablesOf(url: string): string {
   })
 }
 
-/** The content of the file in the repository. */
+/** Returns the content of the file in the repository. */
 export const tablesInRepository = (): string => readFileSync(target, 'utf8')
 
 if (import.meta.main) {

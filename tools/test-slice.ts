@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { run, tool } from './test/run.ts'
 
-/** `npm run test:slice -- settlements`: the tests of one slice in contract, server and web, and how long they took. */
+/**
+ * `npm run test:slice -- settlements`: runs the tests of one slice in contract, server and web, and prints their
+ * duration.
+ */
 const slices = process.argv.slice(2)
 const folders = slices.flatMap((slice) => [`contract/src/${slice}/`, `server/src/${slice}/`, `web/src/${slice}/`])
 const unknown = slices.filter((slice) => !existsSync(`server/src/${slice}`) && !existsSync(`web/src/${slice}`))

@@ -5,14 +5,13 @@ import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
 import { check, type Outcome, run, sum, tool } from './test/run.ts'
 
 /**
- * Everything that is tested, part by part: `npm test` runs all of it, `npm test -- lint server` only those parts. Every
- * part runs, whatever the ones before came to. What cannot be had on this machine is skipped and named at the end;
- * with `--skips-fail` each such thing counts as a failure. `npm run test:full` (`--full`) leaves nothing to samples: the
- * whole of the server on PostgreSQL 15, every bad moment, three times the generated inputs, every story in both languages,
- * every kind of bad input at every field.
+ * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts. Every part runs, even after a
+ * failure. What is unavailable on this machine is skipped and listed at the end; with `--skips-fail` it counts as a
+ * failure. `npm run test:full` (`--full`) uses no samples: the whole server on PostgreSQL 15, every bad moment, three
+ * times the generated inputs, every story in both languages, every type of invalid input at every field.
  */
 const reports = '.lastmile/test'
-/** So many skipped tests of a part are named at the end. */
+/** The number of skipped tests listed per part at the end. */
 const mostNamed = 8
 
 type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
@@ -58,7 +57,8 @@ const parts: Record<string, Part> = {
 }
 
 /**
- * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, copies, the network's views.
+ * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, backups, the
+ * network's views.
  */
 const sqlHeavy = [
   'server/src/ledger/',
@@ -80,13 +80,15 @@ const embeddedOnly = [
   'server/src/platform/watch/database-gone.test.ts',
 ]
 
-/** What no version of PostgreSQL changes, among the files that are chosen by {@link sqlHeavy}. */
+/** Files selected by {@link sqlHeavy} that do not depend on PostgreSQL's version. */
 const nothingOfSql = ['server/src/platform/backup/damaged.test.ts', 'server/src/reports/book/export-memory.test.ts']
 
-/** The oldest PostgreSQL that is promised, where Debian's is installed: migrations, seeds, and what is heavy with SQL. */
+/**
+ * Runs migrations, seeds and SQL-heavy tests on the oldest supported PostgreSQL, if Debian's is installed.
+ */
 async function onPostgres15(): Promise<Outcome> {
   if (!machine.hasPostgres15()) {
-    console.log(`Not run: there is no PostgreSQL 15 in ${machine.postgres15}.`)
+    console.log(`Not run: PostgreSQL 15 is not installed in ${machine.postgres15}.`)
     return sum([])
   }
   const postgres = await startTestPostgres(machine.postgres15)
@@ -129,16 +131,16 @@ async function runPart(name: string, { title, needs = [], run: go }: Part): Prom
   return { ...outcome, skipped, name, title, seconds }
 }
 
-const asked = words.filter((word) => !word.startsWith('--'))
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const requested = words.filter((word) => !word.startsWith('--'))
+const unknown = requested.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`)
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 mkdirSync(reports, { recursive: true })
 const outcomes: Result[] = []
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) outcomes.push(await runPart(name, part))
+  if (requested.length === 0 || requested.includes(name)) outcomes.push(await runPart(name, part))
 }
 
 const { passed, failed, skipped } = sum(outcomes)

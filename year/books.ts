@@ -3,17 +3,17 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { YearOffice } from './office.ts'
 
-/** Who keeps the books: one begins, the other one approves. */
+/** The employees of finance: one starts, the other approves. */
 export type Bookkeepers = { first: string; second: string }
 
-/** Recognises a month and closes it. */
+/** Recognizes the revenue of a month and closes it. */
 async function closeMonth(office: YearOffice, { first }: Bookkeepers, month: string): Promise<void> {
   await (await office.as(first)).periods.recognise({ month })
   await office.drain()
   await (await office.as(first)).periods.close({ month })
 }
 
-/** Brings the books of the past up to the first day: what is billed by the month is billed, and every month before is recognised and closed. */
+/** Brings the ledger up to the first day: bills postpaid products, and recognizes and closes every month before. */
 export async function closePast(office: YearOffice, people: Bookkeepers): Promise<void> {
   const { rows } = await sql<{ month: string }>`select m::date as month from generate_series(
     (select date_trunc('month', min(day)) from ledger_entry), ${office.clock.day}::date - interval '1 day', interval '1 month') m`.execute(
@@ -24,7 +24,7 @@ export async function closePast(office: YearOffice, people: Bookkeepers): Promis
   for (const { month } of rows) await closeMonth(office, people, month)
 }
 
-/** Bills the cycle of a month that is over: computed by one, approved by another. Throws where it does not come to its end. */
+/** Bills the cycle of a past month: computed by one employee, approved by another. Throws if it does not complete. */
 export async function billMonth(
   office: YearOffice,
   { first, second }: Bookkeepers,
@@ -47,7 +47,7 @@ export async function billMonth(
   return run
 }
 
-/** Some customers billed by the month ask for another billing day, or for the 1st again. Returns how many. */
+/** Moves some postpaid customers to another billing day, or back to the 1st. Returns how many. */
 export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, day: string): Promise<number> {
   const api = await office.as(first)
   const { rows } = await sql<{ customerCode: CustomerCode }>`
@@ -64,7 +64,7 @@ export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, d
   return rows.length
 }
 
-/** From the first of the next month on, lines billed by the month cost a twentieth more, also those sold before. */
+/** Raises prices of postpaid lines by 5% from the first of the next month, also for existing lines. */
 export async function raisePrice(office: YearOffice, { first }: Bookkeepers, priceCode: string): Promise<void> {
   const api = await office.as(first)
   const {
@@ -84,7 +84,7 @@ export async function raisePrice(office: YearOffice, { first }: Bookkeepers, pri
   })
 }
 
-/** Writes off what was proposed as bad debt. Returns how many cases. */
+/** Writes off proposed bad debts. Returns the number of cases. */
 export async function writeOff(office: YearOffice, { second }: Bookkeepers): Promise<number> {
   const api = await office.as(second)
   const { rows } = await api.collection.list({ paymentMode: 'postpaid', limit: 200 })
@@ -94,7 +94,7 @@ export async function writeOff(office: YearOffice, { second }: Bookkeepers): Pro
   return proposed.length
 }
 
-/** A month in the books, and how many lines are in which state at its end. */
+/** Returns a month's ledger figures, and the number of lines by state at its end. */
 export async function figuresOf(office: YearOffice, month: string) {
   const next = addMonths(month, 1)
   const { rows } = await sql<Record<'revenue' | 'deferred' | 'receivable' | 'cash' | 'tax', number>>`

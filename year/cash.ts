@@ -2,13 +2,13 @@ import type { YearOffice } from './office.ts'
 
 type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
 
-/** So many card slips were printed: each payment has its own. */
+/** The number of card slips so far: each payment has its own. */
 let slips = 0
 
-/** The cash that a clerk took today. */
+/** Returns the cash that a clerk took today. */
 export type Drawer = ReturnType<typeof openDrawer>
 
-/** An empty drawer. Large amounts are paid by card, small ones in cash. */
+/** Creates an empty drawer. Large amounts are paid by card, small ones in cash. */
 export function openDrawer() {
   const collections: { paymentCode: string; line: number }[] = []
   let cash = 0
@@ -25,7 +25,7 @@ export function openDrawer() {
   }
 }
 
-/** In the evening a clerk hands in what they took, and the cashier of their hall counts it. */
+/** Hands in a clerk's cash in the evening and confirms it as the store's cashier. */
 export async function handIn(office: YearOffice, people: { clerk: string; cashier: string }, drawer: Drawer) {
   if (drawer.collections.length === 0) return
   const [clerk, cashier] = [await office.as(people.clerk), await office.as(people.cashier)]

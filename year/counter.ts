@@ -8,7 +8,7 @@ import type { OfficeClient } from '#server/testing/wire.ts'
 import type { YearOffice } from './office.ts'
 import type { Drawer } from './cash.ts'
 
-/** One errand of a customer at the counter. */
+/** A visit of a customer to the counter. */
 export type Errand = {
   kind: 'renew' | 'pay' | 'pause' | 'resume' | 'close'
   unit: string
@@ -19,12 +19,12 @@ export type Errand = {
   amount: number
 }
 
-/** A number from 0 to 99 that is always the same for the same thing and purpose. */
+/** Returns a number from 0 to 99, determined by subject and purpose. */
 const draw = (what: string) => sql`abs(hashtext(${sql.raw(what)}) % 100)`
 
 /**
- * Who comes today: of prepaid lines four in five renew in their last days, some late, some never; bills are paid
- * likewise. One customer is away and comes back, another leaves for good.
+ * Returns today's visits: four of five prepaid lines are renewed in their last days, some late, some never; bills are
+ * paid likewise. Some lines are suspended and resumed, others closed.
  */
 export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
   const { day } = clock
@@ -60,7 +60,7 @@ export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
   return rows
 }
 
-/** Does an errand by calls, as the clerk would: looks first, then does it, then takes the money. */
+/** Serves a visit by calls, as the clerk would: previews, submits, then takes the payment. */
 export async function serve(api: OfficeClient, errand: Errand, drawer: Drawer): Promise<void> {
   const { kind, customerCode, productCode, amount } = errand
   if (kind === 'renew') return renew(api, errand, drawer)
@@ -87,7 +87,7 @@ export async function serve(api: OfficeClient, errand: Errand, drawer: Drawer): 
   if (closed.orderStatus === 'pending') await pay(api, { ...closed, drawer })
 }
 
-/** Renews by the price the line had, and fails where what was shown is not what it then costs. */
+/** Renews at the line's price, and fails if the preview differs from the amount due. */
 async function renew(api: OfficeClient, { customerCode, productCode, ...errand }: Errand, drawer: Drawer) {
   const shown = await api.orders.buildPreviewForRenew({ productCode, priceCode: errand.price })
   const ordered = await api.orders.purchaseBroadband({
@@ -111,8 +111,8 @@ async function pay(api: OfficeClient, { orderCode, amount, drawer }: Due): Promi
 }
 
 /**
- * Opens an account, by the month or for half a year, and takes the money by calls. Technicians' work and answers of the
- * network are done by the commands below the calls.
+ * Opens an account, postpaid or for six months, and takes the payment by calls. Technicians' work and responses of the
+ * network are simulated by the commands below the calls.
  */
 export async function openOne(office: YearOffice, api: OfficeClient, drawer: Drawer & { number: number }) {
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1' }

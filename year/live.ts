@@ -22,7 +22,7 @@ type Hall = { clerks: string[]; cashier: string }
 type Staff = Bookkeepers & { halls: Map<string, Hall> }
 type Done = Record<string, number>
 
-/** The result of a year: the work done, the refusals, the failures, and which invariant did not hold on which night. */
+/** The result of a year: the work done, refusals, failures, and invariants broken by night. */
 export type Verdict = {
   nights: number
   done: Done
@@ -38,8 +38,8 @@ const usual = new Set<unknown>(['suspend-limit', 'open-order-exists', 'wrong-sta
 const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
 
 /**
- * Lives months of an operator by the clock, on a database that holds the demo operator without customers: nine in ten
- * customers are there from the past, the others come meanwhile. Every invariant is checked each night.
+ * Simulates months of an operator on a database of the demo operator without customers: nine in ten customers are
+ * generated as history, the others open accounts meanwhile. Every invariant is checked each night.
  */
 export async function live(url: string, { customers, months, dataDir, say }: Wish): Promise<Verdict> {
   const verdict: Verdict = { nights: 0, done: {}, refused: {}, faults: [], broken: [], months: [] }
@@ -55,7 +55,7 @@ export async function live(url: string, { customers, months, dataDir, say }: Wis
     const staff = await hireStaff(office)
     await closePast(office, staff)
     const end = addMonths(firstDay, months)
-    // The last month is billed and closed in the first days of the one after it.
+    // The last month is billed and closed in the first days of the next.
     for (let day = firstDay; day < addDays(end, 5); day = addDays(day, 1))
       await liveDay(office, staff, { day, customers, say, verdict })
   } finally {
@@ -95,7 +95,7 @@ async function liveDay(office: YearOffice, staff: Staff, today: Day): Promise<vo
   if (day.endsWith('-03') && last) say(inspect(last, { breakLength: Infinity }))
 }
 
-/** Runs something; a refusal that is usual is counted, everything else that goes wrong is a fault. */
+/** Runs a function; an expected refusal is counted, any other error is a failure. */
 async function attempt({ done, refused, faults }: Verdict, name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -106,7 +106,9 @@ async function attempt({ done, refused, faults }: Verdict, name: string, work: (
   }
 }
 
-/** The office of finance: the run on the second, the closing on the third, a dearer price now and then, bad debts. */
+/**
+ * Runs the work of finance: the bill run on the second, the closing on the third, occasional price rises, bad debts.
+ */
 async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day): Promise<void> {
   const [before, date] = [addMonths(`${day.slice(0, 7)}-01`, -1), day.slice(8)]
   if (date === '02' && before >= firstDay) {
@@ -127,12 +129,12 @@ async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day
   if (date === '20') verdict.done['written off'] = (verdict.done['written off'] ?? 0) + (await writeOff(office, staff))
 }
 
-/** The counters of all halls: each clerk serves one after the other, in the evening the cash is handed in. */
+/** Runs the counters of all stores: each clerk serves customers in turn, and hands in the cash in the evening. */
 async function counters(office: YearOffice, { halls }: Staff, { day, customers, verdict }: Day): Promise<void> {
   const errands = await errandsOf(office)
   const byClerk = new Map<string, Errand[]>()
   for (const [index, errand] of errands.entries()) {
-    // One customer is served by one clerk, however many errands they have.
+    // One clerk serves all visits of a customer.
     const clerks = halls.get(errand.unit)?.clerks ?? []
     const clerk = clerks[Number(errand.customerCode.slice(-1)) % Math.max(clerks.length, 1)] ?? `none ${index}`
     byClerk.set(clerk, [...(byClerk.get(clerk) ?? []), errand])
@@ -152,7 +154,7 @@ async function counters(office: YearOffice, { halls }: Staff, { day, customers, 
   await Promise.all(serving)
 }
 
-/** How many open an account on a day, so that a tenth of all come within a year. */
+/** Returns the accounts opened on a day, so that a tenth of all are opened within a year. */
 function newcomers(day: string, customers: number): number {
   const through = Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000)
   const until = (days: number) => Math.floor((days * customers * 0.1) / 365)

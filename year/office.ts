@@ -6,20 +6,20 @@ import { readConfig } from '#server/platform/config.ts'
 import { createSecretsKey } from '#server/platform/secrets.ts'
 import { drainJobs } from '#server/platform/jobs.ts'
 import { runJob } from '#server/platform/runtime.ts'
-import { assignReceiptNumbers } from '#server/testing/payments/public.ts'
+import { assignReceiptNumbers } from '#server/testing/payments/counter.ts'
 import type { Office } from '#server/testing/office.ts'
 import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 import { holder, type OfficeClient, rawSender } from '#server/testing/wire.ts'
 import { simulatedSignIn, simulateOlts } from '#seeds/devices/olts.ts'
 
-/** The product in this process, with a clock that is put on by hand, and people who sign in anew each day. */
+/** The product in this process, with a controlled clock, and employees who sign in again each day. */
 export type YearOffice = Awaited<ReturnType<typeof openYearOffice>>
 type Jobs = Parameters<typeof runJob>[1]['name']
 
-/** The demo operator is in Yangon, whose clocks are never changed. */
+/** The demo operator is in Yangon, which has no daylight saving time. */
 const instant = (day: string, time: string) => new Date(`${day}T${time}:00+06:30`)
 
-/** Opens the product on a database, on a day. Line terminals are simulated; messages to customers go into a folder. */
+/** Opens the product on a database, on a day. OLTs are simulated; messages to customers are written to a folder. */
 export async function openYearOffice(url: string, { day, dataDir }: { day: string; dataDir: string }) {
   const terminals = simulateOlts()
   const door = { OLT_THROUGH: `127.0.0.1:${await terminals.listen()}`, OLT_USER: simulatedSignIn.user }
@@ -34,7 +34,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const signedIn = new Map<string, { day: string; api: OfficeClient }>()
   let worked = clock.now.getTime()
   const drain = async () => {
-    // The queue knows only the database's clock: what waits there has that much less to wait.
+    // The queue uses only the database's clock, so pending jobs are moved forward by that time.
     const elapsed = (clock.now.getTime() - worked) / 1000
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed})
       where run_at > now()`.execute(db)
@@ -46,16 +46,16 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
     app,
     clock,
     drain,
-    /** It is so late on a day now. */
+    /** Sets the clock to a time of a day. */
     at: (date: string, time: string) => Object.assign(clock, { now: instant(date, time), day: date }),
-    /** A new employee in a unit, with every right, receipt numbers for years, and no cash limit. */
+    /** Creates an employee of a unit, with every permission, receipt numbers for years, and no cash limit. */
     hire: async (unit: string): Promise<string> => {
       const code = await hireEmployee(db, clock, { permissions: everyRight, unit })
       await db.updateTable('employee').set({ max_unsettled_amount: 1e12 }).where('code', '=', code).execute()
       await assignReceiptNumbers({ db } as unknown as Office, code, { count: 1_000_000 })
       return code
     },
-    /** The calls of an employee, who signs in once a day. */
+    /** Returns the client of an employee, who signs in once a day. */
     as: async (employeeCode: string): Promise<OfficeClient> => {
       const known = signedIn.get(employeeCode)
       if (known?.day === clock.day) return known.api
@@ -63,7 +63,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
       signedIn.set(employeeCode, { day: clock.day, api })
       return api
     },
-    /** All scheduled jobs, once, and every job that is due; the product's own audit is not run beside ours. */
+    /** Runs all scheduled jobs once, and every due job, except the product's audit, which would duplicate ours. */
     rounds: async () => {
       for (const name of slices.flatMap(({ cron = {} }) => Object.keys(cron)) as Jobs[])
         if (name !== 'messages.audit') await runJob(app, { name, payload: {}, id: 'year' })

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openOffice } from '#server/testing/office.ts'
 import { live } from './live.ts'
 
-/** Lives months of a small operator on a copy of the demo operator; `before` is done to its database first. */
+/** Simulates months of a small operator on a copy of the demo operator; `before` runs on its database first. */
 async function lived(months: number, before = '') {
   const office = await openOffice(inject('templateUrl'))
   try {
@@ -15,7 +15,7 @@ async function lived(months: number, before = '') {
   }
 }
 
-test('two months of a small operator: two runs, two closed months, and every invariant each night', {
+test('two months of a small operator: two bill runs, two closed months, and every invariant each night', {
   timeout: 240_000,
 }, async () => {
   const verdict = await lived(2)
@@ -36,7 +36,7 @@ test('two months of a small operator: two runs, two closed months, and every inv
   for (const { revenue, deferred } of verdict.months) expect(Math.min(revenue, deferred)).toBeGreaterThan(0)
 })
 
-test('what does not hold is told with its night', { timeout: 240_000 }, async () => {
+test('a broken invariant is reported with its night', { timeout: 240_000 }, async () => {
   const { nights, broken } = await lived(
     0,
     `update physical_resource set location_code = 'E0301' where number = (

@@ -11,9 +11,9 @@ import { seedDemo } from '#seeds/demo.ts'
 import { live } from './live.ts'
 
 /**
- * `npm run year`: a year of an operator with 10,000 customers, lived by the clock in a database of its own, every invariant
- * each night; `-- --customers 60 --months 3` lives a small one. Prints the figures of each month's end and a verdict, and
- * ends with exit code 1 where something broke or went wrong.
+ * `npm run year`: simulates a year of an operator with 10,000 customers in a separate database, checking every
+ * invariant each night; `-- --customers 60 --months 3` simulates a small one. Prints the figures of each month's end
+ * and a verdict. Exits with code 1 if an invariant broke or a call failed.
  */
 const { values } = parseArgs({
   options: { customers: { type: 'string', default: '10000' }, months: { type: 'string', default: '12' } },
@@ -22,7 +22,7 @@ const [customers, months] = [Number(values.customers), Number(values.months)]
 if (!(customers >= 20 && months >= 1)) throw new Error('npm run year -- --customers 20 or more --months 1 or more')
 const started = performance.now()
 const dataDir = mkdtempSync(join(tmpdir(), 'lastmile-year-'))
-// On the disk: a year of so many customers is larger than memory should hold.
+// On disk: a year of so many customers is too large for memory.
 const postgres = await startPostgres({ dataDir: join('.lastmile', 'test', `${process.pid}-0`), durable: false })
 try {
   const db = openDatabase(postgres.url, { max: 2 })
@@ -42,7 +42,7 @@ try {
   )
   process.exitCode = good ? 0 : 1
 } finally {
-  // The last job's connections say goodbye by themselves, a moment after the queue is empty.
+  // The last job's connections close a moment after the queue is empty.
   await sleep(2_000)
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 import pg from 'pg'
 
-/** What a bare post answers out of the database. */
+/** The result of a bare POST from the database. */
 type Answer = Record<string, unknown>
 type Asked = { body: Record<string, string>; clerk: string; key: string }
 
@@ -14,8 +14,8 @@ const sold = requestOf('', orders.purchaseBroadband, {}).url
 const paid = requestOf('', payments.payBroadband, {}).url
 
 /**
- * The floor of a counter sale: answers its two posts by one function call each, checks nothing, and speaks so much HTTP that
- * the same clients can use it. `day` is the business day.
+ * The floor of a counter sale: serves its two POSTs by one function call each, without checks, and with just enough
+ * HTTP for the same clients. `day` is the business day.
  */
 export async function bareServer(url: string, day: string): Promise<Server> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })

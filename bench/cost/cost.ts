@@ -12,7 +12,7 @@ import { installFloor, startFloor } from './floor.ts'
 import { wholeReadsOf } from './whole-reads.ts'
 import { tapOn } from './wire.ts'
 
-/** What an operation costs: counted one by one, and its CPU with all clients at work; undefined where the system does not tell. */
+/** The cost of an operation: counted singly, and its CPU under load; undefined if the system does not report it. */
 export type OperationCost = Pick<Operation, 'name' | 'title'> & {
   promised: Promised | undefined
   counters: Counters
@@ -20,15 +20,15 @@ export type OperationCost = Pick<Operation, 'name' | 'title'> & {
 }
 export type Cost = {
   operations: OperationCost[]
-  /** The rows of the sale written by hand, in turns with the sale. */
+  /** The hand-written sale, alternating with the real one. */
   floor: OperationCost
-  /** The first sale of an API that has just started, from the click to the receipt. */
+  /** The first sale of a freshly started API, from click to receipt. */
   cold: { wall_ms: number; cpu: Cpu | undefined }
 }
 
 type Wish = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
 
-/** Measures the cost of each operation, and of the floor beside the sale. */
+/** Measures the cost of each operation, and of the floor of the sale. */
 export async function measureCost(request: Wish): Promise<Cost> {
   const { stage } = request
   const day = await prepareFloor(stage.url)
@@ -54,7 +54,7 @@ export async function measureCost(request: Wish): Promise<Cost> {
 
 const byHand = 'sale-by-hand'
 
-/** Brings the functions of the floor in. Returns the operator's business day. */
+/** Creates the functions of the floor. Returns the operator's business day. */
 async function prepareFloor(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -69,7 +69,7 @@ async function prepareFloor(url: string): Promise<string> {
   }
 }
 
-/** Signs the clerks of a kind in at a server, does some work with them, and signs them out. */
+/** Signs in the clerks of a type at a server, runs work with them, and signs them out. */
 async function at<T>(api: Api, work: (api: Api) => Promise<T>): Promise<T> {
   try {
     return await work(api)
@@ -135,7 +135,7 @@ async function cpuOfAll(
   return cpus
 }
 
-/** The large tables that some lines read from end to end. */
+/** Returns the large tables that lines scan sequentially. */
 export async function findWholeReads(
   request: Pick<Wish, 'stage' | 'ground'>,
   lines: readonly Line[],

@@ -6,7 +6,7 @@ import type { Ground } from '#bench/line.ts'
 import type { Operation } from './operations.ts'
 import type { QueryCounts, Tap } from './wire.ts'
 
-/** What one operation asks of PostgreSQL, and what that writes; the second half only where the log can be read. */
+/** What one operation sends to PostgreSQL, and what it writes; the latter only if the write-ahead log can be read. */
 export type Counters = {
   statements: number
   roundTrips: number
@@ -18,13 +18,13 @@ export type Counters = {
   walBytes?: number
 }
 
-/** Operations done before it counts, so that what is kept has been looked up, and operations that count. */
+/** Warm-up operations that fill caches, and counted operations. */
 const warmUp = 6
 const counted = 10
 
 type Wish = { operation: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
-/** Does an operation some times alone and counts: the median of the statements of ten, the mean of what they write. */
+/** Repeats an operation alone and counts: the median of statements, the mean of writes. */
 export async function countersOf({ operation, clerk, ground, tap, url }: Wish): Promise<Counters> {
   for (let turn = 0; turn < warmUp; turn++) await (await operation.ready(clerk, ground, turn))()
   const ready: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ export async function countersOf({ operation, clerk, ground, tap, url }: Wish): 
       await once()
       all.push(tap.told())
     }
-    // Once a minute a call notes that its session is in use: that belongs to no operation.
+    // Once a minute a call updates its session's last use, which belongs to no operation.
     const usual = (what: keyof QueryCounts) => median(all.map((asked) => asked[what]))
     const asked = { statements: usual('statements'), roundTrips: usual('packets'), commits: usual('commits') }
     const written = await told?.()

@@ -4,18 +4,18 @@ import { cpuOf, type Group } from '#bench/drive/usage.ts'
 import type { Ground } from '#bench/line.ts'
 import type { Operation } from './operations.ts'
 
-/** CPU milliseconds of one operation: of the API, and of PostgreSQL where its processes can be seen. */
+/** CPU milliseconds of one operation: of the API, and of PostgreSQL if its processes are visible. */
 export type Cpu = { api: number; postgres: number }
 
-/** One who does it: a server and the clerks that sit at it. */
+/** A measured side: a server and its clerks. */
 export type Side = { pid: number; clerks: readonly Clerk[] }
 
 type Round = { ground: Ground; postgres: Group | undefined; each: number }
 type Wish = Round & { rounds: number }
 
 /**
- * Has all clerks do an operation so many times each, one side after the other, round by round; the first round only warms up.
- * Answers the median of the rounds for each side; undefined where the system does not tell.
+ * Repeats an operation by all clerks, alternating sides in each round; the first round is a warm-up. Returns the median
+ * of the rounds for each side; undefined if the system does not report it.
  */
 export async function cpuOfOperation(
   operation: Operation,

@@ -1,5 +1,6 @@
--- The rows of a counter sale, written by hand: one function for each of its two calls, with nothing looked up that the
--- rows do not need. A test compares these rows with those of the product.
+-- The rows of a counter sale, hand-written: one function for each of its two calls, without lookups that the rows do
+-- not
+-- need. A test compares these rows with those of the product.
 
 create schema if not exists bench;
 
@@ -7,7 +8,7 @@ create or replace function bench.code(customer text, number int) returns text la
   select customer || '-' || case when number < 10 then '0' else '' end || number
 $$;
 
--- The order of an extra of a line, with its bill as an offer; returns the order's code.
+-- Inserts the order of an add-on with its bill as an offer; returns the order's code.
 create or replace function bench.sell(customer text, line text, clerk text, key text, day date) returns text
 language plpgsql as $$
 declare
@@ -53,7 +54,7 @@ begin
 end
 $$;
 
--- Its payment in cash; returns the payment's code.
+-- Inserts its cash payment; returns the payment's code.
 create or replace function bench.pay(ordered text, clerk text, key text, day date) returns text language plpgsql as $$
 declare
   his text := split_part(ordered, '-', 1);

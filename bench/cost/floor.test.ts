@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#server/testing/orders/public.ts'
-import { hireClerk } from '#server/testing/payments/public.ts'
+import { hireClerk } from '#server/testing/payments/counter.ts'
 import { test } from '#server/testing/office.ts'
 import { type RowsOf, watchLog, type Written } from '#server/testing/wal.ts'
 import { clerkAt } from '#bench/drive/client.ts'
@@ -16,7 +16,7 @@ import { installFloor } from './floor.ts'
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
 const tenders = [{ kind: 'cash' as const, amount: 120_000 }]
 
-/** Rows of PostgreSQL's own tables are left out: it gathers statistics when it finds the time. */
+/** Rows of system catalogs are excluded: autovacuum updates statistics at any time. */
 const own = ({ rows }: Written) => Object.entries(rows).filter(([table]) => !table.startsWith('pg_'))
 const inserted = (written: Written) =>
   Object.fromEntries(own(written).flatMap(([table, row]) => (row.inserted ? [[table, row.inserted]] : [])))
@@ -38,7 +38,7 @@ test('the floor writes the rows of a sale at the counter, and every invariant ho
     const { orderCode } = await clerk.orders.purchaseBroadband(sale)
     await clerk.payments.payBroadband({ orderCode, expectedAmount: 120_000, tenders })
   }
-  await sell() // the first of a day begins its counters
+  await sell() // the first sale of a day inserts its counters
   const byProduct = await written(sell)
 
   await installFloor(client)

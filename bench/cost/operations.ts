@@ -6,17 +6,17 @@ import type { Clerk } from '#bench/drive/client.ts'
 import type { Ground, Line } from '#bench/line.ts'
 import type { WalkInCustomer } from '#bench/stage/stage.ts'
 
-/** What is promised of an operation: the limits of a sale, or how much CPU a read may take. */
+/** The goals of an operation: the limits of a sale, or the CPU limit of a read. */
 export type Promised = 'sale' | { cpu_ms: number }
 
-/** Something people do whose cost is told. */
+/** An operation whose cost is reported. */
 export type Operation = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
   promised?: Promised
-  /** Looks up what has to be known first; what it answers does the operation, once. */
+  /** Looks up what is needed first. Returns a function that performs the operation once. */
   ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
 }
 
-/** Something that is measured under load too. */
+/** An operation that is also measured under load. */
 function line(name: string, promised?: Promised): Operation {
   const found = lines.find((one) => one.name === name)
   if (!found) throw new Error(`there is no line ${name}`)
@@ -27,7 +27,7 @@ function line(name: string, promised?: Promised): Operation {
   }
 }
 
-/** A customer of the desk that no operation of this kind has used yet. */
+/** Returns a customer of the desk that no operation of this type has used yet. */
 function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): WalkInCustomer {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const visitor = ground.visitorOf(clerk)
@@ -89,10 +89,10 @@ const arrears: Operation = {
   },
 }
 
-/** The sale, which the floor does too. */
+/** The sale, which the floor implements too. */
 export const sale = line('counter-sale', 'sale')
 
-/** What is done at a counter all day, and what is looked at most. */
+/** The most frequent operations and reads at a counter. */
 export const operations: readonly Operation[] = [
   sale,
   renewal,

@@ -9,12 +9,12 @@ import type { Tap } from './wire.ts'
 
 /** A table is large when it grows with the customers. */
 const largeFrom = 5_000
-/** PostgreSQL plans a statement with its values five times, and then may keep a plan without them. */
+/** PostgreSQL plans a statement with its values five times, then may switch to a generic plan. */
 const times = 6
 
 type Wish = { stage: Stage; ground: Ground; api: Api; tap: Tap }
 
-/** Does each line some times. Returns the large tables that lines read from end to end; none is good news. */
+/** Runs each line several times. Returns the large tables that lines scan sequentially; there should be none. */
 export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api, tap }: Wish): Promise<string[]> {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()
@@ -39,13 +39,13 @@ export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api,
   }
 }
 
-/** The large tables of which as many rows were read by scans as they have. */
+/** Returns the large tables of which scans read at least as many rows as they have. */
 export const readWhole = (before: ReadonlyMap<string, Read>, after: ReadonlyMap<string, Read>): string[] =>
   [...after].flatMap(([table, { read, rows }]) =>
     rows > largeFrom && read - (before.get(table)?.read ?? 0) >= 0.9 * rows ? [table] : [],
   )
 
-/** An API that has not noticed yet that a connection is broken refuses the call that wants it. */
+/** An API that has not noticed a broken connection yet refuses the call that uses it. */
 async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -60,7 +60,7 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
 
 type Read = { read: number; rows: number }
 
-/** How many rows scans of whole tables have read, by table, and how many rows it has. */
+/** Returns the rows read by sequential scans, by table, and its number of rows. */
 async function readSoFar(client: pg.Client): Promise<Map<string, Read>> {
   const { rows } = await client.query<{ table: string } & Read>(
     `select s.relname as table, s.seq_tup_read::float8 as read, c.reltuples::float8 as rows
@@ -69,7 +69,7 @@ async function readSoFar(client: pg.Client): Promise<Map<string, Read>> {
   return new Map(rows.map(({ table, ...read }) => [table, read]))
 }
 
-/** A connection tells its statistics when it ends at the latest: ends those of the API, which makes new ones. */
+/** A connection reports its statistics at its end at the latest: ends those of the API, which reconnects. */
 async function settled(client: pg.Client, tap: Tap): Promise<void> {
   tap.cut()
   for (let attempt = 0; attempt < 250; attempt++) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { type QueryCounts, counter, tapOn } from './wire.ts'
 
-/** A message of a client of PostgreSQL; the first one has no type. */
+/** Returns a message of a PostgreSQL client; the first one has no type. */
 function message(type: string, content = ''): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(4 + Buffer.byteLength(content))
@@ -17,7 +17,7 @@ function countedIn(...packets: Buffer[]): QueryCounts {
   return asked
 }
 
-test('statements are what is executed, without begin and commit, however the packets are cut', () => {
+test('counts executed statements, without begin and commit, however packets are split', () => {
   const first = [message('Q', 'begin\0'), message('P', '\0select 1\0\0\0'), message('B'), message('E'), message('S')]
   const second = [message('B'), message('E'), message('S'), message('Q', 'commit\0'), message('Q', 'listen x\0')]
   const counts = { statements: 3, commits: 1 }
@@ -27,7 +27,7 @@ test('statements are what is executed, without begin and commit, however the pac
   expect(countedIn(...bytes)).toEqual({ ...counts, packets: all.length })
 })
 
-test('a real client is counted, and what it asks is answered as without the tap', async () => {
+test('counts a real client, whose results are the same as without the tap', async () => {
   const tap = await tapOn(inject('templateUrl'))
   const client = new pg.Client({ connectionString: tap.url })
   client.on('error', () => undefined)

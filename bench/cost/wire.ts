@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What a program asked of PostgreSQL: statements without begin and commit, packets it sent, and transactions it ended. */
+/** What a program sent to PostgreSQL: statements without begin and commit, packets, and ended transactions. */
 export type QueryCounts = { statements: number; packets: number; commits: number }
 
 /** A tap on the connections to PostgreSQL. */
 export type Tap = {
-  /** The address of PostgreSQL for the program that is tapped. */
+  /** The address of PostgreSQL for the tapped program. */
   url: string
-  /** What was asked since it was last told. */
+  /** What was sent since the last reading. */
   told: () => QueryCounts
-  /** Breaks every connection, so that PostgreSQL tells its statistics at once. */
+  /** Breaks every connection, so that PostgreSQL reports its statistics at once. */
   cut: () => void
   close: () => Promise<void>
 }
 
 const nothing = (): QueryCounts => ({ statements: 0, packets: 0, commits: 0 })
 
-/** Listens between a program and PostgreSQL and counts what passes; both see a PostgreSQL and a client. */
+/** Proxies a program's connections to PostgreSQL and counts what passes. */
 export async function tapOn(url: string): Promise<Tap> {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -64,13 +64,12 @@ export async function tapOn(url: string): Promise<Tap> {
   }
 }
 
-/** Execute of a prepared statement, and a simple query, by the byte that begins their messages. */
+/** The first bytes of the messages Execute and simple Query. */
 const execute = 'E'.charCodeAt(0)
 const query = 'Q'.charCodeAt(0)
 
 /**
- * Counts what a client of PostgreSQL sends, packet by packet. The first message has no type; a message may be spread
- * over packets.
+ * Counts what a PostgreSQL client sends, packet by packet. The first message has no type; a message may span packets.
  */
 export function counter(note: (what: keyof QueryCounts) => void): (packet: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)

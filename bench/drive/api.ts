@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 import { nodeSettings } from '#server/supervisor/node-program.ts'
 
-/** The API in a process of its own, as it runs for people. */
+/** The API in its own process, as in production. */
 export type Api = { port: number; pid: number; stop: () => Promise<void> }
 
 const main = fileURLToPath(import.meta.resolve('#server/main.ts'))
 
 type Options = { url: string; program?: string; env?: Record<string, string> }
 
-/** Starts the API, or another program with its settings, on a free port. Throws when it ends before it is ready. */
+/** Starts the API, or another program with its settings, on a free port. Throws if it ends before it is ready. */
 export async function startApi({ url, program = main, env = {} }: Options): Promise<Api> {
   const port = await freePort()
   const child = spawn(process.execPath, [...nodeSettings, program], {

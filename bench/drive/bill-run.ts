@@ -12,20 +12,23 @@ import { groundOf, paced, round } from './measure.ts'
 import type { Rate } from './numbers.ts'
 import { cpuOf, type Group } from './usage.ts'
 
-/** A bill run of so many subscriptions: how long it took, beside the bare inserts of the same rows, and what the counter felt. */
+/** The result of a bill run: its duration, that of bare inserts of the same rows, and the effect on the counter. */
 export type BillRun = {
   subscriptions: number
   bills: number
-  /** Seconds, with nothing else going on. */
+  /** Seconds without other load. */
   compute: number
   post: number
   bare: number
-  /** CPU seconds of PostgreSQL for computing and posting, and for the bare inserts; undefined where the system does not tell. */
+  /**
+   * CPU seconds of PostgreSQL for computing and posting, and for the bare inserts; undefined if the system does not
+   * report it.
+   */
   cpu: number | undefined
   bareCpu: number | undefined
   /** Rows that posting it again added. */
   again: number
-  /** The counter's sale at a fixed rate, alone and while a run is computed and posted; no invariants without it. */
+  /** The counter's sale at a fixed rate, alone and while a run is computed and posted. */
   alone: Rate
   meanwhile: Rate
 }
@@ -35,8 +38,8 @@ const copy = 'lastmile_bill_run'
 type Wish = { subscriptions: number; postgres: Group | undefined }
 
 /**
- * Bills so many subscriptions in a temporary copy of the database: one month without other load, then the next month
- * while the counter sells at a quarter of the rate that it reaches.
+ * Bills subscriptions in a temporary copy of the database: one month without other load, then the next month while the
+ * counter sells at a quarter of its maximum rate.
  */
 export async function measureBillRun(stage: Stage, { subscriptions, postgres }: Wish): Promise<BillRun> {
   const url = await copied(stage.url)
@@ -74,7 +77,10 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
   }
 }
 
-/** CPU seconds of PostgreSQL only: to read the shares of so much shared memory stops this process, which drives the run. */
+/**
+ * Measures CPU seconds of PostgreSQL only: reading the shares of so much shared memory would stall this process, which
+ * drives the run.
+ */
 async function costOf<T>(
   postgres: Group | undefined,
   work: () => Promise<T>,
@@ -101,7 +107,7 @@ async function copied(url: string): Promise<string> {
   return withDatabase(url, copy)
 }
 
-/** Computes, approves and posts the run of a month; how long each took in seconds. */
+/** Computes, approves and posts the run of a month. Returns the duration of each in seconds. */
 async function bill(app: App, client: pg.Client, month: string) {
   const { rows } = await client.query<{ id: string }>(
     `insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
@@ -127,7 +133,7 @@ async function rowsOf(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The counter's sale at a quarter of the rate that it reaches: alone, and for as long as the work lasts. */
+/** Measures the counter's sale at a quarter of its maximum rate: alone, and while the work runs. */
 async function counterMeanwhile(stage: Stage, work: () => Promise<unknown>) {
   const line = lines.find(({ name }) => name === 'counter-sale')
   if (!line) throw new Error('there is no sale to compare with')

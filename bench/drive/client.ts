@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Envelope, Input, Output } from '@lastmile/contract/platform/call.ts'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 
-/** A simulated clerk: one kept connection, one request at a time. */
+/** A simulated clerk: one persistent connection, one request at a time. */
 export type Clerk = {
   number: number
   employeeCode: string
   unit: string
-  /** Makes a call. Throws what the server refuses. */
+  /** Makes a call. Throws refusals. */
   call: <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>
-  /** How often the API said that it was busy. */
+  /** The number of busy responses. */
   turnedAway: () => number
   close: () => void
 }
 
 type Badge = { number: number; employeeCode: string; unit: string; token: string }
 
-/** Opens a connection for a clerk who is signed in. It speaks plain HTTP/1.1, so that measuring costs little. */
+/** Opens a connection for a signed-in clerk. Uses plain HTTP/1.1, so that measuring costs little. */
 export async function clerkAt(port: number, { token, ...badge }: Badge): Promise<Clerk> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -27,7 +27,7 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   })
   const exchange = exchangeOn(socket)
   let turnedAway = 0
-  /** A clerk who is told that the system is busy retries a moment later, as the browser does. */
+  /** After a busy response the clerk retries a moment later, as the browser does. */
   const patiently = async (request: string): Promise<Envelope> => {
     for (;;) {
       const answer = JSON.parse(await exchange(request)) as Envelope
@@ -58,7 +58,7 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   return { ...badge, call, turnedAway: () => turnedAway, close: () => socket.destroy() }
 }
 
-/** Sends a request and gives the body of the answer; the answers of the API all have a length. */
+/** Sends a request. Returns the body of the response; all API responses have a length. */
 function exchangeOn(socket: Socket): (request: string) => Promise<string> {
   let received: Buffer[] = []
   let waiting: { done: (body: string) => void; fail: (error: Error) => void } | undefined

@@ -4,14 +4,13 @@ import type { Stage } from '#bench/stage/stage.ts'
 import { startApi } from './api.ts'
 import { memoryOf, watch } from './usage.ts'
 
-/** A file of many rows while it is being fetched. */
+/** The result of downloading a file of many rows. */
 export type Exported = { format: string; rows: number; seconds: number; megabytes: number; idle: number; peak: number }
 
 const wanted = 100_000
 
 /**
- * Fetches the report of periods that end soon as a file, for so many days that it has 100,000 rows or the first day that
- * makes it more. None where there are not so many.
+ * Downloads the report of expiring periods, for enough days to reach 100,000 rows. Returns nothing if there are fewer.
  */
 export async function measureExports(stage: Stage): Promise<Exported[]> {
   const window = await daysFor(stage.url)
@@ -20,7 +19,7 @@ export async function measureExports(stage: Stage): Promise<Exported[]> {
   const fetched: Exported[] = []
   try {
     for (const format of ['csv', 'xlsx']) {
-      await get(api.port, stage, { ...window, to: window.from, format }) // Loading the code for the first file is not counted.
+      await get(api.port, stage, { ...window, to: window.from, format }) // Excludes loading the code for the first file.
       await sleep(1000)
       const idle = memoryOf({ pid: api.pid, withChildren: false })
       const stop = watch({ pid: api.pid, withChildren: false })
@@ -57,7 +56,7 @@ async function daysFor(url: string): Promise<Window | undefined> {
 
 type Wish = { from: string; to: string; format: string }
 
-/** Reads the whole answer and keeps none of it. Returns its length. Throws what the server refuses. */
+/** Reads and discards the response. Returns its length. Throws refusals. */
 async function get(port: number, { office }: Stage, { from, to, format }: Wish): Promise<number> {
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from, to }) })
   const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query.toString()}`, {

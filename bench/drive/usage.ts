@@ -6,7 +6,7 @@ export type Usage = { cores: number; megabytes: number; peakMegabytes: number }
 const ticksPerSecond = 100
 const megabyte = 1024
 
-/** A number out of /proc/<pid>/<file>, in kilobytes, as the kernel writes it. */
+/** Reads a number from /proc/<pid>/<file>, in kilobytes. */
 const kilobytes = (pid: number, file: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/${file}`))?.[1] ?? 0)
 
@@ -20,7 +20,7 @@ const textOf = (path: string): string => {
 
 const fieldsOf = (pid: number) => textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 
-/** CPU seconds a process has used, with those of its ended children. */
+/** Returns the CPU seconds of a process, with those of its ended children. */
 const cpuSeconds = (pid: number) => {
   const fields = fieldsOf(pid)
   return [11, 12, 13, 14].reduce((total, index) => total + Number(fields[index] ?? 0), 0) / ticksPerSecond
@@ -31,12 +31,12 @@ const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter((child) => child > 0 && Number(fieldsOf(child)[1]) === pid)
 
-/** Processes that belong together: one with all it started directly. */
+/** Returns a process with its direct children. */
 export type Group = { pid: number; withChildren: boolean }
 
 const membersOf = ({ pid, withChildren }: Group) => (withChildren ? [pid, ...childrenOf(pid)] : [pid])
 
-/** The memory of the processes at this moment, in megabytes. */
+/** Returns the current memory of the processes, in megabytes. */
 export const memoryOf = (group: Group): number =>
   membersOf(group).reduce(
     (total, pid) =>
@@ -44,15 +44,17 @@ export const memoryOf = (group: Group): number =>
     0,
   ) / megabyte
 
-/** CPU seconds they have used so far, with those of their ended children; undefined where the system does not tell. */
+/**
+ * Returns their CPU seconds so far, with those of their ended children; undefined if the system does not report them.
+ */
 export const cpuOf = (group: Group): number | undefined =>
   existsSync(`/proc/${group.pid}/stat`)
     ? membersOf(group).reduce((total, pid) => total + cpuSeconds(pid), 0)
     : undefined
 
 /**
- * Begins to watch processes; the function it returns ends that and tells what they used. Memory of one process is what
- * is resident; of many that share memory, the sum of their shares. Undefined where the system does not tell.
+ * Starts watching processes. Returns a function that stops watching and returns their usage. Memory of one process is
+ * its resident set; of several that share memory, the sum of their shares. Undefined if the system does not report it.
  */
 export function watch(group: Group | undefined): () => Usage | undefined {
   if (!group || !existsSync(`/proc/${group.pid}/stat`)) return () => undefined

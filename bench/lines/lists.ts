@@ -7,7 +7,7 @@ import { session } from '@lastmile/contract/session/calls.ts'
 import type { Line } from '#bench/line.ts'
 import { read } from './read.ts'
 
-/** One customer at the counter. */
+/** Reads about one customer at the counter. */
 export const ofOne: readonly Line[] = [
   read({ name: 'smallest', title: 'The smallest call: list the note types', who: 'hall' }, (clerk) =>
     clerk.call(notes.types, {}),
@@ -34,7 +34,7 @@ export const ofOne: readonly Line[] = [
   ),
 ]
 
-/** Lists of orders and of what was done. */
+/** Lists of orders and logs. */
 export const lists: readonly Line[] = [
   read({ name: 'orders', title: 'The newest orders of a store', who: 'hall', goal: 'list' }, (clerk) =>
     clerk.call(orders.list, {}),

@@ -5,11 +5,11 @@ import type { WalkInCustomer } from '#bench/stage/stage.ts'
 type Read = Pick<Line, 'name' | 'title' | 'who' | 'goal'>
 type At = { visitor: WalkInCustomer; round: number; ground: Ground }
 
-/** A line that only reads, for one of the customers of the desk where it is about one. */
+/** Returns a read-only line, for one of the desk's customers if it is about one. */
 export const read = (line: Read, ask: (clerk: Clerk, at: At) => Promise<unknown>): Line => ({
   ...line,
   cycle: (clerk, ground, round) => ask(clerk, { visitor: ground.visitorOf(clerk), round, ground }),
 })
 
-/** One after the other. */
+/** Returns elements in turn. */
 export const among = (words: readonly string[], round: number): string => words[round % words.length] ?? ''

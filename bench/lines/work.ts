@@ -5,7 +5,7 @@ import type { Line } from '#bench/line.ts'
 import { shareTasks } from '#bench/stage/stage.ts'
 import { read } from './read.ts'
 
-/** Tasks change hands between the two teams of a unit, so that there are as many to claim afterwards as before. */
+/** Tasks alternate between the two teams of a unit, so that as many remain to be claimed. */
 const claim: Line = {
   name: 'claim',
   title: 'Claim a task and transfer it to the other team (2 calls)',
@@ -46,7 +46,7 @@ const figure = (name: string, title: string, call: 'openings' | 'collections' | 
     clerk.call(reports[call], {}),
   )
 
-/** Figures and reports over all customers: they are sums, not pages of a list. */
+/** Figures and reports over all customers: sums, not pages of a list. */
 export const figures: readonly Line[] = [
   figure('openings', 'Accounts opened per day in the last 30 days', 'openings'),
   figure('collections', 'Payments per day in the last 30 days', 'collections'),

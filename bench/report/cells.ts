@@ -8,8 +8,7 @@ export type Size = {
   customers: number
   megabytes: number
   /**
-   * The CPU time that the host of the machine gave to others meanwhile, as a share; undefined where the host does not
-   * report it.
+   * The share of CPU time that the machine's host gave to others meanwhile; undefined if the host does not report it.
    */
   stolen: number | undefined
   lines: Measured[]
@@ -29,9 +28,9 @@ export type Report = {
 }
 
 const number = (value: number, digits = 0) => value.toFixed(digits)
-/** A time in milliseconds, with as many digits as say something. */
+/** Formats a time in milliseconds with significant digits. */
 export const milliseconds = (value: number) => number(value, value < 10 ? 1 : 0)
-/** A row of text for each line of a size. */
+/** Returns a row of text for each line of a size. */
 export const cellsOf = (line: Measured): string[] => [
   line.name,
   number(line.http.perSecond),

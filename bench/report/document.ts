@@ -60,7 +60,7 @@ const facts = (pairs: Record<string, string>) =>
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
     .join(', ')
 
-/** A warning where other load on the machine makes every figure worse. */
+/** A warning if other load on the machine makes every figure worse. */
 const busyNote = (machine: Record<string, string>) =>
   Number(machine['load before the run']) > 1
     ? `\n**The machine was under other load: rates are too low and times too long. Only counts and the ratio to the floor are meaningful.**\n`

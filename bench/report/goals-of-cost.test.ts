@@ -30,7 +30,7 @@ const sizeWith = (operations: OperationCost[]): Size & { cost: Cost } => ({
 
 const keptOf = (...operations: OperationCost[]) => judgeCost(sizeWith(operations)).map(({ kept }) => kept)
 
-test('a sale is judged by its limits and beside the floor, a read by its CPU, and the rest not at all', () => {
+test('a sale is judged by its limits and against the floor, a read by its CPU, and the rest not at all', () => {
   expect(keptOf(operation('counter-sale', { promised: 'sale' }))).toEqual([true, true])
   expect(keptOf(operation('renewal', { promised: 'sale', counters: { ...counters, statements: 17 } }))).toEqual([false])
   expect(keptOf(operation('counter-sale', { promised: 'sale', cpu: { api: 2, postgres: 5.1 } }))).toEqual([true, false])
@@ -40,7 +40,7 @@ test('a sale is judged by its limits and beside the floor, a read by its CPU, an
   expect(keptOf(operation('open-account', {}))).toEqual([])
 })
 
-test('what the machine does not tell is neither kept nor broken', () => {
+test('a goal the machine cannot measure is neither met nor missed', () => {
   const { statements, roundTrips, commits } = counters
   const blind = operation('counter-sale', {
     promised: 'sale',
@@ -52,7 +52,7 @@ test('what the machine does not tell is neither kept nor broken', () => {
   expect(floor).toMatchObject({ kept: undefined })
 })
 
-test('each deed, the floor and the first sale have a cell under each heading', () => {
+test('each operation, the floor and the first sale have a cell under each heading', () => {
   const rows = costRows(sizeWith([operation('counter-sale', {})]).cost)
   expect(rows.map(([name]) => name)).toEqual(['counter-sale', 'sale-by-hand', 'first sale after a start'])
   for (const row of rows) expect(row).toHaveLength(costHeadings.length)

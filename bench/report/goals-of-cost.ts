@@ -3,10 +3,10 @@ import type { OperationCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { bytes, cpuOfBoth, few } from './cost-cells.ts'
 
-/** A goal and its measurement. `kept` is undefined if this run cannot tell. */
+/** A goal and its measurement. `kept` is undefined if this run cannot measure it. */
 export type Judged = { promise: string; measured: string; kept: boolean | undefined }
 
-/** The most that a sale may ask for and write; a renewal and the payment of three bills keep within it. */
+/** The maximum requests and writes of a sale, which also apply to a renewal and the payment of three bills. */
 const saleLimits = { statements: 16, roundTrips: 6, commits: 2, entries: 50, walBytes: 11_000 } as const
 const ofFloor = 1.4
 
@@ -18,7 +18,7 @@ const names: Readonly<Record<keyof typeof saleLimits, (value: number) => string>
   walBytes: (value) => `${bytes(value)} kB of log`,
 }
 
-/** The goals for the cost of each operation, at one size. */
+/** Returns the goals for the cost of each operation, at one size. */
 export function judgeCost({ customers, cost }: Size): Judged[] {
   if (!cost) return []
   const at = `${customers.toLocaleString('en-US')} customers`

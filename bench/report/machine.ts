@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import pg from 'pg'
 
-/** The machine a run was made on, and how busy others kept it just before: above 1, the figures are too low. */
+/** The machine of a run, and its load from others just before: above 1, the figures are too low. */
 export const machineOf = (): Record<string, string> => ({
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
@@ -12,8 +12,8 @@ export const machineOf = (): Record<string, string> => ({
 })
 
 /**
- * Watches what of the processors' time the machine's host gives to others: a share, 0 to 1, from now until it is asked
- * for; undefined where the system does not tell. Only Linux does (steal in proc_stat(5)).
+ * Watches the share of CPU time that the machine's host gives to others: 0 to 1, from now until it is read; undefined
+ * if the system does not report it. Only Linux does (steal in proc_stat(5)).
  */
 export function watchStolen(): () => number | undefined {
   const before = processorTicks()
@@ -27,12 +27,12 @@ function processorTicks(): { stolen: number; all: number } | undefined {
   if (!existsSync('/proc/stat')) return undefined
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [, ...ticks] = first.split(/\s+/)
-  // user, nice, system, idle, iowait, irq, softirq, steal; what follows is in them already.
+  // user, nice, system, idle, iowait, irq, softirq, steal; later fields are included in them.
   const own = ticks.slice(0, 8).map(Number)
   return { stolen: own[7] ?? 0, all: own.reduce((sum, each) => sum + each, 0) }
 }
 
-/** The versions of what was measured, and how PostgreSQL was set. */
+/** Returns the measured versions and PostgreSQL's settings. */
 export async function versionsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

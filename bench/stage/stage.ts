@@ -17,9 +17,9 @@ export type { Desk } from './seats.ts'
 export type Stage = {
   url: string
   desks: Desk[]
-  /** One who sees every customer, as in the head office. */
+  /** An employee who sees every customer, as in the head office. */
   office: Desk
-  /** Those who install. */
+  /** The technicians. */
   field: Desk[]
   visitors: WalkInCustomer[]
   ports: FreePort[]
@@ -27,12 +27,12 @@ export type Stage = {
   query: SearchTerms
 }
 
-/** The unit whose teams install what the accounts that are opened here ask for. */
+/** The unit whose teams install the accounts opened here. */
 const installers = 'YGN-W'
 
 /**
  * Prepares a measurement: signed-in clerks with receipt numbers and without a cash limit, each with a thousand
- * customers of their hall, and members of the installation teams.
+ * customers of their store, and members of the installation teams.
  */
 export async function setStage(url: string, clients: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: url })
@@ -51,7 +51,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
     for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
     for (const one of [...desks, office]) await assignReceiptNumbers(client, one)
-    // The same extra is sold on the same line again and again.
+    // The same add-on is sold on the same line repeatedly.
     await client.query(`update product_offering set several_per_line = true where kind = 'value-added'`)
     const visitors = await findWalkInCustomers(client)
     const ports = await buildPorts(client, clients)
@@ -64,7 +64,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
   }
 }
 
-/** Shares out the tasks that wait by now. */
+/** Distributes the open tasks. */
 export async function shareTasks(stage: Stage): Promise<void> {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()

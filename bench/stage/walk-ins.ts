@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A customer of a desk's hall with a line that works. */
+/** A customer of a desk's store with an active line. */
 export type WalkInCustomer = { desk: number; n: number; customer: string; line: string }
 /** A free port; `n` counts the ports of a desk. */
 export type FreePort = { desk: number; n: number; odb: string; port: string }
-/** A task that waits for a team, and the other team of the same unit. */
+/** An open task of a team, and the other team of the same unit. */
 export type OpenTask = { desk: number; task: string; team: string; other: string }
 
 const perDesk = 1_000
-/** Ports for each desk to open accounts on, at the beginning of a run. */
+/** The ports for each desk to open accounts, at the start of a run. */
 const freePorts = 4_000
 
-/** A thousand customers of the hall of each desk. */
+/** Returns a thousand customers of each desk's store. */
 export async function findWalkInCustomers(client: pg.Client): Promise<WalkInCustomer[]> {
   await client.query('drop table if exists bench.visitor')
   await client.query(
@@ -28,7 +28,7 @@ export async function findWalkInCustomers(client: pg.Client): Promise<WalkInCust
   return rows
 }
 
-/** Boxes that have never been used, so that accounts can be opened for a whole run. */
+/** Creates unused boxes, so that accounts can be opened during a whole run. */
 export async function buildPorts(client: pg.Client, clients: number): Promise<FreePort[]> {
   await client.query('drop table if exists bench.free_port')
   const { rows } = await client.query<{ run: number }>(`select count(*)::int as run from odb where code like 'BENCH-%'`)
@@ -50,7 +50,10 @@ export async function buildPorts(client: pg.Client, clients: number): Promise<Fr
   return ports
 }
 
-/** Makes the employees of this desk and all later ones members of all teams of their unit. A unit has two teams at least. */
+/**
+ * Makes the employees of this desk and all later ones members of all teams of their unit. A unit has at least two
+ * teams.
+ */
 export async function joinTeams(client: pg.Client, first: number): Promise<void> {
   await client.query(
     `insert into work_team (code, name, zh_name, organization_unit_code)
@@ -65,7 +68,7 @@ export async function joinTeams(client: pg.Client, first: number): Promise<void>
   )
 }
 
-/** The tasks that wait, shared out among those who sit from this desk on. */
+/** Distributes the open tasks among the desks from this one on. */
 export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
   const { rows } = await client.query<OpenTask>(
     `select d.number as desk, t.id::text as task, t.candidate_team as team,

@@ -5,12 +5,14 @@ import { expect } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** Where is looked, and whether colours are too: they stand token by token in tools/colours.test.ts and take axe longest. */
+/**
+ * Where to look, and whether to check colors, which tools/colours.test.ts tests by token and which take axe longest.
+ */
 type Look = { place?: string | undefined; colours?: boolean }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that find only moderate or minor faults, which nothing here counts, and that take axe half of its time. */
+/** Rules that report only moderate or minor violations, which are ignored here, and take half of axe's time. */
 const notCounted = [
   'aria-allowed-role',
   'empty-heading',
@@ -35,7 +37,7 @@ const notCounted = [
 
 type Axe = { run: (include: string, options: RunOptions) => Promise<AxeResults> }
 
-/** Serious violations that axe finds, a line for each: the rule and where it is broken. Frames hold nothing of ours. */
+/** Returns the serious violations that axe finds, one line each: rule and place. Frames are excluded. */
 async function graveFaults({ page }: Person, { place, colours = true }: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const off = [...notCounted, ...(colours ? [] : ['color-contrast'])]
@@ -56,7 +58,7 @@ async function graveFaults({ page }: Person, { place, colours = true }: Look): P
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`))
 }
 
-/** Texts in sight that are cut off and can nowhere be read in full, and what is too wide for its place. */
+/** Returns visible texts that are truncated and nowhere readable in full, and elements too wide for their container. */
 export const cutOff = ({ page }: Person, place = 'body'): Promise<string[]> =>
   page.evaluate((selector) => {
     const part = document.querySelector(selector) ?? document.body
@@ -66,7 +68,7 @@ export const cutOff = ({ page }: Person, place = 'body'): Promise<string[]> =>
     const found = [...part.querySelectorAll<HTMLElement>('*')].filter((element) => {
       if (!visible(element) || !ownText(element)) return false
       const style = getComputedStyle(element)
-      // Words for screen readers alone are cut to a dot on purpose.
+      // Texts for screen readers only are clipped on purpose.
       if (style.overflowX === 'visible' || element.clientWidth <= 1 || element.closest('[title]')) return false
       return element.scrollWidth > element.clientWidth + 1
     })
@@ -80,31 +82,31 @@ export const cutOff = ({ page }: Person, place = 'body'): Promise<string[]> =>
     ]
   }, place)
 
-/** Puts the browser into the evening or the day. */
+/** Switches the browser between dark and light theme. */
 async function dims({ page }: Person, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Changes the language by the button in the bar. */
+/** Changes the language by the button in the top bar. */
 export async function speaks({ page }: Person, language: Language): Promise<void> {
   await page.locator(`button[lang="${language}"]`).click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Nothing grave is found by axe. */
+/** Expects no serious violation by axe. */
 export async function isAccessible(person: Person, what: string, look: Look = {}): Promise<void> {
   expect.soft(await graveFaults(person, look), what).toEqual([])
 }
 
-/** The same by night: once for each kind of page is enough. */
+/** Expects the same in the dark theme; once per type of page is enough. */
 export async function isAccessibleInDarkMode(person: Person, what: string, place?: string): Promise<void> {
   await dims(person, 'dark')
   await isAccessible(person, `${what}, by night`, { place })
   await dims(person, 'light')
 }
 
-/** Looks closely at what is on the screen, or at a place: as axe does, and in both languages for words cut off. */
+/** Checks the screen, or a part of it, with axe, and in both languages for truncated texts. */
 export async function checksAccessibility(person: Person, what: string, place?: string): Promise<void> {
   await isAccessible(person, what, { place })
   expect.soft(await cutOff(person), `${what}, in English`).toEqual([])

@@ -4,7 +4,7 @@ import type { Person } from './office.ts'
 import { opensFunction } from './frame.ts'
 import type { Line } from './network.ts'
 
-/** A person who walks in and wants a line. */
+/** A walk-in customer who orders a line. */
 export type WalkIn = {
   name: string
   certificateNo: string
@@ -15,10 +15,10 @@ export type WalkIn = {
   manageAddress: string
   externalCustomerCode: string
   auditCode: string
-  /** As they stand on their cards; without a box the nearest. */
+  /** As named on their cards; the nearest box by default. */
   box?: string
   product: string
-  /** Paid at once. */
+  /** The amount due at once. */
   months: number
 }
 
@@ -38,7 +38,7 @@ export async function beginsAccount(person: Person): Promise<Part> {
   return form
 }
 
-/** Enters what the person says and shows: identity, address, box, product. */
+/** Enters identity, address, box and product. */
 export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Line> {
   const { words } = person
   const form = accountForm(person)
@@ -55,7 +55,7 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Lin
   return line
 }
 
-/** Lets the account and the password of the line be made up, and reads them. */
+/** Generates account and password of the line. Returns both. */
 async function generatesLine(person: Person, form: Part): Promise<Line> {
   await form.getByRole('button', { name: person.words.line.generate }).click()
   const account = input(person, form, 'broadbandAccount')
@@ -71,7 +71,7 @@ export async function choosesBox(person: Person, box?: string): Promise<void> {
   await expect(strip.getByRole('radio', { checked: true })).toHaveCount(1)
 }
 
-/** Submits what was entered; the account is open when the payment is asked for. */
+/** Submits the form; the account is open once the payment form appears. */
 export async function submitsAccount(person: Person): Promise<void> {
   const { openAccount: t } = person.words
   await accountForm(person).getByRole('button', { name: t.submit, exact: true }).click()
@@ -80,7 +80,7 @@ export async function submitsAccount(person: Person): Promise<void> {
 
 export type Opened = { customerCode: string; orderCode: string; line: Line }
 
-/** Opens an account from the first field to the last; the payment is asked for next. */
+/** Opens an account from the first field to the last, up to the payment form. */
 export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Opened> {
   await beginsAccount(person)
   const line = await entersAccount(person, walkIn)
@@ -88,14 +88,14 @@ export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Open
   return { ...(await accountOpened(person)), line }
 }
 
-/** Comes back to an account that was opened, where the payment is asked for. */
+/** Returns to the payment form of an account that was opened. */
 export async function opensPayment(person: Person, orderCode: string): Promise<Part> {
   await person.page.goto(`/CustomerOpenAct?order=${orderCode}`)
   await accountOpened(person)
   return accountForm(person)
 }
 
-/** Waits for the payment to be asked for, and reads under which codes the account is open. */
+/** Waits for the payment form. Returns the codes of the opened account. */
 export async function accountOpened(person: Person): Promise<{ customerCode: string; orderCode: string }> {
   await expect(accountForm(person).getByText(person.words.openAccount.nextPay)).toBeVisible()
   const orderCode = new URL(person.page.url()).searchParams.get('order') ?? ''

@@ -5,10 +5,10 @@ import { inDatabase } from './database.ts'
 type Reader = { language: Language }
 const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_name' : 'name')
 
-/** A name of the demo operator's data in the language of who looks at the screen. */
+/** Returns a name of the demo data in the user's language. */
 export const inTongue = ({ language }: Reader, en: string, zh: string): string => (language === 'en-US' ? en : zh)
 
-/** The name of an offering in the reader's language. */
+/** Returns the name of an offering in the user's language. */
 export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`
@@ -16,7 +16,7 @@ export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
     return rows[0]?.name ?? code
   })
 
-/** Province, city and township down to this one, in the language of who looks at the screen. */
+/** Returns province, city and township of an area in the user's language. */
 export const areaPathOf = (reader: Reader, town: string): Promise<string[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import { inDatabase } from './database.ts'
 import type { Given } from './given.ts'
 
-/** `bookedOn`: on which day the bill came into the books; today where nothing is said. */
+/** `bookedOn`: the posting date of the bill; today by default. */
 type Debt = { amount: number; daysLate: number; bookedOn?: string }
 
-/** A customer owes this, one bill for each: what the bill run will do, done by its own means. Returns the bills, oldest first. */
+/** Posts one bill for each amount, as a bill run would. Returns the bills, oldest first. */
 export const billsCustomer = ({ customerCode, productCode }: Given, debts: readonly Debt[]): Promise<string[]> =>
   inDatabase((database) =>
     transact(database, async (db) => {
@@ -40,7 +40,7 @@ export const billsCustomer = ({ customerCode, productCode }: Given, debts: reado
     }),
   )
 
-/** A line that was put on today works so many days already: the first of what was paid for are used up. */
+/** Backdates the activation of a line by this number of days, so that its first paid days are used up. */
 export const worksSince = ({ customerCode, productCode }: Given, days: number): Promise<unknown> =>
   inDatabase((database) =>
     transact(database, async (db) => {

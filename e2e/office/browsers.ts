@@ -3,41 +3,41 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 type Lent = { dispose: () => Promise<void> }
 
-/** A browser with one page, where one person after another sits down. */
+/** A browser with one page that several people use in turn. */
 export type Seat = {
   page: Page
   /** Violations of the content security policy by this person's pages and windows. */
   violations: string[]
-  /** The next person comes: nothing is left of the one before. */
+  /** Prepares the page for the next person: no state of the previous one is left. */
   begins: () => Promise<void>
-  /** A thing is for this person only: it is taken away when they leave. */
+  /** Registers a cleanup that runs when this person leaves. */
   lends: (thing: Lent) => void
-  /** The person leaves. Says no where no other may sit here. */
+  /** Ends the person's use. Returns false if the browser cannot be reused. */
   ends: () => Promise<boolean>
 }
 
-/** So many people sit at a browser one after the other before it is replaced. */
+/** The number of people who use a browser before it is replaced. */
 const mostPeople = 40
 
-/** What stories listen to. */
+/** The events that stories listen to. */
 const events = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const
 const requests = ['request', 'requestfailed', 'requestfinished', 'response'] as const
 
 const spoilt = new WeakSet<Page>()
 
-/** No other person sits at the browser of a page afterwards: what was done to it cannot be taken back. */
+/** Excludes a page's browser from reuse, because its changes cannot be undone. */
 export const spoils = (page: Page): void => void spoilt.add(page)
 
 const inspections = new WeakMap<Page, CDPSession[]>()
 
-/** Looks into the browser of a page by its own protocol, until the person there leaves. */
+/** Opens a DevTools session with a page's browser, until the person leaves. */
 export async function inspects(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   inspections.set(page, [...(inspections.get(page) ?? []), session])
   return session
 }
 
-/** Empties what an earlier person has left on the page; a reload keeps what this one leaves. */
+/** Clears what an earlier person left on the page; a reload keeps the state of the current one. */
 function forgets(person: string): void {
   if (location.origin === 'null' || sessionStorage.getItem('person') === person) return
   sessionStorage.clear()
@@ -46,7 +46,7 @@ function forgets(person: string): void {
 }
 
 declare global {
-  /** Reports to the story what the content security policy refused. */
+  /** Reports violations of the content security policy to the story. */
   var violates: ((what: string) => Promise<void>) | undefined
 }
 

@@ -8,19 +8,19 @@ import { product } from './product.ts'
 export type Callers = {
   /** An employee's calls, by account: `office.by('clerk').orders.openAccount(…)`. */
   by: (account: string) => OfficeClient
-  /** Ends the sessions of those who called. */
+  /** Ends the sessions of all callers. */
   leave: () => Promise<void>
 }
 
-/** The code of an answer to a caller without a session. */
+/** The code of a response to a caller without a session. */
 const expired = 1000
 
 type Answer = Awaited<ReturnType<RawSender>>
 
-/** Answers that say nothing about the call: the machine was busy, and the same may succeed a moment later. */
+/** Responses of a busy server: the same call may succeed a moment later. */
 const passing = new Set<string | number>(['too-busy', 'database-unavailable'])
 
-/** Comes again as long as the office does not look at the call. */
+/** Retries while the server is too busy to process the call. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()
@@ -31,7 +31,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
 
 /**
  * Signs an employee in as the sign-in page does, and ends their other session. Retries while the office is too busy.
- * Returns the answer that the page gets.
+ * Returns the response that the page gets.
  */
 export function signedIn(account: string, password: string) {
   const { session } = holder((...asked) => patiently(() => raw(...asked)))(undefined)
@@ -52,7 +52,7 @@ const raw: RawSender = async (method, path, given) => {
   return { status: answer.status, body: envelope, raw: bytes, headers: Object.fromEntries(answer.headers) }
 }
 
-/** Callers of this worker's product. An employee at a browser under the same account stays signed in. */
+/** Creates callers of this worker's product. A browser session under the same account stays open. */
 export function callers(): Callers {
   const clients = new Map<string, OfficeClient>()
   const employees: string[] = []
@@ -73,7 +73,7 @@ export function callers(): Callers {
       token ??= signIn(account)
       const answer = await send(token)
       if (answer.body.code !== expired) return answer
-      // An employee who has signed in at a browser since then has ended this session.
+      // A later sign-in in a browser has ended this session.
       token = signIn(account)
       return send(token)
     })(undefined)

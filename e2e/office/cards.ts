@@ -6,7 +6,7 @@ import type { Person } from './office.ts'
 
 type Batch = { kind?: 'cash-coupon'; quantity: number; value: number; validMonths?: number }
 
-/** Finance makes a batch of cards or coupons, usable until 2030, and saves its codes. Returns the batch and the first code. */
+/** Generates a batch of cards or coupons, valid until 2030, and downloads its codes. Returns batch and first code. */
 export async function printsCards(finance: Person, { kind, quantity, value, validMonths }: Batch) {
   const { page, language, words } = finance
   const { cards: t } = words

@@ -3,8 +3,8 @@ import { enterName } from '#server/customers/names.ts'
 import { inDatabase } from './database.ts'
 
 /**
- * A customer of the Anawrahta Road hall who came long ago and has no product at present, for stories that need any
- * customer. Opening an account would take a port that is not given back. Returns the customer's code.
+ * Creates a customer of the Anawrahta Road store without products, for stories that need any customer. Opening an
+ * account would occupy a port for good. Returns the customer's code.
  */
 export const existingCustomer = (name: string): Promise<string> =>
   inDatabase(async (db) => {

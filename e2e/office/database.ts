@@ -6,7 +6,7 @@ import { runningPostgres } from '#server/platform/embedded-postgres.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { product } from './product.ts'
 
-/** The address of the database that the office runs on. */
+/** The URL of the database of this worker's product. */
 export function databaseUrl(): string {
   const { dataDir } = product()
   const url = runningPostgres(join(dataDir, 'postgres'))
@@ -14,7 +14,7 @@ export function databaseUrl(): string {
   return url
 }
 
-/** Does something in the office's database that no screen can do yet. */
+/** Runs statements on the database for which there is no screen. */
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseUrl(), { max: 1 })
   try {
@@ -24,7 +24,7 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
   }
 }
 
-/** Goes over ledger, stock and states as `npm run audit` does; what it says besides what holds. */
+/** Audits ledger, stock and states as `npm run audit` does. Returns its output without the invariants that hold. */
 export async function audited(): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl() }
   const told = await promisify(execFile)(process.execPath, ['tools/audit.ts'], { env }).catch(
@@ -35,8 +35,8 @@ export async function audited(): Promise<string> {
 }
 
 /**
- * Lets a clerk of the demo keep more cash in hand: stories leave some with the clerk, in any order, and none of them is about the
- * clerk's limit. `account` signs in.
+ * Raises the cash limit of a demo clerk: stories leave cash with the clerk in any order, and none tests the limit.
+ * `account` signs in.
  */
 export const raisesLimit = (account: string) =>
   inDatabase((db) =>
@@ -44,8 +44,8 @@ export const raisesLimit = (account: string) =>
   )
 
 /**
- * The product's database no longer waits for the disk: what it keeps need not outlive the stories, and a machine that is shared may
- * write slowly for a minute.
+ * Turns off synchronous commits: the data need not outlive the stories, and the disk of a shared machine may be slow
+ * for a minute.
  */
 export const disableSynchronousCommit = () =>
   inDatabase(async (db) => {

@@ -3,7 +3,7 @@ import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Me, MenuItem } from '@lastmile/contract/session/calls.ts'
 import type { Person } from './office.ts'
 
-/** The name of a function. */
+/** Returns the name of a function. */
 export function nameOf({ language }: Person, code: FunctionCode): string {
   const { name, zhName } = actTypeOf(code) ?? { name: code, zhName: code }
   return language === 'zh-CN' ? zhName : name
@@ -13,11 +13,11 @@ export function nameOf({ language }: Person, code: FunctionCode): string {
 export const menu = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.menu.menu, exact: true })
 
-/** The strip of opened functions. */
+/** The strip of open tabs. */
 export const tabs = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.tabs.tabs, exact: true })
 
-/** Opens a function from the menu, as one who types its name into the menu's search. */
+/** Opens a function by typing its name into the menu search. */
 export async function opensFunction(person: Person, code: FunctionCode): Promise<void> {
   const search = menu(person).getByRole('searchbox')
   await search.fill(nameOf(person, code))
@@ -28,7 +28,7 @@ export async function opensFunction(person: Person, code: FunctionCode): Promise
   await expect(tabs(person).getByRole('link', { name: nameOf(person, code), exact: true })).toBeVisible()
 }
 
-/** The names of the open tabs, from left to right. */
+/** Returns the names of the open tabs, from left to right. */
 export const openTabs = (person: Person): Promise<string[]> =>
   tabs(person).locator('.tabs-scroll').getByRole('link').allTextContents()
 
@@ -44,18 +44,18 @@ export async function choosesFromTabs(person: Person, entry: string): Promise<vo
   await tabs(person).getByRole('button', { name: entry, exact: true }).click()
 }
 
-/** The session as the browser stores it, to find it again after a reload. */
+/** Reads the session that the browser stores for a reload. */
 export const sessionState = ({ page }: Person): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}') as Record<string, unknown>)
 
-/** The addresses that were built for the session. */
+/** Reads the addresses that were built for the session. */
 export const routes = async (person: Person): Promise<unknown> => (await sessionState(person))['routes']
 
-/** The customer pages that the session keeps alive: customer's code and function. */
+/** Reads the cached customer pages: customer code and function. */
 export const cachedViews = async (person: Person): Promise<string[]> =>
   (await sessionState(person))['cachedViews'] as string[]
 
-/** The functions of a person's menu, and the pages of a customer that the person may open. */
+/** Returns the functions of a person's menu and the customer pages they may open. */
 export async function granted({ page }: Person): Promise<{ functions: string[]; workspace: string[] }> {
   const kept = await page.evaluate(() => sessionStorage.getItem('session/employee'))
   const { employee } = JSON.parse(kept ?? '{}') as { employee: Me }

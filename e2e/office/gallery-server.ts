@@ -7,14 +7,14 @@ import { build, preview } from 'vite'
 import { policyOf } from '#server/platform/web.ts'
 import type { Product } from './product.ts'
 
-/** The widgets are tested under the policy of the product; this server writes no nonce of its own into each page. */
+/** Widgets are tested under the product's content security policy; this server adds no nonce to pages. */
 const nonce = 'gallery'
 
 const root = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Builds the web as developers see it, which alone has the gallery: once in a run, by the worker that needs it first. A
- * server that translates file by file would take longer for every page that is opened. Returns where it stands.
+ * Builds the development version of the web, the only one with the gallery: once per run, by the first worker that
+ * needs it. A development server that compiles each file would slow down every page. Returns the folder.
  */
 async function buildsGallery(): Promise<string> {
   const outDir = resolve(`.lastmile/e2e/${process.env.E2E_RUN}-gallery`)
@@ -24,7 +24,7 @@ async function buildsGallery(): Promise<string> {
     () => false,
   )
   if (isOurs) {
-    // Without it everything that is built is built for production.
+    // Without it every build is a production build.
     process.env.NODE_ENV ??= 'test'
     try {
       await build({ root, mode: 'development', logLevel: 'error', build: { outDir, minify: false } })
@@ -43,7 +43,7 @@ async function buildsGallery(): Promise<string> {
   return outDir
 }
 
-/** Serves the gallery; its calls go to the product. Returns its address, and how to end it. */
+/** Serves the gallery and proxies its calls to the product. Returns its address and a function that stops it. */
 export async function startGallery({ url: product }: Product) {
   const outDir = await buildsGallery()
   const server = await preview({

@@ -3,12 +3,12 @@ import { spoils } from './browsers.ts'
 import { type Person, test as office } from './office.ts'
 import { signsInAs } from './sign-in.ts'
 
-/** The page of a widget in the gallery. */
+/** Returns the page of a widget in the gallery. */
 export type Widget = keyof Person['words']['gallery']['widgets']
 
 const index = '/dev/widgets'
 
-/** A test with a tester: an administrator who has signed in where the gallery is, and stands at its index. */
+/** A test with a tester: an administrator who is signed in to the gallery and sees its index. */
 export const test = office.extend<{ tester: Person }>({
   tester: async ({ office: people, gallery }, use) => {
     const tester = await signsInAs(people, 'admin', new URL(index, gallery).href)
@@ -17,7 +17,7 @@ export const test = office.extend<{ tester: Person }>({
   },
 })
 
-/** Opens the page of a widget: from the index by its link, from elsewhere by its address. */
+/** Opens the page of a widget: by link from the index, by address from elsewhere. */
 export async function opensWidget({ page, words: { gallery: t } }: Person, name: Widget): Promise<void> {
   const { title, note } = t.widgets[name]
   if (page.url().endsWith(index)) await page.locator('.gallery-group').getByRole('link', { name: note }).click()
@@ -25,7 +25,7 @@ export async function opensWidget({ page, words: { gallery: t } }: Person, name:
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Opens the page of a widget with a clock that the story moves; with a time the clock stands there. */
+/** Opens the page of a widget with a clock that the story controls, optionally set to a time. */
 export async function opensWithClock(
   { page, words: { gallery: t } }: Person,
   name: Widget,
@@ -37,11 +37,11 @@ export async function opensWithClock(
   await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
 }
 
-/** The last event of a widget. */
+/** Returns the last event of a widget. */
 export const lastEventOf = ({ page, words: { gallery: t } }: Person, title: string): Locator =>
   page.getByLabel(`${t.value}: ${title}`, { exact: true })
 
-/** The field in which a widget stands, with its value. */
+/** Returns the field of a widget, with its value. */
 export const fieldOf = (person: Person, title: string): Locator =>
   person.page.locator('.field').filter({ has: lastEventOf(person, title) })
 

@@ -7,21 +7,21 @@ import type { Office } from './office.ts'
 import type { Tender } from './pay.ts'
 import { photo } from './tasks.ts'
 
-/** The state before a story begins, made through the calls of the product, as the pages make them, and much quicker. */
+/** The state before a story, created through the calls that pages use, much faster than on the pages. */
 export type Given = {
   name: string
   customerCode: string
   orderCode: string
   productCode: string
   line: Line
-  /** The box at whose first port the line ends. */
+  /** The box whose first port serves the line. */
   odbCode: string
 }
 
-/** `monthly`: billed by the month, 55,000 with installation and deposit at the beginning. */
+/** `monthly`: postpaid, 55,000 at first for installation and deposit. */
 type Order = { name?: string; clerk?: string; manageAddress?: string; monthly?: boolean }
 
-/** Seven digits that no earlier customer or line of this product had. */
+/** Returns seven digits that no earlier customer or line uses. */
 let last = randomInt(1e6, 9e6)
 const digits = (): string => String((last += 1))
 
@@ -31,7 +31,7 @@ const ways = {
   monthly: { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 },
 }
 
-/** A distribution box of its own in Kamayut: the boxes of the demo operator are left to stories that look at boxes. */
+/** Adds a distribution box in Kamayut; the demo's boxes are reserved for stories about boxes. */
 const newBox = (): Promise<string> =>
   inDatabase(async (db) => {
     const code = `K${randomBytes(3).toString('hex').toUpperCase()}`
@@ -50,7 +50,7 @@ const newBox = (): Promise<string> =>
     return code
   })
 
-/** A box of its own whose first port was found not to work. Returns the box. */
+/** Adds a box whose first port is faulty. Returns the box. */
 export async function faultyPort(): Promise<string> {
   const box = await newBox()
   await inDatabase((db) =>
@@ -59,7 +59,7 @@ export async function faultyPort(): Promise<string> {
   return box
 }
 
-/** A customer from Kamayut has taken Home Fibre 30 for half a year: 230,000 with installation, not paid yet. */
+/** Creates a customer in Kamayut with an unpaid order of Home Fibre 30 for six months: 230,000 with installation. */
 export async function ordered(
   office: Office,
   {
@@ -105,7 +105,7 @@ export async function ordered(
   return { name, customerCode, orderCode, productCode, line, odbCode }
 }
 
-/** The same customer takes another line, paid for by card. Returns what the line is called, its product and its order. */
+/** Sells the same customer another line, paid by card. Returns its label, product and order. */
 export async function anotherLine(
   office: Office,
   { customerCode }: Given,
@@ -129,7 +129,7 @@ export async function anotherLine(
 type Sale = Order & { tenders?: Tender[] }
 export type Sold = Given & { receiptNumber: string; paymentCode: string }
 
-/** The same, and it was paid for: by card unless said otherwise. */
+/** Creates the same, paid, by card by default. */
 export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Promise<Sold> {
   const given = await ordered(office, sale)
   const amount = ways[sale.monthly ? 'monthly' : 'ahead'].expectedAmount
@@ -141,10 +141,10 @@ export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Pro
   return { ...given, paymentCode, receiptNumber }
 }
 
-/** Cash for a whole account. */
+/** One cash tender for a whole account. */
 export const cash: Tender[] = [{ kind: 'cash', amount: price }]
 
-/** The cash of a sale, asked to be handed in. Returns the settlement's code. */
+/** Requests the settlement of a sale's cash. Returns its code. */
 export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'clerk'): Promise<string> {
   const { settlementCode } = await office.by(clerk).settlements.request({ collections: [{ paymentCode, line: 1 }] })
   return settlementCode
@@ -153,7 +153,7 @@ export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'c
 type Ordered = Pick<Given, 'orderCode' | 'name'>
 type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
 
-/** The task of an order at this step, claimed; the steps of the network in between take a moment. */
+/** Claims an order's task at this step, once the network steps before it are done. */
 async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
@@ -166,7 +166,7 @@ async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   }
 }
 
-/** An ONT of the line's own in the technician's van, so that the stories never use up what the demo has there. Its number. */
+/** Adds an ONT to the technician's van, so that stories do not use up the demo's. Returns its serial number. */
 async function carried(): Promise<string> {
   const digits = randomBytes(4).toString('hex').toUpperCase()
   const number = `HWTC${digits}`
@@ -187,13 +187,13 @@ async function carried(): Promise<string> {
   return number
 }
 
-/** The technician has installed it as well: the line is on. */
+/** Creates the same, installed: the line is active. */
 export async function installed(office: Office, sale: Sale = {}): Promise<Sold & { ont: string }> {
   const given = await sold(office, sale)
   return { ...given, ont: await installs(office, given) }
 }
 
-/** The technician installs what was ordered: the line is on. Returns the number of its ONT. */
+/** Installs an order as the technician: the line is active. Returns the serial number of its ONT. */
 export async function installs(office: Office, given: Ordered): Promise<string> {
   const technician: OfficeClient = office.by('technician')
   const { workflow } = technician
@@ -204,7 +204,7 @@ export async function installs(office: Office, given: Ordered): Promise<string> 
   const ont = await carried()
   const file = { name: photo.name, type: photo.mimeType, content: photo.buffer }
   await workflow.addAttachment({ ...visit, file } as never)
-  // Little: the demo technician's van has to do for all stories.
+  // A small quantity: all stories share the demo technician's van.
   const materials = [{ specCode: 'DROP-1C', quantity: 0.5 }]
   const values = { outcome: 'done', number: ont, opticalPower: -19.5, materials }
   await workflow.complete({ taskId: visit.taskId, values })
@@ -213,7 +213,7 @@ export async function installs(office: Office, given: Ordered): Promise<string> 
   return ont
 }
 
-/** A line of 230,000 that a partner's employee sold by the shorter form, not paid yet: the order. */
+/** Creates an unpaid order of 230,000 by a partner's employee with the short form. Returns the order. */
 export async function soldByPartner({ customers, orders }: ReturnType<Office['by']>): Promise<string> {
   const { customerCode } = await customers.genCustomerCode({})
   const number = digits()

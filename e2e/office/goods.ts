@@ -6,11 +6,11 @@ import type { Person } from './office.ts'
 
 const clip = (person: Person) => inTongue(person, 'Cable clip', '线卡')
 
-/** The quantity of cable clips in a table of quantities. */
+/** Returns the quantity of cable clips in a table of quantities. */
 export const clips = (person: Person, part: Part, typed: string): Locator =>
   part.getByRole('spinbutton', { name: person.words.stock.quantityOf(typed, clip(person)), exact: true })
 
-/** The store sends clips to a technician. Returns the code of the transfer. */
+/** Transfers clips from the warehouse to a technician. Returns the code of the transfer. */
 export async function sends(store: Person, quantity: number, technician: string): Promise<string> {
   const t = store.words.stock
   await opensFunction(store, '44')
@@ -24,7 +24,7 @@ export async function sends(store: Person, quantity: number, technician: string)
   return /T\d{8}/.exec((await notice(store).textContent()) ?? '')?.[0] ?? ''
 }
 
-/** The technician takes all that the store sent into the van. */
+/** Confirms as the technician that all transferred items arrived. */
 export async function loads(technician: Person, transferCode: string, quantity: number): Promise<void> {
   const { stock: t } = technician.words
   await opensFunction(technician, '46')

@@ -5,7 +5,7 @@ import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 import { answers, completes, claimsNextStep, today } from './tasks.ts'
 
-/** The technician agrees with the customer on this afternoon. */
+/** Makes an appointment for this afternoon as the technician. */
 export async function agreesOnTime(technician: Person, appointment: Part): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
   const day = appointment.getByRole('textbox', { name: says('Day', '日期') })
@@ -15,7 +15,7 @@ export async function agreesOnTime(technician: Person, appointment: Part): Promi
   await completes(technician, appointment)
 }
 
-/** The technician measures the line that is connected, and the customer signs: the process has ended. */
+/** Measures the connected line and takes the customer's signature: the process ends. */
 export async function handsOver(technician: Person, signedBy: string): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
   const measuring = await claimsNextStep(technician, says('Test manually', '人工测线'))

@@ -2,13 +2,13 @@ import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** More focus stops than any page has: a walk that has not returned to its start by then is trapped. */
+/** More tab stops than any page has: a walk that has not returned to its start by then is trapped. */
 const enough = 160
 
 const isHere = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) => found.some((element) => element === document.activeElement))
 
-/** Goes with the tab key, stop by stop, until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabsTo({ page }: Person, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let stop = 0; stop < enough; stop += 1) {
@@ -18,13 +18,13 @@ export async function tabsTo({ page }: Person, target: Locator): Promise<void> {
   await expect(target.first(), 'reached with the tab key').toBeFocused()
 }
 
-/** Goes there and presses a key. */
+/** Moves the focus to the target and presses a key. */
 export async function presses(person: Person, target: Locator, key = 'Enter'): Promise<void> {
   await tabsTo(person, target)
   await person.page.keyboard.press(key)
 }
 
-/** Goes to the input of a field and types. */
+/** Moves the focus to a field and types. */
 export async function types(person: Person, part: Locator, entries: Record<string, string>): Promise<void> {
   for (const [field, text] of Object.entries(entries)) {
     await tabsTo(person, part.getByLabel(fieldLabel(field, person.language), { exact: true }))
@@ -33,7 +33,7 @@ export async function types(person: Person, part: Locator, entries: Record<strin
   }
 }
 
-/** Goes through a list that opens step by step: down to the name, on to the next level, and takes the last. */
+/** Walks through a cascader: down to the name, on to the next level, and chooses the last. */
 export async function choosesLevels({ page }: Person, levels: readonly string[]): Promise<void> {
   const list = page.locator('.ant-cascader-dropdown:visible')
   for (const [at, level] of levels.entries()) {
@@ -49,7 +49,7 @@ export async function choosesLevels({ page }: Person, levels: readonly string[])
   await page.keyboard.press('Enter')
 }
 
-/** Answers yes to the question before something is submitted: the focus is on it. */
+/** Answers Yes to the confirmation, which has the focus. */
 export async function agrees({ page, words: { common } }: Person): Promise<void> {
   const yes = page
     .getByRole('dialog', { name: common.submitTip })
@@ -72,8 +72,8 @@ export async function calls({ page, language }: Person, code: FunctionCode): Pro
 }
 
 /**
- * Elements of a place whose focus is invisible, a line for each. A script sets the focus, which shows it as the tab key does once
- * a key was pressed.
+ * Returns elements within a container whose focus is invisible, one line each. Focus set by a script looks like that of
+ * the tab key once a key was pressed.
  */
 export async function hiddenFocus({ page }: Person, place: string): Promise<string[]> {
   await page.keyboard.press('Tab')
@@ -87,7 +87,7 @@ export async function hiddenFocus({ page }: Person, place: string): Promise<stri
         getComputedStyle(element)
       return [outline, boxShadow, borderColor, backgroundColor, color, opacity, translate, top].join()
     }
-    /** Itself, what stands for it where it is not drawn, and what is around it. */
+    /** The element, its stand-in if it is hidden, and its ancestors. */
     const looks = (element: Element): string => {
       const around: (Element | null)[] = [element, element.nextElementSibling]
       for (let outer = element.parentElement, depth = 0; outer && depth < 4; outer = outer.parentElement, depth += 1)
@@ -108,7 +108,7 @@ export async function hiddenFocus({ page }: Person, place: string): Promise<stri
       new Promise<void>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => done()))
       })
-    // An element that marks itself by a script needs a moment to do so.
+    // An element that shows focus by script needs a moment.
     const unmarked: HTMLElement[] = []
     for (const element of hidden) {
       element.focus()

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { fields, functions, type Language, terms } from '@lastmile/contract/words.ts'
 import type { Page, Response } from '@playwright/test'
 
-/** Names, codes and addresses that the server has answered: they stand on the screen as they stand in the database. */
+/** Names, codes and addresses from responses, which the screen shows as stored. */
 export type ServerValues = { in: (language: Language) => Promise<string[]> }
 
-/** Records the answers to the pages of a person from now on. */
+/** Records the responses to a person's pages from now on. */
 export function listens(page: Page): ServerValues {
   const answers: Promise<unknown>[] = []
   page.on('response', (response: Response) => {
@@ -27,14 +27,16 @@ export function listens(page: Page): ServerValues {
   return { in: heardIn }
 }
 
-/** In which field the Chinese name of a thing stands. */
+/** The field with the Chinese name, by the field with the English name. */
 const chineseOf = (key: string): string =>
   key.endsWith('Name') ? key.replace(/Name$/, 'ZhName') : `zh${key.charAt(0).toUpperCase()}${key.slice(1)}`
 
-/** The texts of an answer that may be shown to a reader of the language; of a pair of names only the one in that language. */
+/**
+ * Returns the texts of a response that may appear in the language; of a pair of names only the one in that language.
+ */
 function textsOf(value: unknown, language: Language, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
-    // A state has a word of its own: shown as it is, it is not translated.
+    // A state has a label; shown as a code, it is untranslated.
     if (value.length > 1 && !Object.hasOwn(terms, value)) found.add(value)
     return found
   }
@@ -47,7 +49,7 @@ function textsOf(value: unknown, language: Language, found = new Set<string>()):
         language === 'zh-CN'
           ? typeof chinese === 'string' && chinese !== '' && chinese !== one
           : entries.some(([name, english]) => chineseOf(name) === key && english !== one)
-      // The code of reference data is no state, though it may be spelled like one.
+      // A code of reference data is not a state, though it may be spelled like one.
       if (key === 'code' && 'version' in value && typeof one === 'string') found.add(one)
       if (!isOther) textsOf(one, language, found)
     }
@@ -55,7 +57,7 @@ function textsOf(value: unknown, language: Language, found = new Set<string>()):
   return found
 }
 
-/** Every word of the product in Chinese; a text with something in it is asked for with signs in their places. */
+/** Returns all Chinese texts of the product; functions are called with placeholder characters. */
 function chineseWords(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String((value as (...given: string[]) => unknown)('0', '0', '0', '0'))]
@@ -63,7 +65,7 @@ function chineseWords(value: unknown): string[] {
 }
 
 let allowed: Promise<Set<string>> | undefined
-/** Latin words that Chinese readers of the trade use, because the Chinese texts do: ONT, Mbps, MAC. */
+/** Returns Latin words that appear in the Chinese texts: ONT, Mbps, MAC. */
 const latinInChinese = (): Promise<Set<string>> =>
   (allowed ??= (async () => {
     const modules = globSync('web/src/**/*.zh.ts').map((file) => import(resolve(file)))
@@ -76,13 +78,13 @@ const latinInChinese = (): Promise<Set<string>> =>
     return new Set([brand, ...units, ...chinese.flatMap((text) => text.match(latin) ?? [])])
   })())
 
-/** A name is the same in every language, and so are units. */
+/** Names and units are the same in every language. */
 const brand = 'Lastmile'
 const units = ['Mbps', 'kbps']
 const latin = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g
 const raw = /\b[a-z]+[A-Z]\w*|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\[object/
 
-/** Everything that can be read in a place of the page: texts, and what inputs, pictures and buttons say. */
+/** Returns all readable texts in a part of the page, with the labels of inputs, images and buttons. */
 const readable = (page: Page, place: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const seen = (element: Element) =>
@@ -98,7 +100,7 @@ const readable = (page: Page, place: string): Promise<string[]> =>
         const text = walker.currentNode.textContent?.trim()
         if (text && parent && seen(parent)) found.add(text)
       }
-      // A cell that shows a code says it again as its title.
+      // A cell with a code repeats it as its title.
       const said = [...root.querySelectorAll('[placeholder], [title], [aria-label], [alt]')].filter(
         (element) => seen(element) && !element.querySelector(':scope > code'),
       )
@@ -108,7 +110,7 @@ const readable = (page: Page, place: string): Promise<string[]> =>
     return [...found]
   }, place)
 
-/** A text without some name in it; the letters of the name within another word are not it. */
+/** Removes a name from a text, but not where it is part of another word. */
 const without = (text: string, name: string): string =>
   text.replaceAll(
     new RegExp(
@@ -118,7 +120,7 @@ const without = (text: string, name: string): string =>
     ' ',
   )
 
-/** Texts in a place of the page that are not in the reader's language, or are no words at all. */
+/** Returns texts in a part of the page that are not in the user's language or are not words. */
 export async function untranslated(
   page: Page,
   heard: ServerValues,

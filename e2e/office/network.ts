@@ -1,20 +1,14 @@
-import {
-  account,
-  authenticate,
-  type Freeradius,
-  freeradiusInstalled,
-  type ListeningNas,
-  radiusUrlOf,
-  startFreeradius,
-  startNas,
-} from '#server/testing/radius/public.ts'
+import { account, authenticate } from '#server/testing/radius/radclient.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#server/testing/radius/freeradius.ts'
+import { type ListeningNas, startNas } from '#server/testing/radius/nas.ts'
+import { radiusUrlOf } from '#server/testing/radius/database.ts'
 import { databaseUrl } from './database.ts'
 import type { Product } from './product.ts'
 
-/** The network beside the office: a FreeRADIUS that reads the office's database, and an access server. */
+/** The network: a FreeRADIUS that reads the product's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
 
-/** Switches the network on, where FreeRADIUS is installed. The access server stands where the office was told by RADIUS_NAS. */
+/** Starts the network, if FreeRADIUS is installed. The access server listens at the address in RADIUS_NAS. */
 export async function startNetwork({ nasPort }: Product): Promise<Network | null> {
   if (!freeradiusInstalled()) return null
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
@@ -26,7 +20,7 @@ export async function startNetwork({ nasPort }: Product): Promise<Network | null
   return { radius, nas, stop }
 }
 
-/** The line of a customer: the account and password of their router. */
+/** A customer's line: account and password of the router. */
 export type Line = { account: string; password: string }
 
 /** The actions of the customer's router and its access server. */
@@ -42,6 +36,6 @@ export function router({ radius: { authPort, acctPort, secret } }: Network, line
   }
 }
 
-/** The access server is told to end a customer's session. */
+/** Waits until the access server is asked to end a customer's session. */
 export const disconnected = ({ nas }: Network, { account: user }: Line, session: string) =>
   nas.receives('Disconnect-Request', { 'User-Name': user, 'Acct-Session-Id': session }, 30_000)

@@ -8,13 +8,13 @@ import { triesToSignIn } from './sign-in.ts'
 /** The form that slides in over a list. */
 export const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
-/** Chooses in a field of the form, and closes the list that stays open. */
+/** Chooses in a field of the form and closes the list, which stays open. */
 export async function choosing(person: Person, field: string, option: string | RegExp) {
   await chooses(person, input(person, drawer(person), field), option)
   await drawer(person).locator('.ant-drawer-title').click()
 }
 
-/** Opens the form for a new thing of a list. */
+/** Opens the form for a new record of a list. */
 export async function adds(person: Person, thing: string) {
   const { page, words } = person
   await page.getByRole('button', { name: words.maintenance.add(thing), exact: true }).click()
@@ -26,7 +26,7 @@ export const pressesAdd = (person: Person, thing: string) =>
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
     .click()
 
-/** Adds the record in the form, and confirms. */
+/** Adds the record in the form and confirms. */
 export async function submits(person: Person, thing: string): Promise<void> {
   await pressesAdd(person, thing)
   await confirmsDialog(person)
@@ -34,7 +34,7 @@ export async function submits(person: Person, thing: string): Promise<void> {
 
 type Thing = { types: Record<string, string>; chooses?: Record<string, string | RegExp> }
 
-/** Adds one thing to the list that is open: what is typed into its fields, and what is chosen in them. */
+/** Adds a record to the open list, with typed and chosen values. */
 export async function makes(person: Person, thing: string, { types, chooses: choices = {} }: Thing): Promise<void> {
   await adds(person, thing)
   await fills(person, drawer(person), types)
@@ -49,7 +49,7 @@ export async function makes(person: Person, thing: string, { types, chooses: cho
 
 type Hired = { account: string; trueName: string; zhName: string; role: string; limit?: string }
 
-/** The administrator adds an employee to the hall. Returns the password that is printed once. */
+/** Adds an employee to the store as the administrator. Returns the password, which is shown once. */
 export async function hires(
   admin: Person,
   hall: number | string,
@@ -72,7 +72,7 @@ export async function hires(
 
 type Newcomer = { account: string; password: string; has: FunctionCode; lacks: FunctionCode }
 
-/** The newcomer signs in with the password that was told once, and chooses another one. */
+/** Signs in as a new employee with the first password and changes it. */
 export async function choosesPassword(newcomer: Person, { account, password }: Pick<Newcomer, 'account' | 'password'>) {
   await triesToSignIn(newcomer, account, password)
   for (const [field, text] of Object.entries({
@@ -84,10 +84,10 @@ export async function choosesPassword(newcomer: Person, { account, password }: P
   await newcomer.page.locator('form .submit').click()
 }
 
-/** The newcomer signs in with the printed password, chooses another one, and has the pages of the job and no others. */
+/** Signs in as a new employee, changes the password, and expects exactly the pages of the job. */
 export async function completesFirstSignIn(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
   await choosesPassword(newcomer, signIn)
-  // A long menu begins folded: what is searched for opens in it.
+  // A long menu starts collapsed; a search expands it.
   const search = menu(newcomer).getByRole('searchbox')
   await search.fill(nameOf(newcomer, has))
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, has), exact: true })).toBeVisible()

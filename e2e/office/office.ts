@@ -8,25 +8,25 @@ import { type Network, startNetwork } from './network.ts'
 import { type Operator, type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** A person at a browser of their own, with the words of their language. */
+/** A person with their own browser and the texts of their language. */
 export type Person = { page: Page; language: Language; words: Words }
 
 export type Office = {
-  /** A person opens the sign-in page, at the office's own address unless another is given. */
+  /** Opens the sign-in page for a person, at the product's address by default. */
   arrives: (address?: string) => Promise<Person>
-  /** A signed-in person opens their home page, or what else is said, once the browser was prepared. */
+  /** Opens the home page, or another one, for a signed-in person, after preparing the browser. */
   sits: (account: string, address?: string, prepares?: (page: Page) => Promise<void>) => Promise<Person>
-  /** Complaints of the browser in these words are part of the story. */
+  /** Allows browser errors that match. */
   forgives: (complaint: RegExp) => void
-  /** Violations of this directive of the content security policy, such as `img-src`, are part of the story. */
+  /** Allows violations of this directive of the content security policy, such as `img-src`. */
   violates: (directive: string) => void
-  /** An employee's calls, without a browser: what was done before the story begins. */
+  /** An employee's calls without a browser, to set up the story. */
   by: Callers['by']
 }
 
 type Seated = { token: string; employee: { permissions: Record<string, boolean> }; language: Language }
 
-/** Stores in a browser what signing in stores there, once: a person who signs out stays signed out. */
+/** Stores a session in a browser as sign-in does, once, so that a person who signs out stays signed out. */
 function sitsDown({ token, employee, language }: Seated): void {
   if (location.origin === 'null' || sessionStorage.getItem('seated')) return
   const { permissions } = employee
@@ -40,15 +40,15 @@ type Fixtures = { language: Language; ownBrowser: boolean; office: Office; netwo
 type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: string; wired: Network | null }
 
 /**
- * A test in which people come to the office, each worker's to its own product, whose books are audited at the end. What the
- * browser itself complains about fails it, and so does every violation of the content security policy.
+ * A test with people at the product. Each worker has its own product, whose ledger is audited at the end. Browser
+ * errors and violations of the content security policy fail the test.
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
-  // A story whose browsers must not know the product yet.
+  // For a story whose browsers must not have cached the product.
   ownBrowser: [false, { option: true }],
   operator: ['demo', { option: true, scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from this pattern.
   seats: [({}, use) => use([]), { scope: 'worker' }],
   product: [
     async ({ operator }, use, { workerIndex }) => {
@@ -62,8 +62,9 @@ export const test = playwright.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Both stand here, though few stories ask for them: a worker that had them in addition would be another one, with a product
-  // of its own.
+  // Both are declared here, though few stories use them: declaring them elsewhere would start another worker with
+  // another
+  // product.
   gallery: [
     async ({ product }, use) => {
       const { startGallery } = await import('./gallery-server.ts')
@@ -87,7 +88,7 @@ export const test = playwright.extend<Fixtures, Shared>({
   },
   baseURL: ({ product: { url } }, use) => use(url),
   office: async ({ browser, seats, ownBrowser, language, product }, use, { errors }) => {
-    // Browsers that have read and compiled the product are used again: that is most of what a page costs.
+    // Browsers are reused because loading and compiling the product is most of the cost of a page.
     const spare = ownBrowser ? [] : seats
     const taken: Seat[] = []
     const complaints: string[] = []
@@ -112,7 +113,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       await prepares?.(page)
       const to = new URL(address, product.url)
       if (to.pathname === '/') to.pathname = '/pages/index'
-      // Later events arrive at once. A second address beside the office's own passes no stream on.
+      // Later events arrive at once. A second address proxies no event stream.
       const listens = to.origin === product.url ? page.waitForResponse(/messages\/stream/) : undefined
       await page.goto(to.href)
       await listens
@@ -137,7 +138,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       ...taken.flatMap(({ violations }) => violations.splice(0)).filter((one) => !isForgiven(one)),
     ]
     for (const one of taken) {
-      // Closing it is what takes the picture of a failure.
+      // Closing it takes the screenshot of a failure.
       if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)
       else await one.page.context().close()
     }

@@ -1,17 +1,17 @@
 import { demoSignIns } from '#seeds/demo.ts'
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 
-/** A page, and the account of the demo operator that looks at it. */
+/** A page and the demo account that visits it. */
 export type Place = { address: string; account: string }
 
-/** Where a function lives that has a page. */
+/** Returns the address of a function's page. */
 const addressOf = (code: FunctionCode): string | undefined => {
   const kind = actTypeOf(code)?.kind
   if (kind === 'menu') return `/${code}`
   return kind === 'info' || kind === 'act' ? `/submenus/${code}` : undefined
 }
 
-/** Of a page that several roles may open, the one that may do most on it looks at it. */
+/** Of several roles that may open a page, the one with the most permissions there visits it. */
 function whoDoesMost(code: FunctionCode): string | undefined {
   const holders = demoSignIns.filter(({ functions }) => functions.includes(code))
   const actions = (functions: readonly FunctionCode[]) =>
@@ -19,7 +19,7 @@ function whoDoesMost(code: FunctionCode): string | undefined {
   return holders.toSorted((one, other) => actions(other.functions) - actions(one.functions))[0]?.account
 }
 
-/** Every page that some role of the demo operator may open, once. */
+/** Every page that some demo role may open, once. */
 export const places: Place[] = [
   { address: '/pages/index', account: 'clerk' },
   { address: '/report', account: 'finance' },

@@ -4,8 +4,8 @@ import { chooses, type Part } from './form.ts'
 import type { Person } from './office.ts'
 
 /**
- * One way of paying and how much of it, in whole currency units; a card has the number of its slip, a transfer the
- * reference of the bank, a cheque what is written on it, a coupon its code.
+ * A tender with its amount in whole currency units; a card has its slip number, a transfer its bank reference, a cheque
+ * its details, a coupon its code.
  */
 export type Tender =
   | { kind: 'cash'; amount: number }
@@ -15,10 +15,10 @@ export type Tender =
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
 
-/** An amount as the screen shows it. */
+/** Formats an amount as the screen shows it. */
 export const money = (amount: number): string => `${grouped(amount)} MMK`
 
-/** Puts the amounts into the form that takes the payment; it begins with everything in cash. */
+/** Enters the tenders into the payment form, which starts with the full amount in cash. */
 export async function entersTenders(person: Person, part: Part, tenders: Tender[]): Promise<void> {
   const { pay: t } = person.words
   for (const [index, tender] of tenders.entries()) {
@@ -41,11 +41,11 @@ export async function entersTenders(person: Person, part: Part, tenders: Tender[
   }
 }
 
-/** The button that takes so much money. */
+/** Returns the button that takes this amount. */
 export const takeButton = ({ words: { pay: t } }: Person, part: Part, due: number) =>
   part.getByRole('button', { name: t.pay(money(due)), exact: true })
 
-/** Takes the money. Returns the number of the receipt. */
+/** Takes the payment. Returns the receipt number. */
 export async function takesPayment(person: Person, part: Part, tenders: Tender[]): Promise<string> {
   const { pay: t } = person.words
   const due = tenders.reduce((total, { amount }) => total + amount, 0)
@@ -56,7 +56,7 @@ export async function takesPayment(person: Person, part: Part, tenders: Tender[]
   return (await part.locator('.receipt-number').textContent()) ?? ''
 }
 
-/** Opens the receipt beside the product and reads what is printed on it. */
+/** Opens the receipt in its own window. Returns its text. */
 export async function readsReceipt({ page, words: { pay: t } }: Person, part: Part): Promise<string> {
   const pdf = await passing(page, '**/api/payments/*/receipt?*', async () => {
     await opensDocument(page, part.getByRole('button', { name: t.openReceipt }))
@@ -67,19 +67,19 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
 }
 
 /**
- * Presses a button whose paper opens beside the product, and puts the paper away. A browser that cannot show a PDF saves
- * what its new window is led to.
+ * Presses a button that opens a document in its own window, and closes the window. A browser that cannot show a PDF
+ * downloads it.
  */
 export async function opensDocument(page: Page, button: Locator): Promise<void> {
   let saved = ''
-  // The window may save its paper before the click is over.
+  // The download may start before the click returns.
   page.once('popup', (window) => window.on('download', (file) => (saved = file.url())))
   const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await expect.poll(() => saved || opened.url()).toMatch(/^blob:/)
   await opened.close()
 }
 
-/** The bytes that the server sends to the browser from this address while something is done. */
+/** Returns the bytes that the browser receives from this address during an action. */
 async function passing(page: Page, address: string, act: () => Promise<void>): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0)
   await page.route(address, async (route) => {

@@ -1,10 +1,10 @@
 import type { WalkIn } from './account.ts'
 
-/** Six digits that no earlier person had. */
+/** Returns six digits that no earlier person uses. */
 let last = Date.now() % 1_000_000
 const digits = (): string => String((last = (last + 1) % 1_000_000)).padStart(6, '0')
 
-/** A believable person from Lanmadaw in Yangon who wants Home Fibre 30 for half a year: 230,000 with installation. */
+/** Returns a customer from Lanmadaw in Yangon who orders Home Fibre 30 for six months: 230,000 with installation. */
 export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   const number = digits()
   return {
@@ -22,7 +22,7 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   }
 }
 
-/** A person from Lanmadaw, for an office that speaks Chinese. */
+/** Returns a customer from Lanmadaw for stories in Chinese. */
 export const chineseWalkIn = (changes: Partial<WalkIn> = {}): WalkIn =>
   walkIn({
     name: '陈秀兰',

@@ -4,36 +4,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDevices } from '#seeds/devices/start.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
-/** The operator that the stories of a worker work for: the demo, or a new one that has nothing but its administrator. */
+/** The operator of a worker's product: the demo, or a new one with only an administrator. */
 export type Operator = 'demo' | 'new'
 
-/** The product that the stories of one worker run against, on an operator of its own. */
+/** The product of one worker's stories, with its own operator. */
 export type Product = {
   url: string
   /** The folder of its database and files. */
   dataDir: string
   /** Where its access server is expected to listen. */
   nasPort: number
-  /** With what the administrator of a new operator signs in for the first time. */
+  /** The first password of a new operator's administrator. */
   firstPassword: string
 }
 
 let running: Product | undefined
 
-/** The product of this worker. Throws in a story that has not asked for the office. */
+/** Returns the product of this worker. Throws in a story without the office fixture. */
 export function product(): Product {
   if (!running) throw new Error('no product runs: the story has no office')
   return running
 }
 
 /**
- * Starts the product as `npm start` starts it, on an empty data folder, and waits until it answers. It ends with the
- * worker, also when that is killed. Returns how to stop it. Throws when it does not come up; its own words stand above.
+ * Starts the product as `npm start` does, on an empty data folder, and waits until it responds. It ends with the
+ * worker, even a killed one. Returns the product with a function that stops it. Throws when it does not start; its
+ * output is shown above.
  */
 export async function startProduct(dataDir: string, operator: Operator): Promise<() => Promise<void>> {
   const [port, nasPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  // The access server of the stories, and the secret that it shares with the office.
+  // The access server of the stories, and the secret it shares with the product.
   const nas = `127.0.0.1:${nasPort}:listening-nas-secret`
   const env = {
     ...process.env,
@@ -45,7 +46,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''
-  // The line terminals of a demo are simulated by the product; those of a new operator stand outside of it.
+  // The product simulates the OLTs of a demo; those of a new operator are external.
   const terminals = operator === 'new' ? await startDevices() : { settings: {}, stop: async () => undefined }
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
   const child = spawn(process.execPath, [program], {
@@ -66,7 +67,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
   }
 }
 
-/** Makes a new operator that counts in dollars and cents, as its owner does. Returns the administrator's first password. */
+/** Creates a new operator that uses dollars and cents. Returns the administrator's first password. */
 function makesOperator(env: NodeJS.ProcessEnv): string {
   const named = ['--name', 'Golden Fibre', '--zh-name', '金纤', '--currency', 'USD:2', '--time-zone', 'Asia/Yangon']
   const told = execFileSync(process.execPath, ['tools/first-admin.ts', ...named], { env, encoding: 'utf8' })

@@ -6,13 +6,13 @@ import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 import { photo } from './tasks.ts'
 
-/** An unused series: letters only, and these first. */
+/** Returns an unused series: letters only, beginning with these. */
 export const newSeries = (first = '') =>
   first + Array.from({ length: 6 - first.length }, () => String.fromCharCode(65 + randomInt(26))).join('')
-/** The row of a block of this series in the list that is shown. */
+/** Returns the row of a block of this series in the visible list. */
 export const rowOf = ({ page }: Person, series: string) => page.getByRole('row', { name: series })
 
-/** The store takes in so many numbers of a series and sends some of them to the hall. */
+/** Receives numbers of a series in the warehouse and transfers some of them to the store. */
 export async function receivesAndTransfers(
   store: Person,
   series: string,
@@ -49,7 +49,7 @@ export async function claimsBlock(person: Person, series: string, last: number):
   await expect(notice(person)).toContainText(t.claimed(1, last))
 }
 
-/** The cashier gives so many numbers to a clerk: to Nilar Win unless said otherwise. */
+/** Issues numbers to a clerk as the cashier, to Nilar Win by default. */
 export async function distributes(
   cashier: Person,
   series: string,
@@ -66,11 +66,11 @@ export async function distributes(
   await expect(notice(cashier)).toContainText(t.distributed(1, quantity))
 }
 
-/** The clerk declares the next number void, with a photo: the first one unless said otherwise. */
+/** Voids the clerk's next number, the first one by default, with a photo. */
 export async function voidsNext(clerk: Person, series: string, number = 1): Promise<void> {
   const t = clerk.words.notes
   const printed = `${series}${String(number).padStart(8, '0')}`
-  // The list shows the new next number a moment after the last request.
+  // The list shows the new next number shortly after the last request.
   await expect(rowOf(clerk, series).filter({ hasText: printed })).toBeVisible()
   await rowOf(clerk, series).getByRole('button', { name: t.voidNext }).click()
   const spoiled = clerk.page.getByRole('dialog', { name: series })

@@ -4,7 +4,7 @@ import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/
 import { passwordHash } from '#server/employees/passwords.ts'
 import { inDatabase } from './database.ts'
 
-/** All functions that have a page: of the menu, and of the customer workspace. */
+/** All functions with a page, in the menu and in the customer workspace. */
 export const codesOf = (...kinds: ('menu' | 'info' | 'act')[]): FunctionCode[] =>
   functionCodes.filter((code) => kinds.some((kind) => actTypeOf(code)?.kind === kind))
 
@@ -16,7 +16,7 @@ const allow = (grantee_code: string, function_code: FunctionCode) => ({
   granted_at: new Date(),
 })
 
-/** A new employee, of the Anawrahta Road hall unless said otherwise, who holds exactly these functions. Returns the account. */
+/** Creates an employee with exactly these functions, at the Anawrahta Road store by default. Returns the account. */
 export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Promise<string> =>
   inDatabase(async (db) => {
     const code = `T${randomBytes(4).toString('hex')}`
@@ -45,7 +45,7 @@ export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
 const letter = () => String.fromCharCode(65 + randomInt(26))
 const series = () => `L${letter()}${letter()}${letter()}${letter()}`
 
-/** A block of receipts in a clerk's hands. */
+/** Issues a block of receipts to a clerk. */
 export const assignReceiptBlock = (holder_code: string): Promise<unknown> =>
   inDatabase((db) =>
     db

@@ -3,11 +3,11 @@ import { chooses, input, notice, type Part, partCalled, confirmsDialog } from '.
 import { opensFunction } from './frame.ts'
 import type { Person } from './office.ts'
 
-/** The row of a settlement in the list that is shown. */
+/** Returns the row of a settlement in the visible list. */
 export const settlementRow = ({ page }: Person, settlementCode: string): Locator =>
   page.getByRole('row', { name: settlementCode })
 
-/** The row of the collection on one receipt; turns the pages of a long list. */
+/** Returns the row of the collection on one receipt, paging through a long list. */
 export async function collectionRow(person: Person, receiptNumber: string): Promise<Locator> {
   const { common, settlements } = person.words
   const page = partCalled(person, settlements.handIn)
@@ -33,7 +33,7 @@ export async function handsIn(person: Person, receiptNumber: string): Promise<st
   return /S\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Takes a settlement to be counted. Returns the drawer in which that is done. */
+/** Opens a settlement for counting. Returns the drawer. */
 export async function counts(person: Person, settlementCode: string): Promise<Part> {
   await opensFunction(person, 'DeptConfirm')
   await settlementRow(person, settlementCode)
@@ -42,14 +42,14 @@ export async function counts(person: Person, settlementCode: string): Promise<Pa
   return person.page.getByRole('dialog', { name: settlementCode })
 }
 
-/** Enters what was counted and confirms it. */
+/** Enters the counted amounts and confirms. */
 export async function confirms(person: Person, drawer: Part, amount: number): Promise<void> {
   await input(person, drawer, 'countedAmount').fill(String(amount))
   await drawer.getByRole('button', { name: person.words.settlements.confirm, exact: true }).click()
   await confirmsDialog(person)
 }
 
-/** Finance reads a file of the bank: reference, amount and text of each line. */
+/** Imports a bank file as finance: reference, amount and text of each line. */
 export async function readsBankFile(
   finance: Person,
   lines: readonly (readonly [reference: string, amount: number, text: string])[],

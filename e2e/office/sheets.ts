@@ -3,7 +3,7 @@ import { rowsOfCsv, rowsOfXlsx } from '#server/testing/sheets.ts'
 import { words } from '#web/reports/book/words.ts'
 import type { Person } from './office.ts'
 
-/** Fetches the report that is open, and takes the mouse away. Returns the file's name and what is in it. */
+/** Downloads the open report and moves the mouse away. Returns the file's name and content. */
 export async function fetches({ page }: Person, name: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -13,7 +13,7 @@ export async function fetches({ page }: Person, name: string) {
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
 
-/** Fetches the report that is open as CSV and as Excel. Returns the rows of both, their headings first. */
+/** Downloads the open report as CSV and as Excel. Returns the rows of both, headings first. */
 export async function fetchesBoth(person: Person) {
   const { csv, xlsx } = words.en.exportAs
   const [text, sheet] = [await fetches(person, csv), await fetches(person, xlsx)]

@@ -10,7 +10,7 @@ export async function triesToSignIn({ page, words: { session: t } }: Person, acc
   await page.getByRole('button', { name: t.signIn, exact: true }).click()
 }
 
-/** The question whether to continue although the account is signed in elsewhere. */
+/** The confirmation for an account that is signed in elsewhere. */
 export const elsewhere = ({ page, words: { session: t } }: Person) =>
   page.getByRole('dialog', { name: t.elsewhereTitle })
 
@@ -18,7 +18,7 @@ export const elsewhere = ({ page, words: { session: t } }: Person) =>
 export const frame = ({ page, words: { menu: t } }: Person) =>
   page.getByRole('navigation', { name: t.menu, exact: true })
 
-/** Signs an employee in; confirms the question about a session that was left open yesterday. */
+/** Signs an employee in; confirms ending a session left open elsewhere. */
 export async function signsIn(person: Person, account: string): Promise<Person> {
   await triesToSignIn(person, account, demoPassword)
   await expect(elsewhere(person).or(frame(person))).toBeVisible()
@@ -29,11 +29,11 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
   return person
 }
 
-/** An employee comes and has signed in; the stories of access and of the keyboard tell how. */
+/** Opens the product for an employee who is signed in already. */
 export const signsInAs = (office: Office, account: string, address?: string): Promise<Person> =>
   office.sits(account, address)
 
-/** Signs out by the menu under the employee's name. */
+/** Signs out through the menu under the employee's name. */
 export async function signsOut(person: Person): Promise<void> {
   const { page } = person
   const { frame: t, session } = person.words

@@ -4,7 +4,7 @@ import { type Part, picks, confirmsDialog } from './form.ts'
 import { opensFunction } from './frame.ts'
 import type { Person } from './office.ts'
 
-/** The smallest picture there is. */
+/** The smallest valid picture. */
 export const photo = {
   name: 'ont.png',
   mimeType: 'image/png',
@@ -14,14 +14,14 @@ export const photo = {
   ),
 }
 
-/** The page of one task, by the name of its step. */
+/** Returns the page of one task, by the name of its step. */
 const taskPage = ({ page }: Person, step: string): Part =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1, name: step }) })
 
-/** The row of an order in the list that is shown. */
+/** Returns the row of an order in the visible list. */
 export const taskRow = ({ page }: Person, orderCode: string) => page.getByRole('row', { name: orderCode })
 
-/** Opens the list of tasks and looks for an order in it. */
+/** Opens the list of tasks and finds an order in it. */
 export async function findsTask(person: Person, orderCode: string): Promise<void> {
   await opensFunction(person, 'TaskProcess')
   await person.page.getByRole('textbox', { name: person.words.tasks.keyword }).fill(orderCode)
@@ -36,7 +36,7 @@ export async function claimsTask(person: Person, orderCode: string, step: string
   return claimsHere(person, step)
 }
 
-/** Goes on to the next step of the same order and claims it. */
+/** Continues with the next step of the same order and claims it. */
 export async function claimsNextStep(person: Person, step: string): Promise<Part> {
   await person.page.getByRole('button', { name: person.words.task.goOn(step) }).click()
   return claimsHere(person, step)
@@ -49,24 +49,24 @@ async function claimsHere(person: Person, step: string): Promise<Part> {
   return task
 }
 
-/** Chooses one of the answers that stand in a row. */
+/** Chooses one of several adjacent options. */
 export const answers = (task: Part, question: string, answer: string): Promise<void> =>
   picks(task.getByRole('radiogroup', { name: question }), answer)
 
 type Used = { material: string; unit: string; quantity: string }
 
-/** Says how much of a material out of the van was used. */
+/** Enters how much of a material from the van was used. */
 export const uses = ({ words, language }: Person, task: Part, { material, unit, quantity }: Used): Promise<void> =>
   task.getByRole('spinbutton', { name: words.taskForm.usedOf(material, term(unit, language)) }).fill(quantity)
 
-/** Today, where the operator is. */
+/** Today, in the operator's time zone. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Yangon' })
 
-/** The button that hands a task in. */
+/** The button that completes a task. */
 export const completeButton = ({ words }: Person, task: Part): Locator =>
   task.getByRole('button', { name: words.taskForm.complete, exact: true })
 
-/** Hands the task in; the page then says where the process stands. */
+/** Completes the task; the page then shows the state of the process. */
 export async function completes(person: Person, task: Part): Promise<void> {
   await completeButton(person, task).click()
   await confirmsDialog(person)

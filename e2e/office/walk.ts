@@ -8,18 +8,18 @@ import { cutOff, isAccessible, speaks } from './accessibility.ts'
 import type { Office, Person } from './office.ts'
 import { places } from './pages.ts'
 
-/** A person who goes through all pages they may open; no press reaches the server as a change. */
+/** A person who visits all permitted pages; no press changes anything on the server. */
 export type Walker = Person & Gear
 
 type Gear = {
   heard: ServerValues
   busy: () => number
   scripts: () => number
-  /** How often something was asked of the office, kept as a file, asked for as a file, or opened in a window of its own. */
+  /** The number of requests, downloads, file choosers and new windows so far. */
   operations: () => number
 }
 
-/** Sets out from an address, signed in: hears what is answered, and keeps changes from being made. */
+/** Starts a walk at an address, signed in: records responses and blocks changes. */
 export async function setsOut(office: Office, account: string, address: string): Promise<Walker> {
   let gear: Gear | undefined
   const person = await office.sits(account, address, async (page) => {
@@ -50,8 +50,8 @@ async function takesAlong(page: Page): Promise<Gear> {
 }
 
 /**
- * Lets no change reach the office. Playwright's own way would take the browser's store of files away from it, and each
- * page would be read and compiled anew.
+ * Blocks changes. Playwright's routing would disable the browser's cache, so each page would be loaded and compiled
+ * again.
  */
 async function keepsBack(page: Page): Promise<void> {
   const browser = await inspects(page)
@@ -67,8 +67,8 @@ async function keepsBack(page: Page): Promise<void> {
 }
 
 /**
- * Counts what the document in a page still waits for: its files and the answers of the office. What an earlier document
- * has asked is not counted, because the browser does not always tell how that ended.
+ * Counts pending requests of the current document: files and calls. Those of an earlier document are not counted,
+ * because the browser does not always report their end.
  */
 async function asksOf(page: Page): Promise<() => number> {
   const browser = await inspects(page)
@@ -89,35 +89,35 @@ async function asksOf(page: Page): Promise<() => number> {
   return () => [...asked.values()].filter((document) => document === present).length
 }
 
-/** Pages that lead elsewhere at once, or say that there is none. */
+/** Pages that redirect or show that there is no such page. */
 const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '/err404', '*'])
 
-/** The addresses open to a person that no page test visits. */
+/** The permitted addresses that no page test visits. */
 export async function within(person: Person): Promise<string[]> {
   const visited = new Set(places.map(({ address }) => address))
   return ((await routes(person)) as string[]).filter((route) => !elsewhere.has(route) && !visited.has(route))
 }
 
-/** Goes to an address, and waits until nothing on the screen is still on its way. */
+/** Opens an address and waits until everything on the screen is loaded. */
 async function standsAt(walker: Walker, address: string): Promise<void> {
   await walker.page.goto(address)
   await settles(walker)
 }
 
-/** What is still on its way: the files of a page, figures, rows. */
+/** Whatever is still loading: files, figures, rows. */
 const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]'
 
 async function settles({ page, busy }: Walker): Promise<void> {
   do {
     if (busy() > 0) await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
-    // Answers are drawn, and drawing may send more requests.
+    // Responses are rendered, and rendering may send more requests.
     expect(await page.evaluate(standsStill, onItsWay), 'the page stands').toBe(true)
   } while (busy() > 0)
 }
 
 /**
- * Waits until a page is there with nothing on its way, and what is drawn stays as it is for a moment. Says no after 15 s
- * without such a page. Of a page that never stays, because a clock runs on it, 2 s are enough.
+ * Waits until a page is fully loaded and its content is stable for a moment. Returns false after 15 s without such a
+ * page. For a page that never is stable, because a clock runs on it, waits 2 s.
  */
 const standsStill = (selector: string) =>
   new Promise<boolean>((still) => {
@@ -138,15 +138,15 @@ const standsStill = (selector: string) =>
     const changes = new MutationObserver(() => waits())
     setTimeout(() => stands() && ends(true), 2_000)
     setTimeout(() => ends(stands()), 15_000)
-    // Once in many hundred times a headless browser stops drawing: what stands on the page is looked at all the same.
+    // A headless browser rarely stops rendering: the page is checked as it is.
     requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => waits())))
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 
-/** The part under test: the screen, or the layer that has opened over it; of the screen also the frame around the page? */
+/** The part under test: the screen or the layer above it, and whether the frame around the page is included. */
 type Part = { what: string; place?: string; frame?: boolean }
 
-/** Checks it as an automated accessibility scan and as a reader of English. */
+/** Checks it with an accessibility scan and for English text. */
 export async function checksPage(walker: Walker, part: Part): Promise<void> {
   const place = part.place ?? (part.frame ? 'html' : 'main')
   if (part.place === undefined)
@@ -155,7 +155,7 @@ export async function checksPage(walker: Walker, part: Part): Promise<void> {
   await reads(walker, 'en-US', part)
 }
 
-/** Everything in sight is in the language, and nothing of it is cut off. */
+/** Expects all visible text in the language and nothing truncated. */
 export async function reads(walker: Walker, language: Language, { what, place = 'body' }: Part): Promise<void> {
   await settles(walker)
   const foreign = await untranslated(walker.page, walker.heard, { language, place })
@@ -168,33 +168,33 @@ async function stepsBack(walker: Walker): Promise<void> {
   await settles(walker)
 }
 
-/** Reads the same page in Chinese from now on. */
+/** Switches the page to Chinese. */
 export async function inChinese(walker: Walker): Promise<void> {
   await speaks(walker, 'zh-CN')
   await settles(walker)
 }
 
-/** The layer over the page after a press: a dialog, a drawer, a list of choices or a menu. */
+/** The layer above the page after a press: dialog, drawer, list of options or menu. */
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
-/** A mark on what can be pressed: which it is. */
+/** The attribute that numbers a pressable element. */
 const press = 'data-press'
 
-/** Where pressing changes nothing because it is so already: the present page, the choice that is chosen. */
+/** Elements that change nothing because they are current: the current page, the selected option. */
 const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
 
 /**
- * What can be pressed on a page, each marked: of a list the first row, and of each further row the actions that no row
- * above it has. The ways to other pages beside it are pressed by the stories of menus, tabs and addresses; the head over a
- * customer's pages, which is the same on each, on the first of them. Returns their names, and which would change nothing.
+ * Marks what can be pressed on a page: in a list the first row, and in further rows the actions that no row above has.
+ * Navigation to other pages is covered by the stories of menus, tabs and addresses; the header above a customer's
+ * pages, which is the same on each, is pressed on the first. Returns their names, and which would change nothing.
  */
 const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
   page.evaluate(
     ([mark, there]) => {
       for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
       const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
-      // The name of a button, without the part that names the thing in its row.
+      // The name of a button, without the part that names its row.
       const named = (one: Element, row: Element | null) => {
         const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
         const name = one.getAttribute('aria-label') ?? one.textContent
@@ -207,7 +207,7 @@ const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
       )) {
         if (one.closest('nav') || (!isHead && one.closest('.customer-head'))) continue
         if (!one.checkVisibility({ visibilityProperty: true })) continue
-        // Heads do the same in every list: the story of lists presses them, and the server's test asks every list for every order.
+        // Column headers are covered by the story of lists, and every sort order by a server test.
         if (one.matches('th .sort')) continue
         const row = one.closest<HTMLElement>('[data-row]')
         const list = row?.parentElement ?? null
@@ -225,8 +225,9 @@ const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
   )
 
 /**
- * What a person sees: the page, every word, what is chosen, open or typed, and where they may type. A press moves the focus
- * out of a field first, so a link to that same field does something too: for that the field is left before it is looked.
+ * Captures what a person sees: the page, every text, what is selected, open or typed, and the focused field. A press
+ * first moves the focus out of a field, so the field is left before the capture: a link to that field then has an
+ * effect.
  */
 const seen = (page: Page, leaves = false): Promise<string> =>
   page.evaluate((goes) => {
@@ -246,14 +247,13 @@ const seen = (page: Page, leaves = false): Promise<string> =>
     return [location.href, lang, dataset['theme'], typing, document.body.innerText, ...held, ...drawn].join('\n')
   }, leaves)
 
-/** A mark on what has opened, so that it can be looked at alone. */
+/** The attribute of a layer that has opened, so that it can be checked alone. */
 const mark = 'data-opened'
 
 /**
- * Presses the buttons and links of a place. Something happens each time: another address, something that opens, other
- * words, a state, a question to the office. What opens over the page is looked at and closed with Escape: then the
- * focus is back where the address stayed the same. `which` are the places of those to press, without it all. Returns those
- * that opened something.
+ * Presses the buttons and links of a container and expects an effect each time: another address, a layer, other text, a
+ * state or a request. A layer is checked and closed with Escape, which restores the focus if the address is unchanged.
+ * `which` are the indexes to press, by default all. Returns those that opened something.
  */
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker
@@ -275,7 +275,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
           timeout: 3_000,
         })
         .toBe(true)
-    // React shows what it had to fetch up to 300 ms after it has come; of another page, `settles` has seen that.
+    // React shows lazy content up to 300 ms after it has loaded; for another page `settles` covers that.
     const isHere = new URL(page.url()).pathname === new URL(address).pathname
     if (isHere && walker.scripts() > scripts) await page.waitForTimeout(400)
     if (await over(page).isVisible()) {
@@ -285,10 +285,10 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await look({ what: `${address} “${name}”`, place: `[${mark}]` })
       await page.keyboard.press('Escape')
       await expect.soft(over(page), `Escape closes what “${name}” opened`).toBeHidden()
-      // The address decides what it opens, not the link that led there.
+      // The content depends on the address, not on the link.
       if (inPlace) await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
     }
-    // A link that leads on is left behind by one step back, as a person does; what changed the page by a new beginning.
+    // A navigation is undone by going back, as a person would; other changes by reloading.
     if (page.url() !== address) await stepsBack(walker)
     buttons = await pressable(page)
     if (page.url() === address && buttons.length === count) continue

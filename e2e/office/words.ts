@@ -171,10 +171,10 @@ const all = {
 
 type All = typeof all
 
-/** The words of every page, as the pages themselves have them: renaming a button is no reason for a story to fail. */
+/** The texts of every page, imported from the pages: renaming a button must not fail a story. */
 export type Words = { [Part in keyof All]: All[Part]['en'] }
 
-/** All words in one language. */
+/** Returns all texts in one language. */
 export const wordsIn = (language: Language): Words =>
   Object.fromEntries(
     Object.entries(all).map(([part, { en, zh }]) => [part, language === 'zh-CN' ? zh : en]),

@@ -1,8 +1,8 @@
--- The base of every slice: replies kept by submission key, and the function log.
+-- Shared by all slices: responses stored by submission key, and the function log.
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- What was run here: a file that differs from its checksum was edited after it was applied.
+-- Applied migrations. A file that differs from its checksum was edited after it was applied.
 create table applied_migration (
   name text primary key,
   checksum text not null -- SHA-256 of the file
@@ -16,13 +16,13 @@ create table idempotency (
   reply jsonb,
   created_at timestamptz not null,
   primary key (employee_code, key)
-) with (fillfactor = 75); -- the reply comes later, beside its key
--- Rows come by time and leave by age: one entry for many pages, and none for a row.
+) with (fillfactor = 75); -- the response is added later, next to its key
+-- Rows are inserted by time and deleted by age, so BRIN suffices: one entry for many pages.
 create index idempotency_age on idempotency using brin (created_at);
 
--- In whose name a deputy made the first step of what two persons have to see.
+-- The principal for whom a deputy took the first step of a two-person operation.
 create table step_principal (
-  paper text not null, -- its kind and number
+  paper text not null, -- its type and number
   employee_code text not null,
   principal text not null,
   primary key (paper, employee_code, principal)
@@ -32,7 +32,7 @@ create table employee_log (
   id bigint generated always as identity,
   at timestamptz not null,
   employee_code text not null,
-  acting_for text, -- who has lent the function
+  acting_for text, -- the grantor of the delegation
   call text not null,
   function_code text,
   channel text not null,
@@ -42,7 +42,7 @@ create table employee_log (
   ip text not null,
   request_id text not null,
   took_ms int not null,
-  primary key (at, id) -- in the order in which it is read
+  primary key (at, id) -- in the order of reads
 );
 create index employee_log_by_employee on employee_log (employee_code, at desc, id desc);
 create index employee_log_sign_ins on employee_log (at desc, id desc) where call = 'session.login';
@@ -52,7 +52,7 @@ create index employee_log_looks on employee_log (at desc, id desc) where call = 
 create index employee_log_by_customer on employee_log (customer_code, at desc, id desc) where customer_code is not null;
 create index employee_log_by_function on employee_log (function_code, at desc, id desc) where function_code is not null;
 
--- Changes of reference data and who made them: the fields that differ, before and after.
+-- Changes of reference data and their author: the old and new values of changed fields.
 create table change_history (
   id bigint generated always as identity primary key,
   thing text not null,
@@ -69,7 +69,7 @@ create index change_history_of_kind on change_history (thing, at desc, id desc);
 create index change_history_by_employee on change_history (employee_code, at desc, id desc);
 create index change_history_recent on change_history (at desc, id desc);
 
--- Append-only tables refuse to forget.
+-- Append-only tables reject updates and deletes.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: correct it with an opposite entry', tg_table_name using errcode = 'restrict_violation';

@@ -1,4 +1,4 @@
--- Provinces, cities and towns, the operator's map.
+-- Provinces, cities and townships of the operator.
 create table management_area (
   code text primary key,
   kind text not null check (kind in ('province', 'city', 'town')),

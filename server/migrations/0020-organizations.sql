@@ -1,4 +1,4 @@
--- The tree of organisations and departments. `path` is /HQ/YGN/YGN-H1/, so a subtree is a prefix.
+-- The tree of organization units. `path` is /HQ/YGN/YGN-H1/, so a subtree is a prefix.
 create table organization_unit (
   code text primary key,
   name text not null,
@@ -9,17 +9,16 @@ create table organization_unit (
   city_code text references management_area,
   expires_on date,
   children_operation_acceptable boolean not null default true,
-  -- An agent or partner who keeps back the commission that is owed when cash is handed in.
+  -- An agent or partner who retains the commission due from the cash handed in.
   settles_net boolean not null default false,
   version int not null default 1,
-  -- The unit that took over all it had. What it did before stays its own; employees of the unit that took over see that
-  -- too.
+  -- The unit it was merged into. Earlier records keep their unit; employees of the absorbing unit see them too.
   merged_into text references organization_unit check (merged_into is null or expires_on is not null)
 );
 create index organization_unit_parent on organization_unit (parent_code);
 create index organization_unit_merged on organization_unit (merged_into) where merged_into is not null;
 
--- The path follows from the parent; a unit that moves takes everything below it along.
+-- The path is derived from the parent; moving a unit moves all units below it.
 create function unit_path() returns trigger language plpgsql as $$
 begin
   if new.path is null or tg_op = 'UPDATE' then

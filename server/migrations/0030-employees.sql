@@ -1,4 +1,4 @@
--- Employees, what they may do and where from: roles, groups, teams, units, direct grants.
+-- Employees and the sources of their permissions: roles, groups, teams, units, direct grants.
 create table employee (
   code text primary key,
   name text not null,
@@ -9,13 +9,14 @@ create table employee (
   customer_level int not null default 1,
   preferential_level int not null default 1,
   max_unsettled_amount bigint not null default 0 check (max_unsettled_amount >= 0),
-  -- The most that this employee takes from a bill or adds to it alone, where it is more than the ceiling of the type.
+  -- The maximum by which this employee may adjust a bill alone, if above the limit of the charge type.
   adjust_ceiling bigint not null default 0 check (adjust_ceiling >= 0),
   max_online_count int not null default 1 check (max_online_count >= 1),
   end_time timestamptz,
   password_hash text not null default 'none',
   password_expired boolean not null default false,
-  -- From this day on it has to be changed, besides what the operator has set; and when it was chosen, null for the first.
+  -- The day from which the password must be changed, apart from the operator's setting; and when it was set, null for
+  -- the first.
   password_expires_on date,
   password_set_at timestamptz,
   created_at timestamptz not null,
@@ -25,22 +26,22 @@ create unique index employee_name on employee (lower(name));
 create index employee_ending on employee (end_time) where end_time is not null;
 create index employee_unit on employee (organization_unit_code);
 
--- An employment that ends when a day is over. What was held when the job first came to it and could not be handed over is asked for.
+-- An employment that ends at the end of a day, and what was still held when the job first processed it.
 create table employee_departure (
   employee_code text primary key references employee on delete cascade,
   last_day date not null,
-  -- The instant that was entered, on the last day; the midnight after it where only the day was.
+  -- The entered instant on the last day, or the midnight after it if only the day was entered.
   ends_at timestamptz not null,
   successor_code text references employee on delete set null,
   planned_by text not null,
   planned_at timestamptz not null,
-  -- The day on which those who keep employees were last told that something is still held.
+  -- The day on which managers of employees were last notified that something is still held.
   asked_on date
 );
 create index employee_departure_due on employee_departure (last_day);
 create index employee_departure_successor on employee_departure (successor_code);
 
--- Sheets of employees that were read, by their content: none is read twice.
+-- Imported sheets of employees, by content, so that none is imported twice.
 create table staff_sheet (
   sha256 text primary key,
   name text not null,
@@ -86,7 +87,7 @@ create table operation_role (
   version int not null default 1
 );
 create index operation_role_parent on operation_role (parent_code);
--- Whose rows a grant reaches. 'unit-and-below' is the unit of the employee as it works: with all below where it acts for them.
+-- The data scope of a grant. 'unit-and-below' starts at the employee's own unit and includes all units below it.
 create table operation_role_assignment (
   grantee_kind text not null check (grantee_kind in ('employee', 'employee-group', 'work-team', 'organization-unit')),
   grantee_code text not null,
@@ -114,7 +115,7 @@ create table permission_grant (
 create index permission_grant_ending on permission_grant (upper(valid)) where not upper_inf(valid);
 create index operation_role_assignment_ending on operation_role_assignment (upper(valid)) where not upper_inf(valid);
 
--- One employee acts for another: functions of the giver, from day to day, for as long as the giver holds them.
+-- Delegations: functions of the grantor, for a period, while the grantor holds them.
 create table delegation (
   id bigint generated always as identity primary key,
   grantor_code text not null references employee,
@@ -126,14 +127,14 @@ create table delegation (
   remark text,
   given_by text not null,
   given_at timestamptz not null,
-  ended_at timestamptz, -- taken back
+  ended_at timestamptz, -- withdrawn
   ended_by text
 );
 create index delegation_giver on delegation (grantor_code, id desc);
 create index delegation_ending on delegation (upper(valid)) where ended_at is null;
 create index delegation_receiver on delegation (receiver_code, id desc);
 
--- One number that moves with every change of rights or settings, so that what was looked up can be kept until it does.
+-- A version that increases with every change of permissions or settings, which invalidates caches.
 create table epoch (only_row boolean primary key default true check (only_row), number bigint not null);
 insert into epoch values (true, 1);
 create function rights_changed() returns trigger language plpgsql as $$

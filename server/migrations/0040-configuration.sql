@@ -1,4 +1,4 @@
--- The operator's settings: currency, zone, tax, patterns; and the lists of choices.
+-- The operator's settings (currency, time zone, tax, patterns) and choice lists.
 create table configuration (
   key text primary key,
   value jsonb not null,
@@ -32,14 +32,14 @@ create table charge_type (
   name text not null,
   zh_name text not null,
   taxed boolean not null, -- whether the standard tax is inside the amount
-  ceiling bigint not null check (ceiling >= 0), -- more than this needs a right of its own
+  ceiling bigint not null check (ceiling >= 0), -- a larger amount needs a separate permission
   sequence_no int not null default 0,
   offered boolean not null default true,
   version int not null default 1
 );
 create trigger rights_changed after insert or update or delete on configuration for each statement execute function rights_changed();
 
--- At which rates sales are taxed, by day. The standard rate is the operator's setting until a dated one of that code takes over.
+-- Tax rates by day. The standard rate is the operator's setting until a dated rate of that code replaces it.
 create table tax_rate (
   code text not null,
   percent numeric(7, 4) not null check (percent >= 0 and percent < 100),

@@ -1,4 +1,4 @@
--- Who is signed in. Only a hash of the token is kept.
+-- Sessions. Only a hash of the token is stored.
 create table employee_session (
   id bigint generated always as identity unique,
   token_hash text primary key,
@@ -15,8 +15,8 @@ create table employee_session (
 create index employee_session_live on employee_session (employee_code) where ended_at is null;
 create index employee_session_age on employee_session (last_seen_at);
 
--- Failed sign-ins by the typed account, existing or not, so that the answer does not tell. Counted by the place they
--- came from: an address, a known device, a session, or 'anywhere' for all that are not known devices.
+-- Failed sign-ins by typed account, whether or not it exists, so that the response does not reveal that. Counted by
+-- origin: an address, a known device, a session, or 'anywhere' for all unknown devices.
 create table sign_in_failure (
   account text not null,
   place text not null,
@@ -27,7 +27,7 @@ create table sign_in_failure (
 );
 create index sign_in_failure_age on sign_in_failure (last_at);
 
--- Browsers from which an employee has signed in. Failures elsewhere do not lock them out. Only a hash is kept.
+-- Browsers from which an employee has signed in. Failures elsewhere do not lock them out. Only a hash is stored.
 create table trusted_device (
   token_hash text primary key,
   employee_code text not null references employee,
@@ -35,7 +35,7 @@ create table trusted_device (
 );
 create index trusted_device_employee on trusted_device (employee_code, last_used_at);
 
--- The same by the address they came from, so that one password cannot be tried on every account.
+-- The same by address, so that one password cannot be tried on every account.
 create table address_failure (
   ip text primary key,
   failures int not null,
@@ -43,13 +43,13 @@ create table address_failure (
 );
 create index address_failure_age on address_failure (since);
 
--- Employees who sign in with a one-time code as well. A secret counts once a code of it has come; it is encrypted
+-- One-time codes of employees. A secret takes effect once one of its codes was entered; it is encrypted
 -- (platform/secrets.ts).
 create table second_factor (
   employee_code text primary key references employee on delete cascade,
   secret text not null check (secret like 'v1.%'),
   confirmed_at timestamptz,
-  -- The step of time of the last code that was taken: none is taken twice.
+  -- The time step of the last accepted code: none is accepted twice.
   last_step bigint not null default 0,
   recovery_hashes text[] not null default '{}',
   failures int not null default 0,

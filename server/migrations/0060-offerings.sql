@@ -8,7 +8,7 @@ create table bandwidth_profile (
   pool text not null,
   version int not null default 1
 );
--- Kinds of products and content, and the attributes of each type.
+-- Types of products and content, with the attributes of each.
 create table specification_attribute (
   id bigint generated always as identity primary key,
   of text not null check (of in ('product-specification', 'content-specification')),
@@ -53,7 +53,7 @@ create table product_offering (
   specification_code text references product_specification,
   bandwidth_profile_code text references bandwidth_profile,
   terminal_spec_type text,
-  -- How the customer has the device: lent where nothing is said.
+  -- How the customer holds the device, on loan by default.
   terminal_ownership text check (terminal_ownership in ('lent', 'rented', 'sold')),
   service_channels text[] not null,
   customer_types text[] not null,
@@ -63,9 +63,9 @@ create table product_offering (
   authorization_mode text not null default 'pppoe' check (authorization_mode in ('pppoe', 'pppoe-mac')),
   construction_days int not null default 3 check (construction_days >= 0),
   delay_close_authorization_days int not null default 0,
-  -- Several of it may lie on one line.
+  -- One line may have several of it.
   several_per_line boolean not null default false,
-  -- The part of a price on which profit shares are reckoned.
+  -- The part of a price from which profit shares are computed.
   base_fee_ratio numeric(7, 4) not null default 1 check (base_fee_ratio between 0 and 1),
   valid daterange not null default daterange(null, null),
   version int not null default 1,
@@ -86,7 +86,7 @@ create table product_offering_price (
   min_price bigint not null default 0 check (min_price between 0 and normal_price),
   min_deposit bigint not null default 0 check (min_deposit >= 0),
   max_deposit bigint not null default 0 check (max_deposit >= min_deposit),
-  -- Promotional credit, given month by month once the first charge at this price is paid.
+  -- Promotional credit, granted monthly once the first charge at this price is paid.
   allowance bigint not null default 0 check (allowance >= 0),
   profit_share_value bigint not null default 0 check (profit_share_value >= 0),
   scale_profit_share numeric(5, 2) not null default 0 check (scale_profit_share between 0 and 100),
@@ -98,7 +98,7 @@ create table product_offering_price (
   version int not null default 1
 );
 create index product_offering_price_offering on product_offering_price (offering_code, sequence_no);
--- Every version of a price that was replaced: orders, charges and products name the version they were made with.
+-- Every replaced version of a price: orders, charges and products reference the version they were sold at.
 create table product_offering_price_version (
   price_code text not null,
   version int not null,
@@ -128,7 +128,7 @@ create trigger product_offering_price_version_append_only before update on produ
   for each row execute function refuse_change();
 create trigger product_offering_price_version_kept before delete on product_offering_price_version
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
--- However a price is changed, its version goes up and the one before is kept.
+-- Every change of a price increases its version and stores the previous one.
 create function keep_price_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -145,14 +145,14 @@ begin
 end $$;
 create trigger price_versioned before update or delete on product_offering_price
   for each row execute function keep_price_version();
--- The catalogue is cached until it changes.
+-- The catalog is cached until it changes.
 create index product_offering_specification on product_offering (specification_code);
 create trigger offerings_changed after insert or update or delete on product_specification for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on bandwidth_profile for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on product_offering_price for each statement execute function rights_changed();
 
--- Preferential policies: their conditions, what they give, and their limits. An empty list limits nothing.
+-- Preferential policies: their conditions, benefits and limits. An empty list does not restrict.
 create table promotion_policy (
   code text primary key,
   name text not null,
@@ -176,7 +176,7 @@ create table promotion_policy (
   check (benefit_amount is not null or benefit not in ('amount-off', 'credit')),
   check (benefit_months is not null or benefit <> 'gift-months')
 );
--- The benefit of a policy on an order; taken back where the order is cancelled.
+-- The benefit of a policy on an order; reversed if the order is cancelled.
 create table promotion_policy_use (
   customer_code text not null,
   order_code text not null,
@@ -187,7 +187,7 @@ create table promotion_policy_use (
   primary key (customer_code, order_code, policy_code)
 );
 create index promotion_policy_use_policy on promotion_policy_use (policy_code) where taken_back_at is null;
--- The limits of single employees, besides their levels. An employee without a row is not limited.
+-- Limits of single employees, besides those of their levels. An employee without a row is not limited.
 create table employee_product_offering (
   employee_code text not null references employee,
   offering_code text not null references product_offering,
@@ -204,18 +204,17 @@ create trigger offerings_changed after insert or update or delete on promotion_p
 create trigger offerings_changed after insert or update or delete on employee_product_offering for each statement execute function rights_changed();
 create trigger offerings_changed after insert or update or delete on employee_promotion_policy for each statement execute function rights_changed();
 
--- A planned version of an offering or a price, from a day on: the whole row, by columns and by the fields that a person
--- sees.
+-- A planned version of an offering or a price, effective from a day: the whole row, by column and by form field.
 create table catalogue_change (
   id bigint generated always as identity primary key,
   thing text not null check (thing in ('product_offering', 'product_offering_price')),
   code text not null,
   starts_on date not null,
-  -- The version that it becomes. Changes of one thing take effect one after the other.
+  -- The version it becomes. Changes of one record take effect in order.
   version int not null,
   row jsonb not null,
   fields jsonb not null,
-  -- Lines that are billed by the month and have the price already pay the new one from that day on.
+  -- Whether existing postpaid lines pay the new price from that day.
   for_existing boolean not null,
   planned_by text not null references employee,
   planned_at timestamptz not null,
@@ -228,8 +227,9 @@ create unique index catalogue_change_waiting on catalogue_change (thing, code, s
 create index catalogue_change_by_day on catalogue_change (starts_on, id)
   where taken_effect_at is null and taken_back_at is null;
 create trigger offerings_changed after insert or update or delete on catalogue_change for each statement execute function rights_changed();
--- A sale on the first day names the new version, also before the row of the price has become it. A change that is taken back
--- before its day takes its version with it: nothing was sold at it.
+-- A sale on the first day references the new version even before the price's row is updated. Withdrawing a change
+-- before
+-- its day deletes its version: nothing was sold at it.
 create function keep_planned_version() returns trigger language plpgsql as $$
 begin
   if new.thing <> 'product_offering_price' then return new; end if;

@@ -1,4 +1,4 @@
--- The customer account. Everything a customer owns carries the customer's code first.
+-- The customer account. The key of everything a customer owns begins with the customer's code.
 create sequence customer_number;
 create table customer (
   code text primary key check (code ~ '^C\d{8}$'),
@@ -27,13 +27,13 @@ create table customer (
   manager_since timestamptz,
   remark text,
   second_account_reason text,
-  tax_free datemultirange not null default '{}', -- all days of the customer's exemptions; with the row, so that who waits for its lock reads them anew
+  tax_free datemultirange not null default '{}', -- all days of the customer's exemptions; on the row, so that a waiter for its lock rereads them
   created_by text not null,
   created_at timestamptz not null,
   version int not null default 1
 );
--- The next number for what a customer owns (C00012345-07). A row of its own, because it moves with every order and the customer has many
--- indexes; it is locked after its customer.
+-- The next number for what a customer owns (C00012345-07). A separate row, because it changes with every order and the
+-- customer row has many indexes; locked after its customer.
 create table customer_counter (
   customer_code text primary key references customer,
   next_number int not null default 1 check (next_number > 0)
@@ -45,8 +45,8 @@ begin
 end $$;
 create trigger customer_counted after insert on customer
   referencing new table as written for each statement execute function count_customer();
--- Numbers that customers give on the phone: the end of a phone number, or its beginning without zero or country code;
--- the beginning or the end of a certificate number; the beginning of another operator's code.
+-- Numbers by which customers are searched: the end of a phone number, or its beginning without zero or country code;
+-- the beginning or the end of an identity number; the beginning of another operator's code.
 create unique index customer_external on customer (lower(external_customer_code) text_pattern_ops);
 create index customer_tel on customer (reverse(regexp_replace(contact_tel, '\D', '', 'g')) text_pattern_ops);
 create index customer_tel_start on customer (regexp_replace(regexp_replace(contact_tel, '\D', '', 'g'), '^(0095|95|0)', '') text_pattern_ops);
@@ -59,30 +59,30 @@ create index customer_address on customer using gin (lower(manage_address) gin_t
 -- The statistics of addresses choose the search path (decision 0043): five hundred values show one in 250.
 alter index customer_address alter column 1 set statistics 500;
 
--- In which language a customer is written to and may be reminded how; who never said anything has no row.
+-- A customer's language and channels for messages. A customer without preferences has no row.
 create table customer_notice (
   customer_code text primary key references customer,
-  language text check (language in ('en-US', 'zh-CN')), -- empty: the operator's usual one
+  language text check (language in ('en-US', 'zh-CN')), -- empty: the operator's default
   by_sms boolean not null,
   by_email boolean not null,
   version int not null default 1
 );
 
--- Certificates by which a customer is charged without tax. The code counts with everything the customer owns: what has a later
--- number was charged when this was known.
+-- Tax exemption certificates. The code is numbered with everything the customer owns: a charge with a later number was
+-- made when the certificate was recorded.
 create table tax_exemption (
   customer_code text not null references customer,
   code text not null,
   certificate_no text not null,
   authority text not null, -- that issued it
   valid daterange not null check (not isempty(valid) and not lower_inf(valid)),
-  certified_through date, -- as the certificate says; empty where it says no end
+  certified_through date, -- as stated on the certificate; null if it states no end
   scan text,
   scan_name text,
   scan_type text,
   recorded_by text not null references employee,
   recorded_at timestamptz not null,
-  ended_by text references employee, -- who ended it before its day
+  ended_by text references employee, -- who ended it early
   ended_at timestamptz,
   end_reason text,
   version int not null default 1,
@@ -103,7 +103,7 @@ end $$;
 create trigger tax_exemption_known after insert or update of valid or delete on tax_exemption
   for each row execute function free_of_tax();
 
--- On which day of the month a customer's cycle begins, from a day on that is itself such a day. Who never changed it has no row: the 1st.
+-- The billing day of a customer, from a date that is itself such a day. A customer without a row has the 1st.
 create table customer_bill_day (
   customer_code text not null references customer,
   begins date not null,
@@ -115,8 +115,9 @@ create table customer_bill_day (
   check (extract(day from begins) = bill_day)
 );
 
--- Names are found by pieces, newest first: of one and two characters, and of those in Latin writing also whole words and
--- each two of them. They are read in index order from the rarest piece; who sees one unit only reads that unit's.
+-- Names are searched by pieces, newest first: one and two characters, and for Latin script also whole words and pairs
+-- of
+-- words. They are read in index order from the rarest piece; a scope of one unit reads only that unit's rows.
 create table customer_gram (
   gram text not null,
   created_at timestamptz not null,
@@ -126,17 +127,16 @@ create table customer_gram (
 );
 create index customer_gram_unit on customer_gram (organization_unit_code, gram, created_at, customer_code);
 
--- Every Latin word that ever stood in a name, by each of its endings: a typed part of a name stands at the beginning of
--- one.
+-- Every suffix of every Latin word that was ever part of a name: a typed part of a name is a prefix of one.
 create table customer_name_token (
   ending text collate "C" not null,
   word text collate "C" not null,
   primary key (ending, word)
 );
 
--- Names of a customer that other slices keep, such as a broadband account or a receipt: each slice tells its own.
+-- Aliases of a customer from other slices, such as a broadband account or a receipt; each slice maintains its own.
 create table customer_alias (
-  alias text collate "C" not null check (alias = lower(alias)), -- searched by its beginning
+  alias text collate "C" not null check (alias = lower(alias)), -- searched by prefix
   kind text not null check (kind in ('broadband-account', 'receipt-number', 'invoice-number', 'terminal-number', 'mac-address')),
   customer_code text not null references customer,
   primary key (alias, kind, customer_code)

@@ -1,4 +1,4 @@
--- Care records: conversations with a customer, and what is still to be done about them.
+-- Care records: contacts with a customer and their follow-up.
 create table care_record (
   customer_code text not null,
   code text not null,

@@ -5,7 +5,7 @@ create table olt (
   zh_name text not null,
   vendor text not null,
   host text not null,
-  pon_ports text not null, -- card by card, such as 0/1/0-15, 0/2/0-15
+  pon_ports text not null, -- per card, such as 0/1/0-15, 0/2/0-15
   version int not null default 1
 );
 create table odb (
@@ -18,7 +18,7 @@ create table odb (
   olt_code text not null references olt,
   pon_port text not null,
   state text not null default 'in-service' check (state in ('in-service', 'locked')),
-  -- The code of the construction that built it; null for a box that was entered by hand.
+  -- The code of the construction that built it; null for a box that was entered manually.
   construction_code text unique,
   version int not null default 1
 );
@@ -26,7 +26,7 @@ create index odb_feed on odb (olt_code, pon_port);
 create index odb_town on odb (town_code);
 create index odb_place on odb (latitude, longitude);
 create table odb_port (
-  odb_code text not null references odb on delete cascade, -- only a box of free ports is deleted
+  odb_code text not null references odb on delete cascade, -- only a box with free ports alone is deleted
   code text not null,
   status text not null check (status in ('free', 'reserved', 'occupied', 'faulty')),
   order_code text,

@@ -1,11 +1,11 @@
--- Devices one by one, materials by quantity.
+-- Devices by serial number, materials by quantity.
 create table physical_resource_spec (
   code text primary key,
   type text not null,
   name text not null,
   zh_name text not null,
   vendor text not null,
-  value bigint not null default 0 check (value >= 0), -- the price that a customer pays for one, where no warranty replaces it
+  value bigint not null default 0 check (value >= 0), -- the price charged to a customer unless a warranty covers it
   version int not null default 1
 );
 create table physical_resource (
@@ -17,17 +17,17 @@ create table physical_resource (
   location_kind text not null check (location_kind in ('warehouse', 'department', 'employee', 'customer', 'olt', 'odb', 'vendor')),
   location_code text not null,
   product_code text,
-  -- Whose it stays while it is in the network: the unit from which it was taken.
+  -- The unit that owns it while it is in the network: the one from which it was issued.
   unit_code text references organization_unit,
-  -- The employee in whose hands it was last: there it returns when an installation comes to nothing.
+  -- The employee who last held it and gets it back if an installation is aborted.
   issued_to text references employee,
-  -- With which delivery it came, what it cost, and until when the vendor answers for it.
+  -- Its delivery, its cost, and the end of the vendor's warranty.
   entry_code text,
   cost bigint not null default 0 check (cost >= 0),
   warranty_until date,
   -- The charge for it, while it is lost.
   lost_value bigint check (lost_value >= 0),
-  -- How its customer has it; null where it is at no customer.
+  -- How its customer holds it; null if no customer has it.
   ownership text check (ownership in ('lent', 'rented', 'sold')),
   -- The person charged with the value of a lost device, and the order that charges it.
   charged_kind text check (charged_kind in ('customer', 'employee')),
@@ -42,7 +42,7 @@ create table physical_resource (
   check ((location_kind in ('olt', 'odb')) = (unit_code is not null)),
   check ((state in ('reserved', 'installed')) = (product_code is not null))
 );
--- One that serves the product, and one that is to take its place once it is paid.
+-- One that serves the product, and one that replaces it once paid.
 create unique index physical_resource_product on physical_resource (product_code, state) where product_code is not null;
 create index physical_resource_location on physical_resource (location_kind, location_code, spec_code);
 create index physical_resource_unit on physical_resource (unit_code) where unit_code is not null;
@@ -50,7 +50,7 @@ create index physical_resource_entry on physical_resource (entry_code) where ent
 create index physical_resource_number on physical_resource (number text_pattern_ops);
 create index physical_resource_mac on physical_resource (mac text_pattern_ops);
 
--- Every move of a device, for good.
+-- Every movement of a device; append-only.
 create table physical_resource_movement (
   id bigint generated always as identity primary key,
   number text not null references physical_resource,
@@ -77,7 +77,7 @@ create table material_spec (
   version int not null default 1
 );
 
--- A delivery that was put into a store: materials by line, or devices one by one.
+-- A delivery to a warehouse: materials by line, or devices by serial number.
 create sequence storage_entry_number;
 create table storage_entry (
   code text primary key default 'R' || lpad(nextval('storage_entry_number')::text, 8, '0'),
@@ -88,16 +88,16 @@ create table storage_entry (
   line_count int not null check (line_count > 0),
   value bigint not null check (value >= 0),
   file_name text,
-  -- The same file is not read twice.
+  -- The same file is not imported twice.
   file_sha256 text unique,
   employee_code text not null,
   at timestamptz not null
 );
--- One delivery note brings its materials once; devices are told apart by their numbers.
+-- A delivery note is recorded once for materials; devices are distinguished by serial number.
 create unique index storage_entry_note on storage_entry (lower(supplier), lower(delivery_note)) where kind = 'material';
 alter table physical_resource add foreign key (entry_code) references storage_entry;
 
--- A reel, a box or a delivery of one material, with what it cost. A piece cut off a reel has the reel as its parent.
+-- A reel, a box or a delivery of one material, with its cost. A piece cut off a reel has the reel as its parent.
 create sequence material_batch_number;
 create table material_batch (
   code text primary key default 'B' || lpad(nextval('material_batch_number')::text, 8, '0'),
@@ -112,7 +112,7 @@ create table material_batch (
 );
 create index material_batch_entry on material_batch (entry_code);
 
--- The rest of a batch at a place; `transit` is a transfer on its way, by its code.
+-- The remaining quantity of a batch at a location; `transit` is a transfer on its way, by code.
 create table material_lot (
   place_kind text not null check (place_kind in ('warehouse', 'department', 'employee', 'transit')),
   place_code text not null,
@@ -129,7 +129,7 @@ create view material_stock as
   select place_kind, place_code, spec_code, sum(on_hand) as on_hand, sum(value)::bigint as value
   from material_lot group by place_kind, place_code, spec_code;
 
--- Every movement of a batch, for good: what is on hand and what it is worth are the sums of these.
+-- Every movement of a batch; append-only. Quantity on hand and value are sums of these.
 create table material_movement (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('storageIn', 'transferOut', 'transferIn', 'issue', 'use', 'return', 'countAdjust', 'scrap', 'cut')),
@@ -149,7 +149,7 @@ create index material_movement_document on material_movement (document) where ki
 create trigger material_movement_append_only before update or delete on material_movement
   for each row execute function refuse_change();
 
--- Materials on their way from one place to another: asked for, sent, received, and a difference signed by the sender.
+-- Transfers of materials: requested, sent, received, with differences confirmed by the sender.
 create sequence material_transfer_number;
 create table material_transfer (
   code text primary key default 'T' || lpad(nextval('material_transfer_number')::text, 8, '0'),
@@ -184,7 +184,7 @@ create table material_transfer_line (
   primary key (transfer_code, spec_code)
 );
 
--- Stock-taking: the snapshot, what was counted without seeing it, and the decision of a second person.
+-- Stock counts: the snapshot, the blind count, and the decision of a second person.
 create sequence stock_count_number;
 create table stock_count (
   code text primary key default 'K' || lpad(nextval('stock_count_number')::text, 8, '0'),
@@ -197,7 +197,7 @@ create table stock_count (
   counted_at timestamptz,
   decided_by text,
   decided_at timestamptz,
-  -- All who began it, entered it or had it counted again; of them the last have seen what the books say.
+  -- Everyone who started it, entered it or requested a recount; the latter have seen the book quantities.
   involved text[] not null default '{}',
   seen_by text[] not null default '{}',
   remark text,
@@ -207,14 +207,14 @@ create unique index stock_count_open on stock_count (place_kind, place_code) whe
 create table stock_count_line (
   count_code text not null references stock_count,
   spec_code text not null references material_spec,
-  -- In the books when the count began, and when it was entered.
+  -- The book quantity when the count began, and when it was entered.
   snapshot numeric(14, 3) not null,
   book numeric(14, 3),
   counted numeric(14, 3) check (counted >= 0),
   primary key (count_code, spec_code)
 );
 
--- Below `least` in a store the material is to be bought, up to `wanted`.
+-- Below `least` in a warehouse the material is reordered, up to `wanted`.
 create table material_minimum (
   warehouse_code text not null references organization_unit,
   spec_code text not null references material_spec,

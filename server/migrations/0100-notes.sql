@@ -1,4 +1,4 @@
--- Pre-numbered notes: blocks in the hands of employees, and every number that was used.
+-- Pre-numbered forms: blocks held by employees, and every used number.
 create table note_type (
   code text primary key,
   name text not null,
@@ -21,7 +21,7 @@ create table note_block (
 create index note_block_holder on note_block (holder_kind, holder_code, type_code);
 create index note_block_series on note_block (type_code, series);
 
--- A delivery of the printer; the blocks are parts of it.
+-- A delivery from the printer, which is divided into blocks.
 create table note_inbound (
   id bigint generated always as identity primary key,
   type_code text not null references note_type,
@@ -33,7 +33,7 @@ create table note_inbound (
   exclude using gist (type_code with =, series with =, numbers with &&)
 );
 
--- Every movement of numbers; nothing of it is changed.
+-- Every movement of numbers; append-only.
 create table note_movement (
   id bigint generated always as identity primary key,
   action text not null,
@@ -49,7 +49,7 @@ create table note_movement (
 );
 create trigger note_movement_append_only before update or delete on note_movement for each row execute function refuse_change();
 
--- A request of one person that another one decides on: a void number, a write-off, a loss.
+-- A request that a second person decides: a void number, a write-off, a loss.
 create table note_request (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('void', 'writeOff', 'lose')),
@@ -80,7 +80,7 @@ create table note_number (
   at timestamptz not null,
   void_reason text,
   void_approved_by text,
-  -- A paper that was spoiled before it was used for a document.
+  -- A form that was spoiled before it was used for a document.
   request_id bigint references note_request,
   primary key (type_code, series, number),
   check ((state = 'voided') = (void_reason is not null))

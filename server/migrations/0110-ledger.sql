@@ -1,4 +1,4 @@
--- Double entry. Every movement of money is one balanced transaction; nothing is ever changed.
+-- Double-entry ledger. Every movement of money is one balanced transaction; append-only.
 create sequence ledger_number;
 create table ledger_entry (
   customer_code text not null,
@@ -15,14 +15,14 @@ create table ledger_entry (
   holder text not null,
   amount bigint not null check (amount <> 0),
   employee_code text not null,
-  primary key (customer_code, document, transaction_id, line) -- one index for what a document booked and for the line that is unique
+  primary key (customer_code, document, transaction_id, line) -- one index for a document's entries and for the unique line
 );
 create index ledger_entry_account on ledger_entry (account, holder, day);
--- Entries come in the order of their days: what was booked since a day lies together.
+-- Entries are inserted in the order of their days, so those since a day are contiguous.
 create index ledger_entry_day on ledger_entry using brin (day) with (autosummarize = on);
 create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function refuse_change();
 
--- A transaction is written by one statement and sums to nothing.
+-- A transaction is written by one statement and sums to zero.
 create function ledger_balanced() returns trigger language plpgsql as $$
 begin
   if exists (select from written group by customer_code, transaction_id having sum(amount) <> 0) then
@@ -41,7 +41,7 @@ create table balance (
   primary key (customer_code, kind)
 );
 
--- A balance is made of lots: what one document put in, what is left of it, and the last day on which it can be spent.
+-- A balance consists of lots: the amount one document added, what is left of it, and the last day it can be spent.
 create table balance_lot (
   customer_code text not null,
   kind text not null,
@@ -55,9 +55,9 @@ create table balance_lot (
 );
 create index balance_lot_expiring on balance_lot (expires_on) where remaining > 0 and expires_on is not null;
 
--- A movement that a document made in a lot. `gives_back` names the document whose withdrawal was given back. Where
--- money ended unspent, `ended_at` is the time of that booking, with the tax rate: money given back to the lot ends
--- again.
+-- A document's movement in a lot. `gives_back` names the document whose withdrawal it reverses. If money expired
+-- unspent,
+-- `ended_at` is the time of that entry, with the tax rate: money returned to the lot expires again.
 create table balance_lot_movement (
   customer_code text not null,
   id bigint generated always as identity,
@@ -75,7 +75,7 @@ create table balance_lot_movement (
 create index balance_lot_movement_lot on balance_lot_movement (customer_code, kind, source);
 create trigger balance_lot_movement_append_only before update or delete on balance_lot_movement for each row execute function refuse_change();
 
--- Cash in an employee's hands that was not handed in. The row is the lock under which cash is limited.
+-- Unsettled cash of an employee. The row is the lock for the cash limit.
 create table employee_cash (
   employee_code text primary key,
   unsettled bigint not null default 0 check (unsettled >= 0)

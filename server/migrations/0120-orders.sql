@@ -1,4 +1,4 @@
--- Orders and what they bring about: products and the blocks that suspend them.
+-- Orders and their results: products and the blocks that suspend them.
 create table customer_order (
   customer_code text not null,
   code text not null,
@@ -8,11 +8,11 @@ create table customer_order (
   status text not null check (status in ('acknowledged', 'pending', 'held', 'inProgress', 'completed', 'failed', 'cancelled')),
   product_code text,
   service_channel text not null,
-  amount bigint not null, -- less than 0 where the customer gets something back
+  amount bigint not null, -- negative for a refund
   tax bigint not null default 0,
-  exclusive boolean not null default true, -- no other exclusive order of the product beside it
-  pay_by date, -- the last day on which it can be paid; then it is cancelled
-  details jsonb not null default '{}', -- what its kind needs to know when it is carried out
+  exclusive boolean not null default true, -- excludes other exclusive orders of the product
+  pay_by date, -- the last day for payment; then it is cancelled
+  details jsonb not null default '{}', -- data of its kind for fulfillment
   cost_type text,
   reason text,
   remark text,
@@ -22,7 +22,7 @@ create table customer_order (
   invoice_code text,
   invoice_no text,
   invoice_amount bigint check (invoice_amount >= 0),
-  sales_man text, -- who sold it, where that is not the customer's salesman
+  sales_man text, -- the salesperson, if not the customer's
   created_by text not null,
   organization_unit_code text not null,
   created_at timestamptz not null,
@@ -33,26 +33,26 @@ create table customer_order (
   primary key (customer_code, code),
   foreign key (customer_code) references customer (code)
 );
--- At most one open order per product (docs/domain.md#invariants); a fault or an extra charge stands beside it.
+-- At most one open order per product (docs/domain.md#invariants); a fault or an extra charge may be open as well.
 create unique index customer_order_one_open on customer_order (customer_code, product_code)
   where status not in ('completed', 'failed', 'cancelled') and product_code is not null and exclusive;
--- At most one change waits for the next period of a product, and the clock finds those whose day has come.
+-- At most one change per product is planned for the next period; the job finds those that are due.
 create unique index customer_order_one_planned on customer_order (customer_code, product_code)
   where type = 'change' and status = 'acknowledged';
 create index customer_order_planned on customer_order ((details ->> 'startsOn')) where type = 'change' and status = 'acknowledged';
 create index customer_order_recent on customer_order (created_at desc, customer_code desc, code desc);
 create index customer_order_unit on customer_order (organization_unit_code, created_at desc, customer_code desc, code desc);
--- Invoices written on orders; that each number is given once stands in invoice_number.
+-- Invoices written on orders; invoice_number ensures that each number is unique.
 create index customer_order_invoice on customer_order (customer_code) where invoice_no is not null;
 create index customer_order_cost_type on customer_order (cost_type) where cost_type is not null;
--- Most orders are completed; those in any other state are few and looked for by it, as kinds of order are.
+-- Most orders are completed; the few in other states are searched by state, and by kind.
 create index customer_order_state on customer_order (status, created_at desc, customer_code desc, code desc)
   where status <> 'completed';
--- As what faults were reported, for types of fault that are to be deleted.
+-- The types of reported faults, to find out whether a type may be deleted.
 create index customer_order_fault on customer_order using gin ((details -> 'fault')) where type = 'fault';
 create index customer_order_type on customer_order (type, created_at desc, customer_code desc, code desc);
 
--- The items of an order, named and taxed as on the day. An amount is less than 0 where it is given back.
+-- The items of an order, with the names and tax of that day. A refund is negative.
 create table order_item (
   customer_code text not null,
   order_code text not null,
@@ -93,12 +93,12 @@ create table product (
   mac_address text,
   service_address text not null,
   start_time timestamptz,
-  anchor date, -- where the present series of periods began, so that 31 January leads over 28 February to 31 March
-  paid_through date, -- the last day that its periods cover
+  anchor date, -- where the current series of periods began, so that 31 January is followed by 28 February and 31 March
+  paid_through date, -- the last day covered by its periods
   billed_through date,
-  terminate_on date, -- until when a closed line stays open
+  terminate_on date, -- the last day of a line to be closed
   grace_through date, -- the last day on which an unpaid line still works
-  restricted_at timestamptz, -- since when an unpaid line is slow
+  restricted_at timestamptz, -- since when an unpaid line is throttled
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, code),
@@ -107,20 +107,21 @@ create table product (
 create index product_ending on product (terminate_on) where status = 'pendingTerminate';
 create index product_account on product (account) where account is not null;
 
--- Which day of a product is covered, by what and at which value. A pause cuts the period it lies in and moves what is behind it.
--- That the product is there is audited, not a foreign key: products are never deleted, and a bill run writes millions of periods.
+-- The covered days of a product, with source and value. A suspension splits its period and moves the later ones. The
+-- product
+-- is audited, not a foreign key: products are never deleted, and a bill run writes millions of periods.
 create table product_period (
   customer_code text not null,
   product_code text not null,
   days daterange not null check (not isempty(days) and lower(days) is not null and upper(days) is not null),
   kind text not null check (kind in ('paid', 'gift', 'grace', 'credit', 'pause')),
-  source text not null, -- the order or the bill that brought it, and its line there
+  source text not null, -- the order or bill it comes from, and its line there
   line int not null,
   value bigint not null check (value >= 0), -- without tax
   tax bigint not null check (tax >= 0),
   tax_percent numeric(7, 4) not null default 0,
-  -- A part of a period that was cut: the charge and the days of the whole, and how many of these days lie before the part.
-  -- Nulls where the period is whole.
+  -- A part of a split period: the charge and days of the whole, and how many of these days precede the part. Null for a
+  -- whole period.
   whole_value bigint,
   whole_tax bigint,
   whole_days int,
@@ -130,8 +131,9 @@ create table product_period (
   check (kind = 'paid' or (value = 0 and tax = 0))
 );
 create index product_period_of on product_period (customer_code, product_code, lower(days));
--- No two periods of a product share a day. The writer holds the customer's lock. An exclusion constraint would ask the
--- same of a GiST index that costs more than all other indexes of a bill together.
+-- No two periods of a product share a day. The writer holds the customer's lock. An exclusion constraint would need a
+-- GiST
+-- index that costs more than all other indexes of a bill together.
 create function covered_once() returns trigger language plpgsql as $$
 begin
   if exists (select from written w where (select count(*) from product_period p
@@ -145,7 +147,7 @@ create trigger product_period_covered after insert on product_period
 create trigger product_period_moved after update on product_period
   referencing new table as written for each statement execute function covered_once();
 
--- At which price a product that is billed afterwards ran before it changed: until a day, which is not included.
+-- Earlier prices of a postpaid product, each until a day, exclusive.
 create table product_price_past (
   customer_code text not null,
   product_code text not null,
@@ -159,21 +161,21 @@ create table product_price_past (
   foreign key (customer_code, product_code) references product
 );
 
--- The benefit of a preferential policy on a product after its sale: something off each month that is billed, until a
--- day, or promotional credit in monthly parts. A discount is dated when the line works, and ends with its offering.
+-- The benefit of a preferential policy on a product after its sale: a discount on each billed month until a day, or
+-- promotional credit in monthly parts. A discount is dated at activation and ends with its offering.
 create table product_benefit (
   customer_code text not null,
   product_code text not null,
   order_code text not null,
   policy_code text not null,
-  position int not null, -- in which order discounts are taken off
+  position int not null, -- the order in which discounts are applied
   benefit text not null check (benefit in ('discount', 'credit')),
   name text not null,
   zh_name text not null,
   price_code text not null,
   percent numeric(5, 2) check (percent > 0 and percent <= 100),
-  amount bigint check (amount >= 0), -- off a whole month, or the whole credit
-  months int check (months > 0), -- as long as the line keeps its offering where nothing is said
+  amount bigint check (amount >= 0), -- discount for a whole month, or the whole credit
+  months int check (months > 0), -- null: while the line keeps its offering
   days daterange,
   primary key (customer_code, product_code, order_code, policy_code),
   foreign key (customer_code, product_code) references product,
@@ -182,7 +184,7 @@ create table product_benefit (
 );
 create index product_benefit_credit on product_benefit (customer_code, product_code) where benefit = 'credit';
 
--- Kinds of faults, on three levels.
+-- Fault types, on three levels.
 create table fault_type (
   code text primary key,
   parent_code text references fault_type,
@@ -197,20 +199,20 @@ create index fault_type_parent on fault_type (parent_code, sort);
 create table product_block (
   customer_code text not null,
   product_code text not null,
-  owner text not null check (owner in ('customer', 'arrears', 'expired', 'line', 'admin', 'fraud')), -- line: of the line it lies on
+  owner text not null check (owner in ('customer', 'arrears', 'expired', 'line', 'admin', 'fraud')), -- line: inherited from its line
   since timestamptz not null,
   until timestamptz,
   resume_on date,
   reason text not null,
   order_code text,
   stops_billing boolean not null default false check (not stops_billing or owner in ('arrears', 'line')), -- its days are not billed
-  id bigint generated always as identity, -- a clerk and the clock may begin two at the same moment
+  id bigint generated always as identity, -- a clerk and a job may start two at the same moment
   primary key (customer_code, product_code, id),
   foreign key (customer_code, product_code) references product
 );
 create unique index product_block_live on product_block (customer_code, product_code, owner) where until is null;
 
--- Names that are unique across all customers live apart, so that customers can be spread over many machines.
+-- Names unique across all customers are stored separately, so that customers can be distributed over several machines.
 create table broadband_account (
   account text primary key,
   customer_code text not null,

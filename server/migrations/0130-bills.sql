@@ -1,4 +1,4 @@
--- The last number that a unit gave to a document of a kind in a year; the row is the lock that leaves no gap.
+-- The last number of a unit's documents of a type in a year; the row is the lock that prevents gaps.
 create table document_number (
   organization_unit_code text not null,
   kind text not null,
@@ -7,28 +7,28 @@ create table document_number (
   primary key (organization_unit_code, kind, year)
 ) with (fillfactor = 50);
 
--- Debts: bills, credit notes that take from them, and the charges on both. That a bill has its customer and a charge its
--- bill is an invariant that is audited, not a foreign key: rows are never deleted, and a run writes millions (decision 0135).
+-- Bills, credit notes that reduce them, and the charges of both. A bill's customer and a charge's bill are audited
+-- invariants, not foreign keys: rows are never deleted, and a run writes millions (decision 0135).
 create table bill (
   customer_code text not null,
   bill_no text not null,
   kind text not null default 'bill' check (kind in ('bill', 'credit-note')),
-  refers_to text, -- the bill from which a credit note takes
+  refers_to text, -- the bill that a credit note reduces
   order_code text,
-  organization_unit_code text not null, -- who issues it
-  number_year int, -- of the day it was posted
-  number int, -- without gap by unit, kind and year
+  organization_unit_code text not null, -- the issuing unit
+  number_year int, -- of the posting date
+  number int, -- gapless by unit, type and year
   charge_period daterange not null,
   state text not null check (state in ('new', 'partiallyPaid', 'settled', 'cancelled')),
   billed_amount bigint not null,
   adjust bigint not null default 0,
-  credited bigint not null default 0, -- taken from it by credit notes; what a credit note took from its bill, less than 0
+  credited bigint not null default 0, -- reduced by credit notes; for a credit note its reduction, negative
   paid_amount bigint not null default 0,
   bad_debt bigint not null default 0 check (bad_debt >= 0),
   open_amount bigint not null generated always as (billed_amount + adjust - credited - paid_amount - bad_debt) stored,
   due_on date not null,
-  reopened_on date, -- when it was last owed again after it had been paid or written off: collection begins anew from then
-  posted_at timestamptz, -- when it became a debt in the ledger; an unpaid order's bill is an offer until it is paid
+  reopened_on date, -- when it was last reopened after it was paid or written off: collection restarts from then
+  posted_at timestamptz, -- when it was posted to the ledger; an unpaid order's bill is an offer until it is paid
   created_at timestamptz not null,
   version int not null default 1,
   primary key (customer_code, bill_no),
@@ -39,7 +39,7 @@ create table bill (
 );
 create unique index bill_number on bill (organization_unit_code, kind, number_year, number) where number is not null;
 create index bill_refers on bill (customer_code, refers_to) where refers_to is not null;
--- At the end of the transaction: the row is locked for a moment only, and after every other lock.
+-- Deferred to the end of the transaction: the row is locked only briefly, and after every other lock.
 create function numbered() returns trigger language plpgsql as $$
 declare taken int;
 begin
@@ -57,10 +57,10 @@ create constraint trigger numbered after update of number_year on bill deferrabl
   for each row when (new.number_year is not null and new.number is null) execute function numbered();
 create unique index bill_order on bill (customer_code, order_code) where order_code is not null and kind = 'bill';
 create index bill_open on bill (customer_code, due_on) where open_amount > 0 and state <> 'cancelled';
--- Whose debt is the oldest.
+-- Customers by oldest debt.
 create index bill_overdue on bill (due_on) where open_amount > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null;
 
--- One line of a bill, named and taxed as on the day. What is sold before activation gets its period with it.
+-- One line of a bill, with the names and tax of that day. A charge before activation gets its period at activation.
 create table charge (
   customer_code text not null,
   bill_no text not null,
@@ -87,7 +87,7 @@ create index charge_exempt on charge (customer_code, bill_no) where tax_code = '
 create unique index charge_once on charge (customer_code, product_code, price_code, kind, (lower(period)))
   where not reversed and months > 0 and period is not null and gross >= 0;
 
--- Which part of a credit note was taken against which bill.
+-- The parts of a credit note allocated to bills.
 create table credit_allocation (
   customer_code text not null,
   credit_note text not null,
@@ -98,7 +98,7 @@ create table credit_allocation (
   foreign key (customer_code, bill_no) references bill
 );
 
--- Adjustments above the ceiling of who asks for them: one person asks, another one decides; only an approval books.
+-- Adjustments above the requester's limit: one person requests, another decides; only an approval posts.
 create table bill_adjustment_request (
   customer_code text not null,
   code text not null,
@@ -107,7 +107,7 @@ create table bill_adjustment_request (
   amount bigint not null check (amount <> 0),
   charge_type text not null,
   reason text not null,
-  -- The effect that the requester saw; an approval has the same effect or is refused.
+  -- The effect shown to the requester; an approval has the same effect or is refused.
   tax bigint not null,
   owed_before bigint not null,
   owed_after bigint not null,
@@ -118,7 +118,7 @@ create table bill_adjustment_request (
   decided_by text references employee,
   decided_at timestamptz,
   decision_reason text,
-  order_code text, -- the order that an approval brought
+  order_code text, -- the order created by an approval
   primary key (customer_code, code),
   foreign key (customer_code, bill_no, line) references charge (customer_code, bill_no, line),
   check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),

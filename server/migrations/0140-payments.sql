@@ -1,13 +1,13 @@
--- Money taken and money given back: a payment or a refund, its tenders, and what it was for. A refund's amounts are less than 0.
+-- Payments and refunds, their tenders and purposes. A refund's amounts are negative.
 create table payment (
   customer_code text not null,
   code text not null,
   kind text not null default 'payment' check (kind in ('payment', 'refund')),
   order_code text,
-  refunds text, -- the payment from which a refund gives back
+  refunds text, -- the payment that is refunded
   reason text,
-  corrects text, -- the wrong payment in whose place it stands
-  customer_name text not null, -- as it was that day
+  corrects text, -- the wrong payment that it replaces
+  customer_name text not null, -- as of that day
   amount bigint not null check ((amount > 0) = (kind = 'payment') and amount <> 0),
   status text not null check (status in ('paid', 'refunded')),
   employee_code text not null,
@@ -16,7 +16,7 @@ create table payment (
   note_type text,
   note_series text,
   note_number bigint,
-  receipt_of text, -- the payment with whose number this one is on one receipt
+  receipt_of text, -- the payment whose receipt number it shares
   reprints int not null default 0 check (reprints >= 0),
   day date not null,
   at timestamptz not null,
@@ -45,14 +45,14 @@ create table payment_tender (
   check ((settlement_state in ('requested', 'deptConfirmed', 'packaged', 'financeConfirmed')) = (settlement_code is not null))
 );
 create index payment_tender_unsettled on payment_tender (employee_code, at) where settlement_state = 'unrequested';
--- The slips of cards in their one form: whether a slip was named before on the same day.
+-- Normalized card slip numbers, to detect a slip used twice on the same day.
 create index payment_tender_slip on payment_tender (upper(regexp_replace(reference, '\s', '', 'g')), at)
   where kind = 'card' and amount > 0;
 create index payment_tender_settlement on payment_tender (settlement_code) where settlement_code is not null;
 
--- Money that a customer sent to the operator's account, or that went back to theirs: each reference of the bank once. The
--- payment is the one that named it; others of the same customers may share it. It is free again once that payment was
--- taken back as wrong.
+-- Bank transfers to the operator, or back to the customer: each bank reference once. The payment is the one that used
+-- it
+-- first; others of the same customers may share it. It is free again once that payment is corrected.
 create table bank_transfer (
   id bigint generated always as identity primary key,
   direction text not null check (direction in ('in', 'out')),
@@ -68,8 +68,9 @@ create table bank_transfer (
 create unique index bank_transfer_reference on bank_transfer (direction, reference) where taken_back_at is null;
 create index bank_transfer_payment on bank_transfer (customer_code, payment_code);
 
--- Cheques that customers gave: each number of a bank once while it stands. Where one lies is in the ledger under accounts of
--- its own, and goes to the bank together with the cash. One that was taken by mistake is given back out of the drawer.
+-- Cheques of customers: each number of a bank once while it is valid. Its location is in the ledger under separate
+-- accounts;
+-- it is deposited together with the cash. One taken by mistake is returned from the drawer.
 create table cheque (
   id bigint generated always as identity primary key,
   bank text not null, -- a choice of the kind cheque-bank
@@ -81,10 +82,10 @@ create table cheque (
   at timestamptz not null,
   state text not null default 'inDrawer' check (state in
     ('inDrawer', 'handedIn', 'atDepartment', 'chequePackaged', 'deposited', 'cleared', 'bounced', 'takenBack')),
-  settlement_code text, -- the live one in which it was handed in
-  bank_account_code text, -- the operator's account into which it was paid in
-  decided_by text, -- who said that it is cleared or returned
-  decided_on date, -- the day on which the bank paid or returned it
+  settlement_code text, -- the live settlement it is part of
+  bank_account_code text, -- the operator's account where it was deposited
+  decided_by text, -- who recorded that it cleared or was returned
+  decided_on date, -- when the bank paid or returned it
   reason text,
   check ((state in ('inDrawer', 'takenBack')) = (settlement_code is null)),
   check ((state in ('deposited', 'cleared', 'bounced')) = (bank_account_code is not null)),
@@ -96,7 +97,7 @@ create index cheque_drawer on cheque (employee_code, id) where state = 'inDrawer
 create index cheque_settlement on cheque (settlement_code) where settlement_code is not null;
 create index cheque_recent on cheque (id) where state not in ('cleared', 'takenBack');
 
--- The payments that a cheque paid, each for its part; a correction leaves those of a cheque that was given back.
+-- The payments paid by a cheque, with their parts; a correction keeps those of a returned cheque.
 create table cheque_payment (
   cheque_id bigint not null references cheque,
   customer_code text not null,
@@ -121,7 +122,8 @@ create table payment_allocation (
 );
 create index payment_allocation_bill on payment_allocation (customer_code, bill_no) where bill_no is not null;
 
--- Batches of recharge cards, which customers buy, and of cash coupons, which they are given. Their maker sees the codes, so another employee activates them.
+-- Batches of recharge cards, which are sold, and of cash coupons, which are given away. The creator sees the codes, so
+-- another employee activates them.
 create sequence recharge_card_batch_number;
 create table recharge_card_batch (
   code text primary key default 'RB' || lpad(nextval('recharge_card_batch_number')::text, 5, '0'),
@@ -129,8 +131,8 @@ create table recharge_card_batch (
   state text not null default 'made' check (state in ('made', 'active', 'blocked')),
   quantity int not null check (quantity > 0),
   value bigint not null check (value > 0),
-  starts_on date, -- the first day on which its coupons can be used
-  expires_on date not null, -- the last day on which its cards can be used
+  starts_on date, -- first day of use of its coupons
+  expires_on date not null, -- last day of use of its cards
   valid_months int check (valid_months > 0), -- how long the money can be spent after that
   remark text,
   made_by text not null,
@@ -143,7 +145,7 @@ create table recharge_card_batch (
   check ((activated_by is null) = (activated_at is null) and (state <> 'active' or activated_by is not null))
 );
 
--- Cards with a code that is worth money once. Of the code only a hash is kept.
+-- Cards whose code can be redeemed once. Only a hash of the code is stored.
 create table recharge_card (
   serial text primary key,
   batch_code text not null references recharge_card_batch,
@@ -159,14 +161,14 @@ create table recharge_card (
 );
 create index recharge_card_of on recharge_card (batch_code, serial);
 
--- Codes that belong to no card, counted for who typed them.
+-- Invalid codes, counted by who typed them.
 create table recharge_card_attempt (
   employee_code text primary key,
   failures int not null,
   since timestamptz not null
 );
 
--- Tax invoices of payments. A red one has an amount of less than 0 and takes one back.
+-- Tax invoices of payments. A red invoice has a negative amount and cancels another one.
 create table tax_invoice (
   customer_code text not null,
   code text not null,
@@ -178,15 +180,15 @@ create table tax_invoice (
   taxpayer_no text,
   amount bigint not null check (amount <> 0),
   tax bigint not null,
-  exemption_no text, -- of the certificate by which it bears no tax, or part of it
-  -- The number on the paper, or the one that the service gave.
+  exemption_no text, -- of the certificate that exempts it, or part of it
+  -- The preprinted number, or the one assigned by the service.
   invoice_no text unique,
   reject_reason text,
   -- The file of an electronic one.
   document text unique,
   employee_code text not null,
   at timestamptz not null,
-  -- When a person gave it to be sent: when it was issued, or corrected after a rejection.
+  -- When it was queued: when issued, or corrected after a rejection.
   sent_at timestamptz not null,
   primary key (customer_code, code),
   foreign key (customer_code, payment_code) references payment,
@@ -198,7 +200,7 @@ create table tax_invoice (
 create unique index tax_invoice_red on tax_invoice (customer_code, red_of) where red_of is not null;
 create index tax_invoice_waiting on tax_invoice (at) where kind = 'electronic' and state <> 'accepted';
 create index tax_invoice_payment on tax_invoice (customer_code, payment_code);
--- Every number of an invoice, once: of a tax invoice, or of one that is written on an order. Written together with either.
+-- Every invoice number once: of a tax invoice, or of one written on an order. Written together with either.
 create table invoice_number (
   number text primary key check (number = upper(number) and number !~ '\s'),
   customer_code text not null,
@@ -206,8 +208,8 @@ create table invoice_number (
 );
 create unique index invoice_number_document on invoice_number (customer_code, document);
 
--- Payouts of a common balance above the ceiling: one person asks, another one decides, then a clerk pays. The amount is out of the
--- balance while the request is open.
+-- Payouts of a common balance above the limit: one person requests, another decides, then a clerk pays. The amount is
+-- withdrawn from the balance while the request is open.
 create table balance_payout_request (
   customer_code text not null,
   code text not null,
@@ -220,7 +222,7 @@ create table balance_payout_request (
   decided_at timestamptz,
   decision_reason text,
   payment_code text, -- the refund that paid it
-  closed_at timestamptz, -- when its amount was paid or went back into the balance
+  closed_at timestamptz, -- when its amount was paid or returned to the balance
   primary key (customer_code, code),
   foreign key (customer_code, payment_code) references payment,
   check ((decided_by is null) = (decided_at is null)),

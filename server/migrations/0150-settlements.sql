@@ -18,8 +18,9 @@ create table bank_account (
   version int not null default 1
 );
 
--- A package: confirmed settlements of one unit that are brought to the bank together. `payable` is their sum, less what
--- is short, more what is over, as approved.
+-- A package: confirmed settlements of one unit that are deposited together. `payable` is their sum less approved
+-- shortages
+-- plus approved surpluses.
 create table cash_package (
   code text primary key,
   organization_unit_code text not null references organization_unit,
@@ -41,7 +42,7 @@ create index cash_package_unit on cash_package (organization_unit_code, packaged
 create index cash_package_open on cash_package (status, packaged_at, code) where status not in ('financeConfirmed', 'revoked');
 create index cash_package_closed on cash_package (decided_at desc, code desc) where status = 'financeConfirmed';
 
--- A slip of the bank for a package. One that finance rejected is kept; its number may be used again.
+-- A bank receipt of a package. A rejected one is kept; its number may be reused.
 create table bank_receipt (
   id bigint generated always as identity primary key,
   package_code text not null references cash_package,
@@ -60,7 +61,7 @@ create unique index bank_receipt_live on bank_receipt (package_code) where state
 create unique index bank_receipt_number on bank_receipt (bank_account_code, upper(regexp_replace(receipt_no, '\s', '', 'g'))) where state <> 'rejected';
 create index bank_receipt_package on bank_receipt (package_code, id);
 
--- Files of a bank and their lines: money that came in. A line belongs to one slip or one transfer at most.
+-- Bank files and their lines: incoming money. A line belongs to at most one bank receipt or transfer.
 create table bank_file (
   id bigint generated always as identity primary key,
   bank_account_code text not null references bank_account,
@@ -97,10 +98,10 @@ create table employee_settlement (
   status text not null check (status in ('requested', 'confirmed', 'rejected', 'revoked')),
   amount bigint not null check (amount >= 0),
   tender_count int not null check (tender_count >= 0),
-  -- Cheques that are handed in beside the cash.
+  -- Cheques handed in with the cash.
   cheque_amount bigint not null default 0 check (cheque_amount >= 0),
   cheque_count int not null default 0 check (cheque_count >= 0),
-  -- Commission that an agent keeps back from the cash: `handed_in` is what is counted, packaged and brought to the bank.
+  -- Commission that an agent retains from the cash: `handed_in` is the amount counted, packaged and deposited.
   kept_commission bigint not null default 0 check (kept_commission >= 0 and kept_commission <= amount),
   handed_in bigint not null generated always as (amount - kept_commission) stored,
   counted_amount bigint,
@@ -125,7 +126,7 @@ create index employee_settlement_unpackaged on employee_settlement (organization
 create index employee_settlement_package on employee_settlement (package_code, code) where package_code is not null;
 create index employee_settlement_employee on employee_settlement (employee_code, requested_at desc, code desc);
 
--- Which tenders a settlement held, kept when it is rejected or revoked.
+-- The tenders of a settlement, kept when it is rejected or revoked.
 create table employee_settlement_tender (
   settlement_code text not null references employee_settlement,
   customer_code text not null,
@@ -135,7 +136,7 @@ create table employee_settlement_tender (
   primary key (settlement_code, customer_code, payment_code, line)
 );
 
--- Which cheques a settlement held, kept when it is rejected or revoked.
+-- The cheques of a settlement, kept when it is rejected or revoked.
 create table employee_settlement_cheque (
   settlement_code text not null references employee_settlement,
   cheque_id bigint not null,
@@ -143,7 +144,7 @@ create table employee_settlement_cheque (
   primary key (settlement_code, cheque_id)
 );
 
--- Which settlements a package held, kept when it is revoked.
+-- The settlements of a package, kept when it is revoked.
 create table cash_package_part (
   package_code text not null references cash_package,
   settlement_code text not null references employee_settlement,
@@ -152,7 +153,7 @@ create table cash_package_part (
 );
 create index cash_package_part_settlement on cash_package_part (settlement_code);
 
--- Cash of a package that is short or over: recorded against a person, approved by another one, then in the ledger.
+-- Shortages and surpluses of a package: recorded against an employee, approved by another, then posted.
 create table cash_difference (
   code text primary key,
   package_code text not null references cash_package,
@@ -180,16 +181,16 @@ create table employee_debt (
   employee_code text not null references employee,
   organization_unit_code text not null references organization_unit, -- of the employee then
   source text not null check (source in ('debt-short-cash', 'debt-lost-device')),
-  document text not null, -- the code of the difference, the number of the device
+  document text not null, -- the code of the difference, or the serial number of the device
   reason text not null,
   amount bigint not null check (amount > 0),
   repaid bigint not null default 0 check (repaid >= 0),
   waived bigint not null default 0 check (waived >= 0),
-  taken_off bigint not null default 0 check (taken_off >= 0), -- when its paper fell away; what was repaid goes back then
+  taken_off bigint not null default 0 check (taken_off >= 0), -- reversed with its document; repayments are then refunded
   open bigint not null generated always as (amount - repaid - waived - taken_off) stored check (open >= 0),
   created_by text not null references employee,
   created_at timestamptz not null,
-  ended_at timestamptz -- when its paper fell away
+  ended_at timestamptz -- when its document was reversed
 );
 create unique index employee_debt_paper on employee_debt (source, document) where ended_at is null;
 create index employee_debt_employee on employee_debt (employee_code, code desc);
@@ -222,7 +223,7 @@ create unique index employee_debt_move_proposed on employee_debt_move (debt_code
 create unique index employee_debt_move_slip on employee_debt_move (bank_account_code, upper(regexp_replace(reference, '\s', '', 'g')))
   where way = 'repaid-bank' and state <> 'declined';
 
--- The cash of a drawer that one clerk hands over to the next: counted by both. What differs is made good by the giver.
+-- A drawer's cash handed over from one clerk to the next and counted by both. The giver covers any difference.
 create table shift_handover (
   code text primary key,
   organization_unit_code text not null references organization_unit,
@@ -231,7 +232,7 @@ create table shift_handover (
   state text not null check (state in ('toBeTaken', 'differing', 'taken', 'refused', 'withdrawn')),
   amount bigint not null check (amount > 0),
   tender_count int not null check (tender_count > 0),
-  -- The amount that the taker counted.
+  -- The amount counted by the recipient.
   counted_amount bigint check (counted_amount >= 0),
   reason text,
   offered_at timestamptz not null,

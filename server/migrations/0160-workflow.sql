@@ -1,4 +1,4 @@
--- Processes, the tasks they give to people, their forms and what is attached.
+-- Processes, their user tasks, forms and attachments.
 create table process_definition (
   key text not null,
   version int not null,
@@ -13,11 +13,11 @@ create table form_definition (
   name text not null,
   zh_name text not null,
   fields jsonb not null,
-  -- A process goes on with the forms that there were when it began.
+  -- A process instance keeps the forms of its start.
   created_at timestamptz not null default '-infinity',
   primary key (key, version)
 );
--- Who gets which task: to a team, or to a unit. What is null fits everything; the most specific rule that fits wins.
+-- Assignment of tasks to a team or a unit. Null matches everything; the most specific matching rule wins.
 create table task_assignment_configuration (
   id bigint generated always as identity primary key,
   process_key text not null,
@@ -38,8 +38,7 @@ create table process_instance (
   id bigint generated always as identity primary key,
   definition_key text not null,
   definition_version int not null,
-  -- What it carries out: an order of a customer, internal work, a visit that collects what a customer owes, or the
-  -- construction of a box.
+  -- Its subject: a customer's order, internal work, a collection visit, or the construction of a box.
   business_kind text not null default 'order' check (business_kind in ('order', 'internal', 'collection', 'construction')),
   business_key text not null unique,
   customer_code text,
@@ -47,7 +46,7 @@ create table process_instance (
   organization_unit_code text not null references organization_unit,
   status text not null check (status in ('active', 'suspended', 'completed', 'cancelled')),
   variables jsonb not null default '{}',
-  -- How long the whole may take, in working days; each step gets its share.
+  -- The deadline of the whole in working days; each step gets a share.
   construction_days int not null,
   started_at timestamptz not null,
   suspended_at timestamptz,
@@ -60,9 +59,9 @@ create table process_instance (
   request_values jsonb,
   version int not null default 1,
   foreign key (definition_key, definition_version) references process_definition,
-  -- A construction has a customer where one is waiting for it.
+  -- A construction has a customer if one is waiting for it.
   check (case business_kind when 'internal' then customer_code is null when 'construction' then true else customer_code is not null end),
-  -- A visit that a stage of collection starts has no employee who launched it.
+  -- A visit started by a collection stage has no launching employee.
   check (case business_kind when 'order' then started_by is null when 'collection' then true else started_by is not null end),
   check ((request_fields is null) = (request_values is null)),
   check ((status = 'suspended') = (suspended_at is not null)),
@@ -73,7 +72,7 @@ create index process_instance_starter on process_instance (started_by, started_a
 create index process_instance_recent on process_instance (started_at desc, id desc);
 create index process_instance_unit on process_instance (organization_unit_code, started_at desc, id desc);
 
--- Where an instance stands and has been: one row per visit to an element; open ones are where it stands now.
+-- The current and past elements of an instance: one row per visit; open rows are the current ones.
 create table activity_instance (
   id bigint generated always as identity primary key,
   process_instance_id bigint not null references process_instance,
@@ -99,7 +98,7 @@ create table task (
   assignee text references employee,
   candidate_team text references work_team,
   candidate_unit text not null references organization_unit,
-  -- The branch the work belongs to, where a team of another branch has it. Its managers may take it back.
+  -- The branch that owns the work if a team of another branch performs it. Its managers may withdraw it.
   home_unit text references organization_unit,
   form_key text,
   form_version int,
@@ -109,7 +108,7 @@ create table task (
   claimed_at timestamptz,
   suspended_at timestamptz,
   suspend_reason text,
-  -- Does the clock stop while it is suspended? Only for reasons that lie with the customer.
+  -- Whether the deadline is paused while it is suspended: only for reasons attributed to the customer.
   clock_stopped boolean not null default false,
   overdue_at timestamptz,
   remark text,
@@ -143,7 +142,7 @@ create table attachment (
   stored_as text not null unique,
   employee_code text not null references employee,
   at timestamptz not null,
-  -- Taken back, but kept: what was once proof stays findable.
+  -- Withdrawn, but kept as evidence.
   deleted_at timestamptz
 );
 create index attachment_process on attachment (process_instance_id);
@@ -155,13 +154,13 @@ create table construction (
   code text not null unique references process_instance (business_key),
   town_code text not null references management_area,
   address text not null,
-  -- The order that is waiting for a port: a purchase request, or an installation whose box is full.
+  -- The order waiting for a port: a purchase request, or an installation whose box is full.
   order_code text,
   state text not null default 'underWay' check (state in ('underWay', 'accepted', 'served', 'declined', 'cancelled')),
-  -- Where the box hangs: as surveyed, or as built.
+  -- The position of the box: as surveyed, or as built.
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- The design: the box that is announced.
+  -- The design: the planned box.
   box_code text,
   box_name text,
   box_zh_name text,

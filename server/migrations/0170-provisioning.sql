@@ -1,29 +1,29 @@
--- The desired state of each product in the network, and the commands that bring it there.
+-- The desired network state of each product, and the commands that establish it.
 create table network_authorization (
   customer_code text not null,
   product_code text not null,
   account text not null,
-  password text not null, -- in clear, because CHAP needs it; kept here alone, shown only to holders of a right
+  password text not null, -- in clear, because CHAP needs it; stored only here, shown only with a permission
   status text not null check (status in ('off', 'on', 'limited')),
   profile text not null references bandwidth_profile,
   simultaneous_use int not null default 1,
   expires_at timestamptz,
-  traffic_exit text, -- through which exit of the network its traffic leaves
-  binds_device boolean not null default false, -- it answers to one device only: to the first that signs in
+  traffic_exit text, -- the network exit of its traffic
+  binds_device boolean not null default false, -- accepts one device only: the first that signs in
   mac_bind text check (mac_bind is null or binds_device), -- that device; null: the next one to sign in
-  terminal_number text, -- the ONT that is to be known to the line terminal; null: none
+  terminal_number text, -- the ONT to be registered on the OLT; null: none
   desired_version int not null default 1,
   planned_version int not null default 0, -- commands exist for this version
   applied_version int not null default 0,
   applied_status text not null default 'off' check (applied_status in ('off', 'on', 'limited')),
   applied_profile text,
   resend boolean not null default false, -- send everything again, changed or not
-  process_instance_id text, -- the installation that waits for the line to be on
-  busy_until timestamptz, -- a command is on its way; no other may be sent before
+  process_instance_id text, -- the installation waiting for activation
+  busy_until timestamptz, -- a command is running; no other may be sent before
   closed_at timestamptz,
   closed_by text,
   closed_reason text,
-  retired_at timestamptz, -- the product is over; its account may serve another one
+  retired_at timestamptz, -- the product has ended; its account may be reused
   updated_at timestamptz not null,
   primary key (customer_code, product_code),
   check (applied_version <= planned_version and planned_version <= desired_version),
@@ -43,13 +43,13 @@ create table command_template (
   zh_name text not null,
   body text not null,
   success_pattern text not null,
-  already_pattern text, -- the answer to a line whose effect is there already
+  already_pattern text, -- the response to a line whose effect already exists
   active boolean not null default true
 );
 create unique index command_template_active on command_template (vendor, action) where active;
 
--- Which number each ONT has on its PON port. A row stands from before the ONT is made known to the line terminal until
--- after it was made unknown again, so that nothing is ever forgotten there.
+-- The ID of each ONT on its PON port. A row exists from before the ONT is registered on the OLT until after it is
+-- unregistered, so that no registration is ever lost.
 create table ont_registration (
   olt_code text not null,
   pon_port text not null,
@@ -58,7 +58,7 @@ create table ont_registration (
   product_code text not null,
   terminal_number text not null,
   confirmed boolean not null default false,
-  left_by bigint, -- the ignored removal: the line terminal still holds this ONT, and its number is not free
+  left_by bigint, -- the ignored removal command: the OLT still holds this ONT, and its ID is not free
   primary key (olt_code, pon_port, ont_id)
 );
 create unique index ont_registration_standing on ont_registration (product_code) where left_by is null;
@@ -80,7 +80,7 @@ create table provisioning_command (
   next_at timestamptz, -- not before this, after a failed attempt
   answer text,
   error_cause text,
-  device text, -- the device it was last meant for: olt:CODE or nas:ADDRESS
+  device text, -- its last target device: olt:CODE or nas:ADDRESS
   remark text,
   handled_by text,
   created_at timestamptz not null,
@@ -95,42 +95,42 @@ create index provisioning_command_ont_unfinished on provisioning_command (id)
 create index provisioning_command_ont_finished on provisioning_command (id)
   where action = 'ont-add' and status in ('acked', 'doneManually');
 
--- Devices that did not answer when they were last contacted. Until then no command waits for them again.
+-- Devices that did not respond when last contacted. Until then no command waits for them again.
 create table unreachable_device (
   device text primary key, -- olt:CODE or nas:ADDRESS
   since timestamptz not null,
   until timestamptz not null
 );
 
--- That this database was restored from a backup: the network may be newer, until the lines were sent anew or a person
--- says that it agrees.
+-- Restores of this database from a backup: the network may be newer until the lines are resent or a person confirms
+-- that it agrees.
 create table network_restore (
   id int generated always as identity primary key,
   backup_at timestamptz not null,
   restored_at timestamptz not null,
-  compared boolean not null, -- the database that was replaced could be read: its later changes are in network_restore_line
-  changed_only boolean, -- what is sent anew: only those lines, or all
+  compared boolean not null, -- the replaced database was readable: its later changes are in network_restore_line
+  changed_only boolean, -- resend only those lines, or all
   begun_at timestamptz,
   begun_by text,
   total int,
   sent int not null default 0,
-  sent_customer text not null default '', -- the last line that was sent
+  sent_customer text not null default '', -- the last resent line
   sent_product text not null default '',
   ended_at timestamptz,
-  ended_by text, -- who says that the network agrees, and how they know
+  ended_by text, -- who confirmed that the network agrees, and on what grounds
   reason text,
   check ((begun_at is null) = (changed_only is null) and (begun_at is null) = (begun_by is null)
     and (begun_at is null) = (total is null)),
   check ((ended_by is null) = (reason is null))
 );
 
--- The lines that were changed after the backup in the database that a restore has replaced, also those that came later.
+-- Lines changed or created after the backup in the replaced database.
 create table network_restore_line (
   restore_id int not null references network_restore,
   customer_code text not null,
   product_code text not null,
   account text not null,
-  olt_code text, -- where a line terminal held its ONT in the end
+  olt_code text, -- the OLT that last held its ONT
   pon_port text,
   ont_id int,
   terminal_number text,

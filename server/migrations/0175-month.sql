@@ -11,7 +11,7 @@ create table message_template (
   version int not null default 1
 );
 
--- The stages after a prepaid period ends, or while a bill stays unpaid, by days after it. Days before are less than 0.
+-- Collection stages, by days after a prepaid period ends or an unpaid bill is due. Days before are negative.
 create table collection_stage (
   code text primary key,
   name text not null,
@@ -21,7 +21,7 @@ create table collection_stage (
   action text not null check (action in ('remind', 'restrict', 'block', 'terminate', 'collect', 'propose-bad-debt')),
   min_amount bigint not null default 0 check (min_amount >= 0),
   template_code text references message_template,
-  working_days boolean not null default false, -- carried out from Monday to Friday only, and on no holiday
+  working_days boolean not null default false, -- runs on working days only
   stops_billing boolean not null default false, -- the days of its block are not billed
   version int not null default 1,
   check (days > 0 or action = 'remind'),
@@ -31,19 +31,19 @@ create table collection_stage (
 create unique index collection_stage_day on collection_stage (payment_mode, days);
 create index collection_stage_template on collection_stage (template_code) where template_code is not null;
 
--- A prepaid product whose time ends or is over, or a customer with bills past their due day; `stage_days` says how far it has come.
+-- A prepaid product that expires or has expired, or a customer with overdue bills; `stage_days` is its current stage.
 create table collection_case (
   id bigint generated always as identity primary key,
   customer_code text not null references customer,
-  product_code text not null default '', -- empty: all that the customer pays afterwards
+  product_code text not null default '', -- empty: all postpaid products of the customer
   payment_mode text not null check (payment_mode in ('prepaid', 'postpaid')),
   organization_unit_code text not null,
-  since date not null, -- the last paid day, or the due day of the oldest unpaid bill
+  since date not null, -- the last paid day, or the due date of the oldest unpaid bill
   amount bigint not null default 0,
   stage_code text not null,
   stage_days int not null,
   stage_on date not null,
-  promised_on date, -- until then nothing further happens
+  promised_on date, -- no further stages until then
   promised_by text,
   promise_remark text,
   closed_at timestamptz,
@@ -51,7 +51,7 @@ create table collection_case (
   bad_debt_by text, -- who proposed it as bad debt
   bad_debt_at timestamptz, -- when that was proposed
   bad_debt_reason text,
-  bad_debt_amount bigint, -- the amount overdue when it was proposed: only this is written off
+  bad_debt_amount bigint, -- the overdue amount when proposed: only this is written off
   written_off bigint not null default 0 check (written_off >= 0), -- and not recovered
   written_off_by text,
   version int not null default 1,
@@ -61,7 +61,7 @@ create table collection_case (
 );
 create unique index collection_case_open on collection_case (customer_code, product_code) where closed_at is null;
 create index collection_case_unit on collection_case (organization_unit_code, id desc);
--- Each stage that a case has come to, as it was named and on which day.
+-- Each stage that a case has reached, with its name and day.
 create table collection_step (
   case_id bigint not null references collection_case,
   stage_code text not null,
@@ -74,24 +74,27 @@ create table collection_step (
   primary key (case_id, stage_code)
 );
 
--- When collection has gone through all debts of a day. A prepaid line that still works although its last paid day is not
+-- Days whose debts collection has fully processed. A prepaid line that is still active although its last paid day is
+-- not
 -- after `blocked_through` has grace, a promise, or was changed since then.
 create table collection_run (
   day date primary key,
   began_at timestamptz not null,
-  blocked_through date -- null where a holiday leaves the stages before the block to the next working day
+  blocked_through date -- null if a holiday defers the stages before the block
 );
 
--- Messages to customers: written in the transaction of the event, sent by a job. A reminder that its customer does not
--- want stays as `unwanted`, so that the page shows why none came; what its case made untrue before it was sent, as `withdrawn`.
+-- Messages to customers: written in the transaction of the event, sent by a job. A reminder that its customer opted out
+-- of
+-- stays as `unwanted`, so that the page shows why none was sent; one that became untrue before it was sent, as
+-- `withdrawn`.
 create table outgoing_message (
   id bigint generated always as identity primary key,
   customer_code text not null references customer,
   organization_unit_code text not null,
-  case_id bigint references collection_case, -- what it is about
+  case_id bigint references collection_case, -- its subject
   template_code text not null,
-  reminds boolean not null default false, -- which its customer may not want
-  tells_end boolean not null default false, -- that lines have ended: this stays true when its case closes
+  reminds boolean not null default false, -- its customer may opt out of it
+  tells_end boolean not null default false, -- states that lines have ended, which stays true when its case closes
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
   subject text,
@@ -108,7 +111,7 @@ create index outgoing_message_waiting on outgoing_message (send_after, id) where
 create index outgoing_message_unit on outgoing_message (organization_unit_code, id desc);
 create index outgoing_message_customer on outgoing_message (customer_code, id desc);
 
--- How far a month of the books has come.
+-- The state of each accounting period.
 create table accounting_period (
   month date primary key check (extract(day from month) = 1),
   state text not null check (state in ('recognising', 'recognised', 'period-closed')),
@@ -122,7 +125,7 @@ create table accounting_period (
   check ((state = 'period-closed') = (closed_at is not null)),
   check (closed_at is null or recognised_at is not null)
 );
--- Nothing is booked into a closed month.
+-- A closed month accepts no entries.
 create function refuse_closed_period() returns trigger language plpgsql as $$
 begin
   if exists (select from written w join accounting_period p on p.month = date_trunc('month', w.day)::date
@@ -134,18 +137,18 @@ end $$;
 create trigger ledger_entry_period after insert on ledger_entry
   referencing new table as written for each statement execute function refuse_closed_period();
 
--- The bill run: what each product billed by the month is to be billed, posted some customers at a time.
+-- The bill run: the charges of each postpaid product, posted in batches of customers.
 create table bill_run (
   id bigint generated always as identity primary key,
   month date not null check (extract(day from month) = 1),
-  bill_day int not null check (bill_day between 1 and 28), -- its cycle begins on this day of the month, and ends before it in the next
+  bill_day int not null check (bill_day between 1 and 28), -- its cycle begins on this day of the month
   organization_unit_code text not null,
   units text[] not null, -- whose customers it bills
   state text not null check (state in ('computing', 'preview', 'posting', 'run-stopped', 'posted', 'reversing', 'run-reversed', 'discarded')),
   due_on date not null,
   created_by text not null,
   created_at timestamptz not null,
-  computed_by text not null, -- who had it computed last: the starter, or who asked for it again
+  computed_by text not null, -- who last computed it: the starter, or who requested a recomputation
   approved_by text,
   approved_at timestamptz,
   version int not null default 1
@@ -156,11 +159,11 @@ create table bill_run_item (
   run_id bigint not null, -- audited, not a foreign key: a run writes millions of rows, and stays
   customer_code text not null,
   product_code text not null,
-  line int not null, -- a product that changed its price within the month has a line for each, and its discounts behind it
+  line int not null, -- a product whose price changed within the month has a line for each, followed by its discounts
   kind text not null default 'period' check (kind in ('period', 'discount')),
   days daterange not null,
   billed_days int not null,
-  rate bigint not null, -- for a whole month, tax included; less than 0 for a discount
+  rate bigint not null, -- for a whole month, tax included; negative for a discount
   gross bigint not null,
   tax bigint not null,
   tax_code text not null,
@@ -175,32 +178,33 @@ create table bill_run_item (
   primary key (run_id, customer_code, product_code, line),
   check (state <> 'parked' or reason is not null),
   check (state not in ('item-posted', 'item-reversed') or bill_no is not null)
-) with (fillfactor = 50); -- each row is written once more when it is posted: room for it beside the first keeps the index out of it
--- The customers of a run in parts: each is computed by one statement, and posted batch by batch up to `posted_through`. A part says what
--- its items come to, so that a list of runs reads no items.
+) with (fillfactor = 50); -- each row is updated once when posted: free space on its page avoids an index update
+-- The customers of a run in parts: each is computed by one statement and posted in batches up to `posted_through`. A
+-- part
+-- stores the totals of its items, so that a list of runs reads no items.
 create table bill_run_part (
   run_id bigint not null references bill_run,
   behind text not null, -- the last customer of the part before
   through text not null, -- its own last customer
   posted_through text not null,
-  billed int not null default 0, -- products that are billed, or were
+  billed int not null default 0, -- products that are or were billed
   parked int not null default 0,
-  done int not null default 0, -- products whose bill is posted, and not taken back
-  amount bigint not null default 0, -- of what is billed, or was
+  done int not null default 0, -- products whose bill is posted and not reversed
+  amount bigint not null default 0, -- of what is or was billed
   done_amount bigint not null default 0,
   primary key (run_id, through)
 ) with (fillfactor = 50);
 
--- Many bills of a run in one PDF: which bills, fixed when it is asked for, and the parts that are set so far. A part
--- and its count are written in one transaction, so a job that was killed resumes after the last part. Deleted when its
--- time is over.
+-- Many bills of a run in one PDF: the bills, fixed when it is requested, and the parts generated so far. A part and its
+-- count
+-- are written in one transaction, so a killed job resumes after the last part. Deleted when it expires.
 create table bill_print (
   id bigint generated always as identity primary key,
   run_id bigint not null references bill_run,
-  organization_unit_code text, -- chosen with all below it; null for all units
+  organization_unit_code text, -- with all units below it; null for all units
   units text[] not null, -- whose customers' bills it holds
   owed_only boolean not null,
-  language text not null check (language in ('en-US', 'zh-CN')), -- of customers who have chosen none
+  language text not null check (language in ('en-US', 'zh-CN')), -- for customers without a language
   state text not null check (state in ('print-making', 'print-made', 'print-stopped', 'print-forgotten')),
   bill_count int not null check (bill_count > 0),
   set_count int not null default 0 check (set_count between 0 and bill_count),
@@ -227,4 +231,4 @@ create table bill_print_part (
   content bytea not null,
   primary key (print_id, part)
 );
-alter table bill_print_part alter column content set storage external; -- a PDF is packed already
+alter table bill_print_part alter column content set storage external; -- a PDF is already compressed

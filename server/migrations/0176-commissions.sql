@@ -1,4 +1,4 @@
--- The commission that an order earned its seller, by the percents of that day, and the part of it that was taken back.
+-- The commission that an order earned its seller, at the rates of that day, and its reversed part.
 create table commission (
   customer_code text not null,
   order_code text not null,
@@ -7,7 +7,7 @@ create table commission (
   fixed bigint not null check (fixed >= 0), -- the share that does not depend on the amount
   earned bigint not null check (earned > 0),
   taken_back bigint not null default 0 check (taken_back >= 0),
-  waiting bigint not null default 0 check (waiting >= 0), -- not owed to the seller while the order's bill is owed again
+  waiting bigint not null default 0 check (waiting >= 0), -- not due to the seller while the order's bill is open again
   primary key (customer_code, order_code),
   foreign key (customer_code, order_code) references customer_order,
   check (taken_back + waiting <= earned)
@@ -22,8 +22,9 @@ create table commission_line (
   foreign key (customer_code, order_code) references commission
 );
 
--- Commission that was paid out to a seller: out of a bank account, or kept back from the cash of a settlement. What is kept
--- back waits until the settlement is confirmed and is booked then.
+-- Commission paid out to a seller from a bank account, or retained from the cash of a settlement. Retained commission
+-- is
+-- posted when the settlement is confirmed.
 create sequence commission_payout_number;
 create table commission_payout (
   code text primary key default 'A' || lpad(nextval('commission_payout_number')::text, 8, '0'),
@@ -50,12 +51,13 @@ create table commission_payout (
 );
 create index commission_payout_seller on commission_payout (seller_code, code desc);
 create unique index commission_payout_settlement on commission_payout (settlement_code, seller_code) where settlement_code is not null;
--- A slip of the bank pays once.
+-- A bank slip pays once.
 create unique index commission_payout_reference on commission_payout (bank_account_code, reference) where state = 'paidOut';
 
--- The part of the commission that a refund takes back: unused days by the line that brought them, an adjustment by its
--- line, a refund by the average of the bill.
--- Several orders that give back of one source are measured together: each is the difference of two rounded sums.
+-- The part of the commission that a refund reverses: unused days by the rate of their line, an adjustment by its line,
+-- a
+-- refund by the average of the bill. Several refunds of one source are computed together: each is the difference of two
+-- rounded sums.
 create view commission_given_back as
   select customer_code, order_code, source, (round(upto / 100) - round((upto - part) / 100))::bigint as amount from (
   select g.customer_code, g.order_code, g.source, sum(g.net * coalesce(g.percent, 0)) as part,

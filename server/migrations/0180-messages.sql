@@ -1,10 +1,10 @@
--- Events that an employee should know. The sentence is made from kind and parameters, in the reader's language.
+-- Messages to employees. The text is built from kind and parameters, in the reader's language.
 create table message (
   employee_code text not null references employee,
   id bigint generated always as identity,
   kind text not null,
   params jsonb not null default '{}',
-  -- The subject, such as task:17: what one employee has dealt with no longer waits for the others.
+  -- The subject, such as task:17: once one employee has handled it, it is no longer pending for the others.
   about text not null,
   at timestamptz not null,
   read_at timestamptz,
@@ -15,7 +15,7 @@ create index message_about on message (about);
 create index message_age on message (at);
 create index product_expiring on product (paid_through, customer_code, code) where status = 'active';
 
--- Open pages are told at once that their session is over, however it ended.
+-- Open pages are notified at once when their session ends, for whatever reason.
 create function session_ended() returns trigger language plpgsql as $$
 begin perform pg_notify('session_ended', new.token_hash); return null; end $$;
 create trigger session_ended after update of ended_at on employee_session

@@ -1,16 +1,17 @@
--- Sums for the statistics of the home page, so that none of them scans the customers.
+-- Sums for the home page, so that no figure scans all customers.
 create index customer_order_opened on customer_order (organization_unit_code, created_at)
   where type = 'open' and status <> 'cancelled';
 create index payment_taken on payment (organization_unit_code, day, employee_code);
 
--- What each employee took on each day in cash, by card, by transfer, by cheque and in cash coupons, and has not given back in cash. It is added up as it happens:
--- a month of payments is too much to read for each view of a home page.
+-- Collections of each employee per day in cash, by card, transfer, cheque and cash coupon, less cash refunds.
+-- Maintained
+-- incrementally: a month of payments is too much to read for each view of a home page.
 create table collection_day (
   organization_unit_code text not null,
   day date not null,
   employee_code text not null,
   kind text not null check (kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon')),
-  amount bigint not null, -- less than 0 on a day on which more was given back than taken
+  amount bigint not null, -- negative if more was refunded than taken that day
   count int not null check (count >= 0),
   primary key (organization_unit_code, day, employee_code, kind)
 ) with (fillfactor = 50);
@@ -24,7 +25,7 @@ begin
     do update set amount = d.amount + direction * excluded.amount, count = d.count + direction;
   return null;
 end $$;
--- At the end of the transaction: the row is locked for a moment only, and after every other lock.
+-- Deferred to the end of the transaction: the row is locked only briefly, and after every other lock.
 create constraint trigger collected after insert on payment_tender deferrable initially deferred
   for each row when (new.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and new.settlement_state <> 'refunded') execute function collected();
 create constraint trigger given_back after update of settlement_state on payment_tender deferrable initially deferred
@@ -35,9 +36,11 @@ select p.organization_unit_code, p.day, p.employee_code, t.kind, sum(t.amount), 
 from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
 where t.kind in ('cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon') and t.settlement_state <> 'refunded' group by 1, 2, 3, 4;
 
--- The open debt of each customer: posted bills that are not paid, whether due or not. Maintained by triggers, because adding it
--- up for a branch would read every debt and every customer. What of it is overdue depends on the day: all of it once the latest
--- due day is past, nothing before the oldest one, and in between the bills say.
+-- The open amount of each customer: unpaid posted bills, due or not. Maintained by triggers, because summing a branch
+-- would
+-- read every bill and every customer. The overdue part depends on the day: everything after the latest due date,
+-- nothing
+-- before the oldest, and in between the bills decide.
 create table customer_arrears (
   customer_code text primary key,
   organization_unit_code text not null,
@@ -62,7 +65,7 @@ begin
   where customer_code = new.customer_code;
   return null;
 end $$;
--- Bills that are born as debts come many at a time, each to a customer who is locked.
+-- Bills inserted as posted arrive in bulk, each for a locked customer.
 create function owing_more() returns trigger language plpgsql as $$
 begin
   insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
@@ -76,7 +79,7 @@ begin
   return null;
 end $$;
 create trigger owed after insert on bill referencing new table as written for each statement execute function owing_more();
--- A bill that is posted and paid in one never owed anything.
+-- A bill that is posted and paid at once was never open.
 create constraint trigger paid_or_owed after update on bill deferrable initially deferred
   for each row when (((old.posted_at is not null and old.open_amount > 0) or (new.posted_at is not null and new.open_amount > 0))
     and ((old.posted_at, old.open_amount, old.state, old.due_on)

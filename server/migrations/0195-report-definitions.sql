@@ -1,4 +1,4 @@
--- The names of the reports, their parameters and their columns. The queries are code, one file a report in
+-- The names of the reports, their parameters and their columns. The queries are code, one file per report in
 -- server/src/reports/queries. A grant of the function report.<code> opens a report.
 create table report_definition (
   code text primary key,
@@ -15,7 +15,7 @@ create table report_definition (
 );
 create unique index report_definition_order on report_definition (sort, code);
 
--- The reports read these in the order of their rows.
+-- Reports read these in row order.
 create index collection_day_recent on collection_day (day, organization_unit_code, employee_code, kind);
 create index product_block_since on product_block (since, customer_code, product_code, owner) where until is null;
 

@@ -1,11 +1,12 @@
--- A bill run writes each product once more: room for it beside the first keeps three indexes out of it.
+-- A bill run updates each product: free space on its page avoids updates of three indexes.
 alter table product set (fillfactor = 50);
 
--- Who owes longest is told by `customer_arrears`, and the open bills of a customer by `bill_open`, which knows their days too: an
--- index of all debts by day was written with each bill and read by no list.
+-- `customer_arrears` has the oldest debts, and `bill_open` a customer's open bills with their days: an index of all
+-- debts by
+-- day was written with each bill and read by no list.
 drop index bill_overdue;
 
--- Each customer is locked, so that only this statement can add its row. An `on conflict` would write each new row twice.
+-- Each customer is locked, so only this statement can add its row. An `on conflict` would write each new row twice.
 create or replace function owing_more() returns trigger language plpgsql as $$
 begin
   with more as materialized (

@@ -1,9 +1,10 @@
--- What customers owe and what is deferred is read by customer, taxes by day: only the accounts that employees, units and the
--- operator hold are looked for by their holder. Three of the fifteen index entries of a bill stood here.
+-- Receivables and deferred revenue are read by customer, taxes by day: only accounts of employees, units and the
+-- operator
+-- are read by holder. This removes three of the fifteen index entries of a bill.
 drop index ledger_entry_account;
 create index ledger_entry_account on ledger_entry (account, holder, day) where account not in ('receivable', 'deferred-revenue', 'tax');
 
--- Bills of a run are of customers that follow each other: they are read once as a range, and not looked up one by one.
+-- Bills of a run belong to consecutive customers: they are read once as a range, not one by one.
 create or replace function owing_more() returns trigger language plpgsql as $$
 declare
   first text;

@@ -20,7 +20,7 @@ const towns: Section[] = [
   ['MDY-CMT', 'MDY-C', 'Chanmyathazi Township', '强妙达希镇区', 21.9332, 96.0858],
 ]
 
-/** Two provinces, three cities and six townships, with true coordinates. */
+/** Two provinces, three cities and six townships, with real coordinates. */
 export async function seedAreas(db: Db): Promise<void> {
   const rows = [
     ...provinces.map((section) => ({ section, kind: 'province' })),

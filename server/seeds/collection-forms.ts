@@ -3,7 +3,7 @@ import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 type Form = { key: string; name: string; zhName: string; fields: FormField[] }
 const choice = (code: string, name: string, zhName: string) => ({ code, name, zhName })
 
-/** Forms filled in by the collector who visits a customer in arrears, and by the employee who sent the collector. */
+/** Forms of a collection visit, for the collector and for the employee who sent them. */
 export const collectionForms: Form[] = [
   {
     key: 'collection-visit',

@@ -234,7 +234,7 @@ const choices: Record<string, Choice[]> = {
   ],
 }
 
-/** The same for a new operator, without names of one country: what is missing here the operator adds. */
+/** The same for a new operator, without country-specific names, which the operator adds. */
 const ownChoices = ({ name, zhName }: Operator): Record<string, Choice[]> => ({
   ...choices,
   'certificate-type': [
@@ -247,7 +247,7 @@ const ownChoices = ({ name, zhName }: Operator): Record<string, Choice[]> => ({
   'content-provider': [],
 })
 
-/** Types of charges and refunds besides products. */
+/** Types of other charges and refunds. */
 const chargeTypes = [
   ['relocation', 'charge', 'Indoor relocation', '室内移机', true, 100_000],
   ['cabling', 'charge', 'Extra cabling', '额外布线', true, 100_000],
@@ -259,13 +259,13 @@ const chargeTypes = [
   ['goodwill', 'refund', 'Goodwill', '优惠返还', true, 10_000],
 ] as const
 
-/** The demo operator's own settings and every list of choices. */
+/** The demo operator's settings and all choice lists. */
 export const seedConfiguration = (db: Db): Promise<void> =>
   configure(db, { operator: goldenLotus, lists: choices, limit: (amount) => amount })
 
 /**
- * The same for a new operator: their settings, and the lists as they usually are. How much a sum is worth depends on the
- * currency, so every limit is 0: until the operator sets it, each amount takes an employee with the right to more.
+ * The same for a new operator, with default lists. Limits depend on the currency, so each is 0: until the operator sets
+ * it, every amount needs an employee with the permission to exceed it.
  */
 export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
   configure(db, {
@@ -274,7 +274,7 @@ export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
     limit: () => 0,
   })
 
-/** Whose settings, which lists, and what becomes of a limit in the demo operator's currency. */
+/** The settings, the lists, and the conversion of limits from the demo operator's currency. */
 type Configured = { operator: Operator; lists: Record<string, Choice[]>; limit: (amount: number) => number }
 
 async function configure(db: Db, { operator, lists, limit }: Configured): Promise<void> {

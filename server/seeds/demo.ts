@@ -15,7 +15,7 @@ import { seedWorkflow } from './workflow.ts'
 export { demoPassword, demoSignIns } from './employees.ts'
 export { demoOperator } from './organizations.ts'
 
-/** Everything of the demo operator, lowest first: later ones refer to earlier ones. */
+/** The parts of the demo operator, lowest first: later ones refer to earlier ones. */
 const parts = [
   seedAreas,
   seedOrganizations,
@@ -33,7 +33,7 @@ const parts = [
 
 /**
  * Loads the demo operator, a small believable broadband company, in one transaction, unless the database already has
- * an operator. Returns whether it did.
+ * an operator. Returns whether it was loaded.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -6,14 +6,14 @@ import { roles } from './roles.ts'
 /** The password of every demo sign-in. */
 export const demoPassword = 'Lotus-2026'
 
-/** One sign-in for each role, as printed at the start, and what it may do. */
+/** One sign-in per role, as printed at the start, with what it may do. */
 export const demoSignIns = roles.map((role) => {
   const [, account = '', name = '', zhName = '', unit = ''] = people.find((person) => person[5] === role.code) ?? []
   const { name: roleName, zhName: zhRole, functions } = role
   return { role: roleName, zhRole, account, password: demoPassword, name, zhName, unit, functions }
 })
 
-/** Roles with what they may do, one employee or more for each, and two work teams. */
+/** Loads roles with their functions, one or more employees for each, and two work teams. */
 export async function seedEmployees(db: Db, now: Date): Promise<void> {
   await seedRoles(db, now)
   const password_hash = await hash(demoPassword)
@@ -65,7 +65,7 @@ export async function seedEmployees(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** The roles of an operator with what each may do. */
+/** Loads the roles of an operator with their functions. */
 export async function seedRoles(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('operation_role')

@@ -3,7 +3,7 @@ import type { FormField } from '@lastmile/contract/workflow/forms.ts'
 type Form = { key: string; name: string; zhName: string; fields: FormField[] }
 const choice = (code: string, name: string, zhName: string) => ({ code, name, zhName })
 
-/** The forms of internal work, for the employee who asks and the one who does it. */
+/** The forms of internal work, for the requester and the employee who performs it. */
 export const internalForms: Form[] = [
   {
     key: 'internal-order',

@@ -49,10 +49,10 @@ const stages = [
   ['POST-BAD', 'Write-off proposed', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
 ] as const
 
-/** The stages of a new operator after paid time ends or while a bill of any amount stays unpaid, and what customers are told. */
+/** The collection stages of a new operator, for expired lines and unpaid bills of any amount, with their messages. */
 export const seedStages = (db: Db): Promise<void> => stagesFrom(db, 0)
 
-/** The same of the demo operator, which pursues no debt below a thousand. */
+/** The same for the demo operator, which does not collect debts below 1,000. */
 export const seedMonth = (db: Db): Promise<void> => stagesFrom(db, 1_000)
 
 async function stagesFrom(db: Db, least: number): Promise<void> {

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database.ts'
 const numbersEach = 1_000
 
 /**
- * The receipt and the invoice, a block of numbers for each employee who takes money, and blocks in reserve in the halls
- * and the store; and recharge cards LOTUS0007301 to LOTUS0007320.
+ * Loads the receipt and invoice forms, a block of numbers for each employee who takes payments, reserve blocks in the
+ * stores and the warehouse, and recharge cards LOTUS0007301 to LOTUS0007320.
  */
 export async function seedNotes(db: Db, now: Date): Promise<void> {
   await db

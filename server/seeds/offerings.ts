@@ -3,9 +3,9 @@ import type { Db } from '#platform/database.ts'
 const everywhere = ['211', '212', '213']
 const everyone = ['residential', 'business']
 
-/** The speeds of lines that are not served in full, under the codes that the network knows them by: every operator has them. */
+/** The profiles of restricted lines, with the codes used by the network; every operator has them. */
 export const slowedProfiles = [
-  // A line without internet access still signs in this far, and its user reads why.
+  // A line without internet access still signs in, so that its user can read the reason.
   {
     code: 'walled-garden',
     name: 'Information pages only',
@@ -14,7 +14,7 @@ export const slowedProfiles = [
     up_kbps: 256,
     pool: 'walled-garden',
   },
-  // A line whose time is over works this slowly before it is blocked.
+  // The speed of an expired line before it is blocked.
   {
     code: 'restricted',
     name: 'Restricted, unpaid',
@@ -239,7 +239,7 @@ const prices = [
   price('IPTV-1', monthly, { offering: 'IPTV', position: 1, price: 8_000 }),
 ]
 
-/** Three speeds, paid before or after, two extras, and the notice page for blocked lines. */
+/** Loads three speeds, prepaid or postpaid, two add-ons, and the notice page for blocked lines. */
 export async function seedOfferings(db: Db): Promise<void> {
   await db.insertInto('specification_attribute').values(attributeRows).execute()
   await db.insertInto('content_specification').values(contents).execute()

@@ -22,7 +22,7 @@ const units: Unit[] = [
   ['PTN', 'YGN-H1', 'partner', 'Inya Lake Residences', '茵雅湖物业', 'YGN-C'],
 ]
 
-/** The operator, its departments, two branches with halls and construction, an agent and a partner. */
+/** The operator, its departments, two branches with stores and construction, an agent and a partner. */
 export async function seedOrganizations(db: Db): Promise<void> {
   const paths = new Map<string, string>()
   const rows = units.map(([code, parent_code, type, name, zh_name, city_code]) => {

@@ -6,10 +6,10 @@ type Person = [
   unit: string,
   role: string,
   maxUnsettled: number,
-  /** Adjusts bills alone up to this, where it is more than the ceiling of the type. */
+  /** The employee's own limit for adjusting bills, if above that of the type. */
   adjusts?: number,
 ]
-/** Who works for the demo operator. */
+/** The employees of the demo operator. */
 export const people: Person[] = [
   ['E0001', 'admin', 'Thiha Zaw', '迪哈佐', 'HQ', 'administrator', 0, 5_000_000],
   ['E0101', 'clerk', 'Su Su Hlaing', '苏苏莱', 'YGN-H1', 'counter', 2_000_000],

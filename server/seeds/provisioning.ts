@@ -88,7 +88,7 @@ const zte: Template[] = [
   ],
 ]
 
-/** How line terminals of two vendors are told about an ONT and asked for its light. */
+/** Command templates of two OLT vendors, to register an ONT and read its optical power. */
 export async function seedProvisioning(db: Db): Promise<void> {
   const rows = Object.entries({ huawei, zte }).flatMap(([vendor, templates]) =>
     templates.map(([action, name, zh_name, body, success_pattern, already_pattern = null]) => ({

@@ -20,7 +20,7 @@ const result = (...options: Choice[]): FormField => ({
 })
 const inPlace = "outcome = 'repaired' or outcome = 'swapped' or outcome = 'changed'"
 
-/** The port through which a line goes from now on, where `when` holds. */
+/** Returns the field for the new port of a line, shown if `when` holds. */
 export const newPort = (when: string): FormField => ({
   name: 'newPort',
   label: 'New port',

@@ -11,10 +11,10 @@ export const workspace: FunctionCode[] = [
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
 ]
-/** For roles that speak with customers. */
+/** Functions of roles that serve customers. */
 export const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
-/** For amounts that have no price, in and out. */
+/** Functions for other charges and refunds. */
 export const amounts: FunctionCode[] = [
   'OtherChargeAct',
   'OtherRefundAct',
@@ -29,7 +29,7 @@ export const notForAgents: ReadonlySet<FunctionCode> = new Set([
   'BillAdjustments',
   'billDay.change',
 ])
-/** For what goes wrong with a line. */
+/** Functions for faults. */
 const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
 export const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',

@@ -286,5 +286,5 @@ export const roles: Role[] = [
   },
 ]
 
-/** All functions of all roles: what the first administrator of an operator may do. */
+/** All functions of all roles, for the first administrator of an operator. */
 export const everyFunction = [...new Set(roles.flatMap(({ functions }) => functions))]

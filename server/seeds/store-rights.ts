@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** The work of a store keeper: devices, materials and numbered paper. */
+/** Functions of a store keeper: devices, materials and numbered forms. */
 export const storeRights: FunctionCode[] = [
   'PhysicalResourceStorageActBatchIn',
   'QueryPhysicalResourcePage',

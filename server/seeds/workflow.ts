@@ -32,7 +32,7 @@ type Rule = {
   team_code?: string
   candidate_unit?: string
 }
-/** Yangon and Mandalay have teams; every other place goes to the dispatcher. Repairs go to the branch of the line. */
+/** Teams serve Yangon and Mandalay; tasks elsewhere go to the dispatcher. Repairs go to the line's branch. */
 const rules: Rule[] = [
   { section_code: 'YGN-C', team_code: 'YGN-T1' },
   { section_code: 'MDY', team_code: 'MDY-T1' },
@@ -52,7 +52,7 @@ const rules: Rule[] = [
   { process_key: 'fault-repair', element: 'verify', candidate_unit: 'CARE' },
 ]
 
-/** Task forms, the installation process, who gets which task, and what the operator has set about field work. */
+/** Loads task forms, the installation process, assignment rules, and settings of field work. */
 export async function seedWorkflow(db: Db): Promise<void> {
   await seedOwnFieldWork(db)
   await db
@@ -65,7 +65,7 @@ export async function seedWorkflow(db: Db): Promise<void> {
     .execute()
 }
 
-/** Task forms, processes and settings of field work: what every operator needs. */
+/** Loads the task forms, processes and settings of field work that every operator needs. */
 export async function seedOwnFieldWork(db: Db): Promise<void> {
   await db
     .insertInto('configuration')

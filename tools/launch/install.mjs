@@ -5,12 +5,14 @@ import { delimiter, join, sep } from 'node:path'
 import process from 'node:process'
 import { root } from './pinned-node.mjs'
 
-/** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} Packages */
+/**
+ * @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} Packages
+ */
 
-/** What npm wrote down when it last finished; it is absent after an interrupted installation. */
+/** The lockfile that npm writes after an installation; absent after an interrupted one. */
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs what package-lock.json says, unless it stands there already, with its patches. Throws one sentence on failure. */
+/** Installs the packages of package-lock.json with their patches, unless installed. Throws one sentence on failure. */
 export function installPackages() {
   const present = existsSync(installedFile)
   if (present && upToDate()) return applyPatches()
@@ -26,10 +28,10 @@ export function installPackages() {
     shell: process.platform === 'win32',
     env: outsideEnv(),
   })
-  if (status !== 0) throw new Error('npm could not install the packages; its own message stands above.')
+  if (status !== 0) throw new Error('npm could not install the packages; see its output above.')
 }
 
-/** Applies patches that changed since the installation, whose own script applies them all. */
+/** Applies patches that changed since the installation, whose script applies all of them. */
 function applyPatches() {
   const folder = join(root, 'patches')
   const hash = createHash('sha256')
@@ -43,7 +45,9 @@ function applyPatches() {
   writeFileSync(stamp, wanted)
 }
 
-/** Is every package of the lockfile installed in its version? Packages for other machines may be absent. */
+/**
+ * Returns whether every package of the lockfile is installed in its version. Packages for other machines may be absent.
+ */
 function upToDate() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(installedFile)
@@ -60,7 +64,7 @@ function upToDate() {
  */
 const packagesOf = (file) => /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(file, 'utf8'))).packages
 
-/** npm must not run on the Node inside the node_modules that it replaces. */
+/** Returns an npm that does not run on the Node inside the node_modules that it replaces. */
 function outsideEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`))
   return { ...process.env, PATH: path.join(delimiter) }

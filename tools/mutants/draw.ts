@@ -3,16 +3,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { type Fault, faultsIn } from './faults.ts'
 import { isEqual } from './reached.ts'
 
-/** A fault in a file of a slice, with its number among all that are planted. */
+/** A fault in a file of a slice, with its number among all planted faults. */
 export type Planted = Fault & { slice: string; file: string; number: number }
 
-/** Where a fault stands in its source, as file and line. */
+/** Returns file and line of a fault. */
 export const placeOf = ({ file, start }: Pick<Planted, 'file' | 'start'>, source: string): string =>
   `${file}:${source.slice(0, start).split('\n').length}`
 
 /**
- * Where a slice is: its folders in contract, server and web. `web/platform` and `web/workspace` are slices of their own, and
- * `platform` is what contract and server have of that name.
+ * Returns the folders of a slice in contract, server and web. `web/platform` and `web/workspace` are separate slices,
+ * and `platform` is that of contract and server.
  */
 export function foldersOf(slice: string): string[] {
   if (slice.startsWith('web/')) return [slice.replace('/', '/src/')]
@@ -20,14 +20,14 @@ export function foldersOf(slice: string): string[] {
   return parts.map((part) => `${part}/src/${slice}`)
 }
 
-/** Is there a slice of that name? */
+/** Returns whether a slice has that name. */
 export const isSlice = (name: string): boolean => name !== '' && foldersOf(name).some((folder) => existsSync(folder))
 
-/** Tests, what is generated, words, lists of names, and looks (theme, gallery), which are seen and not tested. */
+/** Excluded: tests, generated files, texts, lists of names, and styling (theme, gallery). */
 const passedOver =
   /\.test\.tsx?$|\.gen\.ts$|\/(testing|gallery|help)\/|[/-]words|\/(public|slice|routes|refusals|permissions|catalogue)\.ts$|\.(en|zh)\.ts$|\/theme\.tsx$/
 
-/** Every fault that could be planted in a slice. */
+/** Returns every fault that could be planted in a slice. */
 function faultsOf(slice: string): Omit<Planted, 'number'>[] {
   const files = globSync(foldersOf(slice).map((folder) => `${folder}/**/*.{ts,tsx}`))
     .map((file) => file.replaceAll('\\', '/'))
@@ -37,8 +37,8 @@ function faultsOf(slice: string): Omit<Planted, 'number'>[] {
 }
 
 /**
- * The place of each fault in the draw: it looks drawn by chance, and follows from the seed, the file, the line that the fault
- * stands in and what it changes. A change elsewhere leaves it as it is, so the same faults can be planted again later.
+ * Returns the pseudo-random rank of a fault in the draw, from the seed, the file, the text of its line and the change.
+ * Changes elsewhere do not affect it, so the same faults can be planted again later.
  */
 function placesOf(faults: readonly Omit<Planted, 'number'>[], seed: number): string[] {
   const seen = new Map<string, number>()
@@ -52,7 +52,7 @@ function placesOf(faults: readonly Omit<Planted, 'number'>[], seed: number): str
   })
 }
 
-/** So many faults of a slice, drawn by chance, without those that no test could tell apart. */
+/** Returns a random sample of a slice's faults, without equivalent ones. */
 export async function sampleFaults(slice: string, { many, seed }: { many: number; seed: number }) {
   const faults = faultsOf(slice)
   const places = placesOf(faults, seed)

@@ -5,7 +5,7 @@ import { isEqual, withReports } from './reached.ts'
 const faults = (source: string, name?: string) =>
   faultsIn(source, name).map(({ was, becomes }) => `${was} → ${becomes}`)
 
-test('comparisons, conditions, numbers, answers and whole statements can be spoilt', () => {
+test('plants faults in comparisons, conditions, numbers, results and statements', () => {
   expect(faults('const late = at < limit && n === 3')).toEqual(['< → <=', '&& → ||', '=== → !==', '3 → 4'])
   expect(faults('if (paid) owed = false')).toEqual(['paid → !(paid)', 'false → true'])
   expect(faults('await post(entry)')).toEqual(['await post(entry) → {}'])
@@ -15,16 +15,16 @@ test('comparisons, conditions, numbers, answers and whole statements can be spoi
   ])
 })
 
-test('the text of a statement is one where it compares', () => {
+test('plants faults in comparisons within SQL text', () => {
   expect(faults('const due = sql`select 1 where paid_through <= now() and code = ${code}`')).toEqual(['<= → <'])
 })
 
-test('types, names of fields and what is brought in from elsewhere are left alone', () => {
+test('leaves types, field names and imports unchanged', () => {
   expect(faults("import { a } from './a.ts'\ntype One = { kind: 'asc'; at: 1 }\nconst b = a as 2")).toEqual([])
   expect(faults('const by = { 7: a }')).toEqual([])
 })
 
-test('of a page the logic is spoilt, and not what draws: that is for the browser stories', () => {
+test('plants faults in the logic of a page, not in rendering, which browser stories cover', () => {
   const page = `const left = (due: number) => due - 1
     export function Page() { return <p>{left(3) > 2 ? 'a' : null}</p> }
     const Row = memo(function Row() { return open && <b tabIndex={0} /> })
@@ -34,7 +34,7 @@ test('of a page the logic is spoilt, and not what draws: that is for the browser
   expect(faults('export function useLeft() { return 4 }', 'web/src/a/left.ts')).toEqual(['4 → 5'])
 })
 
-test('a source with reports does what it did, and tells which places were reached', async () => {
+test('instrumentation keeps the behavior and reports which faults were reached', async () => {
   const source = `const seen = []
 const of = (n) => (n > 3 && n !== 7 ? 'more' : 'less')
 for (const n of [1, 5]) seen.push(of(n))
@@ -54,7 +54,7 @@ globalThis.lastmileSeen = seen`
   for (const fault of numbered) expect(await run(withFault(source, fault))).toBeDefined()
 })
 
-test('two sources of which the minifier makes the same text cannot be told apart', async () => {
+test('sources that minify to the same text are equivalent', async () => {
   const equal = async (source: string, was: string) => {
     const fault = faultsIn(source).find((one) => one.was === was)
     return fault && isEqual(source, fault, 'source.ts')

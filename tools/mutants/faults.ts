@@ -2,11 +2,11 @@ import { basename } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * A small fault that could be planted in a source: what stands at `start` to `end`, and what would stand there instead.
- * `reach` is the expression around it: to evaluate it is to reach the fault. Without it every test may reach the fault.
+ * A small fault that could be planted in a source: the text from `start` to `end`, and its replacement. `reach` is the
+ * enclosing expression: evaluating it reaches the fault. Without it any test may reach the fault.
  */
 export type Fault = { start: number; end: number; was: string; becomes: string; reach?: Range | undefined }
-/** A piece of a source; `begins` where a statement begins with it. */
+/** A piece of a source; `begins` if a statement begins with it. */
 export type Range = { start: number; end: number; begins?: boolean }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -31,23 +31,23 @@ const swapped: Record<string, string> = {
   asc: 'desc',
   desc: 'asc',
 }
-/** Quoted texts that are operators of SQL all the same, as in `.where('at', '<', now)`. */
+/** String literals that are SQL operators, as in `.where('at', '<', now)`. */
 const inQuotes = new Set(['<', '<=', '>', '>=', '=', '<>', 'asc', 'desc'])
-/** A comparison within the text of a statement; an equals sign there may as well set a column. */
+/** A comparison within SQL text; an equals sign there may also be an assignment. */
 const inStatement = /(?<= )(<=|>=|<|>|<>)(?= )/g
 
-/** A function that draws: a component or a hook, as its name says. What it does is seen by the browser stories. */
+/** A function that renders: a component or a hook, by its name. Browser stories cover it. */
 const draws = /^[A-Z]|^use[A-Z]/
 const nameOf = (node: Node): string => (node['id'] as { name?: string } | null)?.name ?? ''
-/** Does a part of a web page draw? JSX does, and so does a component or a hook with all that is written in it. */
+/** Returns whether a part of a web page renders: JSX, and a component or hook with its body. */
 const isDrawn = (node: Node): boolean =>
   node.type.startsWith('JSX') ||
   (/^(Function|Class)/.test(node.type) && draws.test(nameOf(node))) ||
   (node.type === 'VariableDeclarator' && draws.test(nameOf(node)) && /Function|Call/.test((node['init'] as Node).type))
 
 /**
- * Every fault that can be planted in a source, in the order of the text; types and what only declares is passed over. Of a
- * page (`.tsx`) and of a hook, what draws is passed over too.
+ * Returns every fault that can be planted in a source, in text order, except in types and declarations. In a page
+ * (`.tsx`) and a hook, rendering code is skipped too.
  */
 export function faultsIn(source: string, name = 'source.ts'): Fault[] {
   const found: Fault[] = []
@@ -57,7 +57,7 @@ export function faultsIn(source: string, name = 'source.ts'): Fault[] {
   const negate = (node: Node) =>
     plant(node.start, node.end, { becomes: `!(${source.slice(node.start, node.end)})`, reach: node })
 
-  /** The sign between two operands. */
+  /** Returns the operator between two operands. */
   const swap = (node: Node) => {
     const [left, right, sign] = [node['left'] as Node, node['right'] as Node, String(node['operator'])]
     const at = source.indexOf(sign, left.end)
@@ -111,6 +111,6 @@ const placed = ({ start, end }: Range, statements: ReadonlySet<number>): Range =
   begins: statements.has(start),
 })
 
-/** The source with one fault in it. */
+/** Returns the source with one fault planted. */
 export const withFault = (source: string, { start, end, becomes }: Fault): string =>
   source.slice(0, start) + becomes + source.slice(end)

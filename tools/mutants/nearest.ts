@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 
 /**
- * Test files in the order in which they are most likely to notice a fault in `file`: those in its folder, those in the
- * folders around it, the others; the quick ones first.
+ * Sorts test files by how likely they find a fault in `file`: those in its folder, in the folders around it, then the
+ * others; fast ones first.
  */
 export function byNearness(tests: readonly string[], file: string, took: ReadonlyMap<string, number>): string[] {
   const far = (test: string) => {

@@ -1,7 +1,10 @@
 import { type Fault, withFault } from './faults.ts'
 import { minifySync, transformWithOxc } from 'vite'
 
-/** Goes first in a copy whose faults are to report that they are reached: lines of test file and fault, in a file. */
+/**
+ * Returns a module for instrumented copies that appends a line of test file and fault to a file when a fault is
+ * reached.
+ */
 export const recorder = (file: string): string => `
 import { appendFileSync } from 'node:fs'
 const seen = new Set()
@@ -14,15 +17,15 @@ globalThis.lastmileReached = (fault) => {
 }
 `
 
-/** A fault with its number among all that are planted. */
+/** A fault with its number among all planted faults. */
 export type Numbered = Fault & { number: number }
 
-/** The source in which each of its faults reports when it is reached; `from` is where the recorder is brought in from. */
+/** Returns the source with each fault reporting when it is reached; `from` is the path of the recorder. */
 export function withReports(source: string, faults: readonly Numbered[], from: string): string {
   const inserts = faults.flatMap(({ reach, number }) =>
     reach
       ? [
-          // Of two that begin at one place the longer one opens first.
+          // Of two that start at the same position the longer one opens first.
           {
             at: reach.start,
             order: -reach.end,
@@ -42,8 +45,8 @@ export function withReports(source: string, faults: readonly Numbered[], from: s
 }
 
 /**
- * Can no test tell a fault apart? It is so where the minifier, which keeps what a program does, makes the same text of both
- * sources.
+ * Returns whether a fault is equivalent to the original: the minifier, which preserves behavior, produces the same text
+ * for both sources.
  */
 export async function isEqual(source: string, fault: Fault, name: string): Promise<boolean> {
   const plain = async (text: string) => {

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import pg from 'pg'
 
-/** What tests came to: the files that failed; and how many milliseconds each file took. */
+/** The results of tests: the failed files, and the duration of each file in milliseconds. */
 export type Outcome = { failed: ReadonlySet<string>; took: ReadonlyMap<string, number> }
-/** Whatever has not ended after `limit_ms` has failed; after `bail` tests have failed the others are left out. */
+/** A run not ended after `limit_ms` has failed; after `bail` failed tests the others are skipped. */
 export type Limits = { limit_ms: number; bail: number }
 
-/** The tests of a copy, run as often as one likes on one PostgreSQL. */
+/** The tests of a copy, which can run repeatedly on one PostgreSQL. */
 export type Tests = {
-  /** The test files within folders. */
+  /** Returns the test files within folders. */
   within: (folders: readonly string[]) => string[]
   run: (files: readonly string[], limits: Limits) => Promise<Outcome>
-  /** Makes a file that has changed be read again. */
+  /** Invalidates a changed file. */
   changed: (file: string) => void
   close: () => Promise<void>
 }
 
-/** Opens the tests of some projects, of the copy in the folder that we are in. */
+/** Opens the tests of some projects of the copy in the current folder. */
 export async function openTests(projects: string[]): Promise<Tests> {
   const vitest = await createVitest('test', {
     root: process.cwd(),
@@ -41,12 +41,12 @@ export async function openTests(projects: string[]): Promise<Tests> {
   }
 }
 
-/** A run that was cut short without a failure is tried again so often. */
+/** The number of retries of a run that was cut short without a failure. */
 const mostTries = 3
 
 /**
- * The outcome of a run in which every test ran or one failed. A worker that stops after its first failure tells vitest so
- * without waiting: where that arrives late, it cuts the next run short, in which nothing fails then.
+ * Repeats a run until every test ran or one failed. A worker that stops after its first failure reports it
+ * asynchronously: a late report cuts the next run short, in which nothing fails then.
  */
 async function wholeOutcome(
   vitest: Vitest,
@@ -75,7 +75,7 @@ async function outcomeOf(
   const timer = setTimeout(() => {
     late = true
     void vitest.cancelCurrentRun('keyboard-input')
-    // The second time it no longer waits for a test that never comes to its end.
+    // The second cancellation no longer waits for a test that never ends.
     void vitest.cancelCurrentRun('keyboard-input')
   }, limit_ms)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
@@ -87,7 +87,7 @@ async function outcomeOf(
   return { failed: new Set(all.map(({ moduleId }) => moduleId)), took, isCut }
 }
 
-/** Each test file has made a database of its own, which would fill the disk. */
+/** Each test file created a database; keeping them would fill the disk. */
 async function forgetOffices(): Promise<void> {
   const { lastmileTestPostgres } = globalThis as { lastmileTestPostgres?: Promise<{ url: string }> }
   if (lastmileTestPostgres === undefined) return

@@ -9,7 +9,7 @@ if (!stories.endsWith('e2e')) throw new Error(`DATA_DIR=${dataDir} is not a fold
 
 const earlier = existsSync(stories) ? readdirSync(stories).map((name) => join(stories, name)) : []
 for (const folder of earlier) {
-  // Another worker may have removed a folder since it was listed.
+  // Another worker may have removed the folder in the meantime.
   const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   if (folder === dataDir || Date.now() - changed > anHour) rmSync(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Something the tests need of the machine, and the Debian packages that bring it. */
+/** A requirement of the tests, with the Debian packages that provide it. */
 type Need = { name: string; packages: string[]; isThere: () => boolean }
 
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -11,22 +11,22 @@ const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 
-/** Chromium without windows: the same pages for a fifth less of the processor. */
+/** Headless Chromium renders the same pages with a fifth less CPU. */
 const shell = 'chromium-headless-shell'
 const browsers = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser for the stories: CHROME_PATH, else one that is installed. */
+/** Returns the browser for the stories: CHROME_PATH, else an installed one. */
 export function chromiumPath(): string | undefined {
   const given = process.env.CHROME_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROME_PATH: there is no ${given}`)
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH: ${given} does not exist`)
   if (given) return given
   return browsers.map(onPath).find(Boolean) ?? (existsSync(macChrome) ? macChrome : undefined)
 }
 
-/** Debian's PostgreSQL 15, the oldest version the product promises to run on. */
+/** Debian's PostgreSQL 15, the oldest supported version. */
 export const postgres15 = '/usr/lib/postgresql/15/bin'
-/** Is it installed on this machine? */
+/** Returns whether it is installed on this machine. */
 export const hasPostgres15 = (): boolean => existsSync(join(postgres15, 'postgres'))
 
 const chinese = (): boolean =>
@@ -44,8 +44,8 @@ export const freeRadius: Need = {
 }
 
 /**
- * Makes sure that the machine has what is needed, from Debian's packages where we are root. Returns one sentence for
- * each thing that is missing.
+ * Installs missing requirements from Debian packages if we are root. Returns one sentence for each that is still
+ * missing.
  */
 export function provide(needs: Need[]): string[] {
   const missing = needs.filter((need) => !need.isThere())
@@ -53,12 +53,12 @@ export function provide(needs: Need[]): string[] {
   const obstacle = install(missing)
   return missing
     .filter((need) => !need.isThere())
-    .map(({ name, packages }) => `${name} is not installed and ${obstacle} (Debian: ${packages.join(' ')})`)
+    .map(({ name, packages }) => `${name} is not installed: ${obstacle} (Debian: ${packages.join(' ')})`)
 }
 
 function install(missing: Need[]): string {
-  if (!onPath('apt-get')) return 'there is no apt-get to install it'
-  if (process.getuid?.() !== 0) return 'only root can install it'
+  if (!onPath('apt-get')) return 'apt-get is not available'
+  if (process.getuid?.() !== 0) return 'installing it needs root'
   const packages = missing.flatMap((need) => need.packages)
   console.log(`Installing ${packages.join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -66,6 +66,6 @@ function install(missing: Need[]): string {
   const add = () => apt('install', '-y', '--no-install-recommends', ...packages)
   const { status, stderr } = add().status === 0 ? { status: 0, stderr: '' } : (apt('update'), add())
   return status === 0
-    ? 'is still not found'
+    ? 'not found after installation'
     : `apt-get failed: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`
 }

@@ -9,10 +9,10 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** A run that wrote no report, or failed without a failed test (a file that does not load), counts as one failure. */
+/** A run without a report, or a failed run without failed tests (a file that does not load), counts as one failure. */
 const crashed: Outcome = { passed: 0, failed: 1, skipped: [] }
 
-/** Reads what vitest's json reporter wrote. */
+/** Reads a report of vitest's json reporter. */
 export function vitestOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return crashed
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
@@ -29,12 +29,12 @@ type Told = { status: string; results?: { error?: { message?: string } }[] }
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: Told[] }[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
-/** So many stories may need a second try in one run. Beyond that it is not the machine that stopped. */
+/** The number of stories that may need a retry in one run. More are not caused by a busy machine. */
 const mostTriedAgain = 3
 
 /**
- * Reads what Playwright's json reporter wrote. A story that passed only when it was tried again counts as passed and is
- * named on the console with what was wrong the first time; when more than three did, each of them counts as failed.
+ * Reads a report of Playwright's json reporter. A story that passed on a retry counts as passed and is printed with its
+ * first error; if more than three did, each of them counts as failed.
  */
 export function playwrightOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return crashed
@@ -45,7 +45,7 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
   const again = titlesOf('flaky')
   for (const { title, tests } of specs)
     for (const { status, results = [] } of tests)
-      if (status === 'flaky') console.log(`TRIED AGAIN  ${title}\n${firstError(results)}`)
+      if (status === 'flaky') console.log(`RETRIED  ${title}\n${firstError(results)}`)
   const tooMany = again.length > mostTriedAgain
   const failed = titlesOf('unexpected').length + (tooMany ? again.length : 0)
   return {
@@ -55,9 +55,9 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
   }
 }
 
-/** What the first try complained about, without colours, in at most twelve lines. */
+/** Returns the first error, without colors, in at most twelve lines. */
 function firstError(results: NonNullable<Told['results']>): string {
-  const message = results.find(({ error }) => error)?.error?.message ?? 'it says nothing of why'
+  const message = results.find(({ error }) => error)?.error?.message ?? 'no error message'
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The result of one part of the tests. `skipped` says what was left out and why. */
+/** The result of one part of the tests. `skipped` lists what was skipped and why. */
 export type Outcome = { passed: number; failed: number; skipped: string[] }
 
-/** Where the tools are; they run on the Node we run on. */
+/** The paths of the tools, which run on the current Node. */
 export const tool = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   oxlint: 'node_modules/oxlint/bin/oxlint',
@@ -17,7 +17,7 @@ export const tool = {
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean }
 
-/** Runs a tool to its end; with `show` its words appear as they come, else they are handed back. */
+/** Runs a tool; with `show` its output is streamed, otherwise returned. */
 export function run(
   words: string[],
   { env, cwd, show = false }: Options = {},
@@ -38,14 +38,14 @@ export function run(
   })
 }
 
-/** A check that is one thing: it holds or it does not. Its words are shown only when it does not. */
+/** Runs a tool as a single check. Prints its output only on failure. */
 export async function check(words: string[], options: Options = {}): Promise<Outcome> {
   const { ok, output } = await run(words, options)
   if (!ok) console.log(output.trim())
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-/** Several outcomes as one. */
+/** Returns the sum of several outcomes. */
 export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),

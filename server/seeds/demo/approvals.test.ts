@@ -20,7 +20,7 @@ const pending: Partial<Record<Kind, string>> = {
   papers: `select id from note_request where state = 'proposed'`,
 }
 
-/** Pending approvals that the home page does not count, with the right to decide on each. */
+/** Pending approvals that the home page does not count, with the permission to decide each. */
 const others: readonly (readonly [FunctionCode, string, string])[] = [
   [
     'debt.approve',
@@ -37,7 +37,7 @@ const countOf = async (office: Office, query: string) => {
   return rows[0]?.n ?? 0
 }
 
-/** Checks that some demo employee may decide on each pending approval. */
+/** Expects that some demo employee may decide each pending approval. */
 async function everyApprovalHasAnApprover(office: Office) {
   const most = new Map<string, number>()
   const may = new Map<FunctionCode, string[]>()
@@ -59,7 +59,7 @@ async function everyApprovalHasAnApprover(office: Office) {
   }
 }
 
-/** The finance manager approves the run; finance then books the revenue and closes the month. */
+/** Approves the run as the finance manager, then recognizes the revenue and closes the month as finance. */
 async function monthCloses(office: Office) {
   const [finance, manager] = [office.demo('finance'), office.demo('financemanager')]
   const [run] = (await finance.billRuns.list({ limit: 1 })).rows

@@ -3,10 +3,10 @@ import type { Desk } from './desk.ts'
 
 const day = 24 * 60 * 60_000
 
-/** So long after a month has ended the books of it are closed. */
+/** The time after the end of a month when it is closed. */
 const closing_days = 4
 
-/** Finance books what a month has earned and closes it, as on the days after it. */
+/** Recognizes the revenue of a month and closes it as finance, on the days after it. */
 async function closes(desk: Desk, month: string, done: { close: boolean }): Promise<void> {
   const then = Date.parse(`${addMonths(month, 1)}T06:00:00Z`) + closing_days * day
   desk.ago(Math.max(0, Date.now() - then))
@@ -17,8 +17,8 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
 }
 
 /**
- * The work on the books: every month since the first entry is closed except the last, whose revenue is booked. Its bill
- * run awaits approval by the finance manager, and late payers have been reminded.
+ * Closes every month since the first entry except the last, whose revenue is recognized. Its bill run awaits approval
+ * by the finance manager, and customers in arrears have been reminded.
  */
 export async function closePastMonths(desk: Desk, firstMonth: string): Promise<void> {
   desk.ago(0)

@@ -83,7 +83,7 @@ const stepsOf = ({ box: { code, name, zhName, feed, latitude, longitude } }: Pla
   { by: 'network', photo: false, values: { result: 'accepted', remark: 'Measured at every fourth port' } },
 ]
 
-/** Plays the constructions of the demo operator: each is launched and brought through some of its steps. */
+/** Launches the constructions of the demo operator and advances each through some of its steps. */
 export async function playConstructions(desk: Desk, db: Database, config: Config): Promise<void> {
   for (const one of planned) {
     desk.ago(one.days * day)

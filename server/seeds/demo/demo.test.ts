@@ -5,7 +5,7 @@ import { openOffice } from '#testing/office.ts'
 import { demoOperator } from '#seeds/organizations.ts'
 import { seedDemoActivity } from './demo.ts'
 
-test('the demo operator begins with a past and a day’s work, once, and every invariant holds', {
+test('the demo operator starts with a history and a day’s work, once, and every invariant holds', {
   timeout: 60_000,
 }, async () => {
   const office = await openOffice(inject('templateUrl'))
@@ -25,7 +25,7 @@ test('the demo operator begins with a past and a day’s work, once, and every i
     const onSale = await office.demo('clerk').offerings.purchasable({ customerType: 'residential' })
     expect(onSale, 'nothing is sold that the network does not deliver').toEqual([])
 
-    // Each of these has real work waiting.
+    // Each of these has pending work.
     const states = async (table: string, column: string) => {
       const { rows } = await sql<{
         state: string

@@ -11,13 +11,13 @@ import { playConstructions } from './constructions.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
 
-/** Two years: long enough for lines that ended, ran out and were renewed. */
+/** Two years: long enough for lines that were closed, expired and renewed. */
 const days = 700
 
 /**
- * Gives the demo operator customers and a day's work: their past with all that belongs to it, then recent work by calls
- * of the product. Does nothing where there are customers, where none are wanted (`DEMO_CUSTOMERS`), or for another
- * operator. The processes must be deployed. Returns whether it did.
+ * Generates the demo operator's customers with their history, then recent work by calls of the product. Does nothing if
+ * there are customers, if none are requested (`DEMO_CUSTOMERS`), or for another operator. The processes must be
+ * deployed. Returns whether customers were generated.
  */
 export async function seedDemoActivity(db: Database, url: string, config: Config): Promise<boolean> {
   const customers = config.DEMO_CUSTOMERS
@@ -55,11 +55,13 @@ export async function seedDemoActivity(db: Database, url: string, config: Config
   return true
 }
 
-/** Withdraws what the network does not deliver, fixed addresses and television, from before the demo's first day. */
+/**
+ * Withdraws offerings that the network does not deliver, fixed addresses and television, before the demo's first day.
+ */
 const withdrawUndelivered = (db: Database) =>
   sql`update product_offering set valid = daterange(null, '2020-01-01') where code in ('STATIC-IP', 'IPTV')`.execute(db)
 
-/** Businesses of the branch in Yangon, and its customers with open bills. */
+/** Returns businesses of the Yangon branch, and its customers with open bills. */
 async function worthAManager(db: Database): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from customer c left join customer_arrears a on a.customer_code = c.code
@@ -68,7 +70,7 @@ async function worthAManager(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The last business among some customers. */
+/** Returns the last business among some customers. */
 async function aBusiness(db: Database, among: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select code from customer where code = any(${[...among]}::text[]) and customer_type = 'business'
@@ -76,7 +78,7 @@ async function aBusiness(db: Database, among: readonly string[]): Promise<string
   return rows[0]?.code
 }
 
-/** The month of the first entry in the books. */
+/** Returns the month of the first ledger entry. */
 async function firstMonth(db: Database): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select date_trunc('month', min(day))::date as month from ledger_entry`.execute(db)
@@ -84,7 +86,7 @@ async function firstMonth(db: Database): Promise<string> {
   return rows[0].month
 }
 
-/** Gives each slip of the bank a picture to look at. */
+/** Adds a picture to each bank receipt. */
 async function drawReceipts(db: Database, config: Config): Promise<void> {
   const files = filesOnDisk(`${config.DATA_DIR}/files`)
   const receipts = await db.selectFrom('bank_receipt').select(['id', 'receipt_no', 'amount', 'uploaded_at']).execute()

@@ -11,11 +11,11 @@ import { demoPassword } from '#seeds/employees.ts'
 
 /** The product, opened to people of the demo operator. */
 export type Desk = {
-  /** Signs an employee in by account. Throws the refusal's sentence when the office refuses. */
+  /** Signs an employee in by account. Throws the sentence of a refusal. */
   by: (account: string) => Promise<Client<typeof catalogue>>
-  /** Does a job now that the queue would do. */
+  /** Runs a job of the queue now. */
   works: <K extends keyof Jobs>(name: K, payload: Jobs[K]) => Promise<void>
-  /** Later calls are made so long ago. */
+  /** Sets the age of later calls. */
   ago: (ms: number) => void
   /** The operator's day at that time. */
   today: () => string
@@ -24,7 +24,7 @@ export type Desk = {
 
 type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; headers: Record<string, string> }
 
-/** Opens the product in this process, for calls as people make them, with a clock that can stand in the past. */
+/** Opens the product in this process, for calls as people make them, with a clock that can be set to the past. */
 export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
   let past = 0
   const app = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })

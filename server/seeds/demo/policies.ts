@@ -7,10 +7,10 @@ type Policy = Input<typeof preferentialPolicies.add>
 
 const day = 24 * 60 * 60_000
 
-/** What a silver customer takes off half a year of Home Fibre 30. */
+/** The discount of a silver customer on six months of Home Fibre 30. */
 export const silverBenefit = 5_000
 
-/** For everyone, everywhere, alone. A policy names what differs. */
+/** Defaults: for everyone, everywhere, not combinable. A policy states only differences. */
 const usual = {
   customerLevel: 1,
   level: 1,
@@ -19,8 +19,8 @@ const usual = {
 } satisfies Partial<Policy>
 
 /**
- * What the operator gives its customers: an offer that is over, one that is to come, and standing ones for businesses and
- * loyal customers, with and without a budget.
+ * The operator's policies: one expired, one upcoming, and permanent ones for businesses and loyal customers, with and
+ * without a budget.
  */
 const policies = (today: string): Policy[] => {
   const next = addMonths(`${today.slice(0, 7)}-01`, 1)
@@ -89,7 +89,7 @@ const policies = (today: string): Policy[] => {
   ]
 }
 
-/** The product manager enters the policies of the operator. */
+/** Adds the operator's policies as the product manager. */
 export async function enterPolicies(desk: Desk): Promise<void> {
   desk.ago(8 * day)
   const { preferentialPolicies: kept } = await desk.by('product')

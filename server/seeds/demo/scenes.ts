@@ -11,7 +11,7 @@ type Tender =
   | { kind: 'cash-coupon'; amount: number; couponCode: string }
   | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
-/** Who comes to the counter: name, registration number, phone, box and port at the house, address. */
+/** Walk-in customers: name, registration number, phone, box and port, address. */
 type Guest = [name: string, certificate: string, tel: string, box: string, port: string, address: string]
 const guests: Guest[] = [
   ['Daw Khin Than Nu', '12/KAMAYA(N)104233', '09771042331', 'KMY-01', '1', 'No. 31, Hledan Road, Kamayut'],
@@ -30,12 +30,12 @@ const agentsGuest: Guest = [
   'No. 12, Shwe Gon Daing Road, Bahan',
 ]
 const price = 230_000
-/** Above the ceiling of a clerk. */
+/** An amount above a clerk's limit. */
 const aboveCeiling = 25_000
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How an account is opened: level of the customer, what is sold, what it costs, and who sold it in which way. */
+/** How an account is opened: customer level, offering, price, seller and channel. */
 type Sale = Partial<typeof byAgent> & { level?: number }
 const silver = { level: 2, amount: price - silverBenefit }
 const byAgent = {
@@ -47,7 +47,7 @@ const byAgent = {
   amount: 470_000,
 }
 
-/** A customer takes Home Fibre 30 for half a year. Returns the order. */
+/** Opens an account with Home Fibre 30 for six months. Returns the order. */
 async function opens(
   clerk: By,
   [name, certificateNo, contactTel, odbCode, portCode, manageAddress]: Guest,
@@ -100,14 +100,14 @@ const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
 const cash: Tender[] = [{ kind: 'cash', amount: price }]
 const card = (slip: string): Tender[] => [{ kind: 'card', amount: price, reference: slip }]
 
-/** The work of the counter: cash at the bank, cash that waits to be counted, and cash still in hand. */
+/** Work of the counter: cash at the bank, cash awaiting confirmation, and cash in hand. */
 async function counter(desk: Desk): Promise<void> {
   const [one, two, three, four, five, six] = guests as [Guest, Guest, Guest, Guest, Guest, Guest]
-  // Six days ago: sold, paid, and no technician has come since.
+  // Six days ago: sold and paid, but not installed.
   desk.ago(6 * day)
   const then = await desk.by('clerk')
   const late = await pays(then, await opens(then, one), cash)
-  // Yesterday its cash was handed in, counted and packaged; its receipt from the bank is still to come.
+  // Yesterday its cash was handed in, confirmed and packaged; the bank receipt is pending.
   desk.ago(day)
   const [cashier, yesterday] = [await desk.by('cashier'), await desk.by('clerk')]
   const { settlementCode } = await yesterday.settlements.request({
@@ -129,11 +129,11 @@ async function counter(desk: Desk): Promise<void> {
     { kind: 'cheque', amount: 50_000, reference: '004417', bank: 'AYA', drawnOn: desk.today() },
     { kind: 'bank-transfer', amount: 100_000, reference: 'FT26110788213' },
   ])
-  // One has gone to fetch the money.
+  // A collector is visiting.
   await opens(clerk, six)
 }
 
-/** The partner's sales in the building they look after: one line is paid for at the hall that the partner belongs to. */
+/** The partner's sales in the building they manage: one line is paid at the partner's store. */
 async function partner(desk: Desk): Promise<void> {
   const tenants = [
     ['Ma Ei Ei Phyo', '12/KAMAYA(N)150661', '09771506610', 'Room 5A, Inya Lake Residences'],
@@ -163,7 +163,7 @@ async function partner(desk: Desk): Promise<void> {
   }
 }
 
-/** An agent settles net: of the cash of a sale it keeps the commission that it is owed, and has the rest to hand in. */
+/** An agent settles net: it retains the commission due from the cash of a sale and hands in the rest. */
 async function agent(desk: Desk): Promise<void> {
   desk.ago(3 * day)
   const { agentOrganizations } = await desk.by('admin')
@@ -182,7 +182,7 @@ async function agent(desk: Desk): Promise<void> {
   ])
 }
 
-/** The customer manager recorded the certificate by which a business is charged without tax. */
+/** Records the tax exemption certificate of a business as the customer manager. */
 async function exemption(desk: Desk, customerCode: string | undefined): Promise<void> {
   if (customerCode === undefined) return
   desk.ago(20 * day)
@@ -192,7 +192,7 @@ async function exemption(desk: Desk, customerCode: string | undefined): Promise<
   await taxExemptions.add({ customerCode, exemptionNo: 'IRD/EX/2026/0117', authority, validFrom, validThrough })
 }
 
-/** The calls at the service centre: a line that is down, and customers to call again. */
+/** Calls to the service center: a line that is down, and customers to call back. */
 async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
   desk.ago(40 * minute)
   const service = await desk.by('service')
@@ -214,7 +214,7 @@ async function service(desk: Desk, lines: readonly { customerCode: string; produ
   }
 }
 
-/** A clerk asks for more off a bill than they may take alone: it waits for a second person. */
+/** Requests a bill reduction above the clerk's limit, which awaits approval. */
 async function adjustment(desk: Desk, lines: readonly { customerCode: string }[]): Promise<void> {
   desk.ago(50 * minute)
   const { bills } = await desk.by('clerk')
@@ -229,7 +229,7 @@ async function adjustment(desk: Desk, lines: readonly { customerCode: string }[]
   }
 }
 
-/** What the store counted: a van with less cable than the books say, for another employee to approve. */
+/** Counts a van with less cable than the book quantity, which awaits approval. */
 async function store(desk: Desk): Promise<void> {
   desk.ago(30 * minute)
   const { stockCounts } = await desk.by('warehouse')
@@ -240,7 +240,7 @@ async function store(desk: Desk): Promise<void> {
   await stockCounts.inventory({ countCode, countedLines })
 }
 
-/** The customer manager was given the businesses of the branch, and those in arrears. */
+/** Assigns the branch's businesses and customers in arrears to the customer manager. */
 async function portfolio(desk: Desk, customerCodes: readonly string[]): Promise<void> {
   desk.ago(30 * day)
   const { customerManagers } = await desk.by('manager')
@@ -255,8 +255,8 @@ type Played = {
 }
 
 /**
- * The last days of the demo operator, as its people would have lived them. `lines` are lines that work, `managed` the
- * customers with a manager, `exempt` the one of them that has a certificate of exemption from tax.
+ * Plays the last days of the demo operator. `lines` are active lines, `managed` the customers with a manager, `exempt`
+ * the one of them with a tax exemption certificate.
  */
 export async function playScenes(desk: Desk, { lines, managed, exempt }: Played): Promise<void> {
   await portfolio(desk, managed)

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
-import { command, type Olt, type OltConnection, overSsh, parametersOf, render } from '#provisioning/olt'
-import { simulator } from '#testing/provisioning/public.ts'
+import { command, type Olt } from '#provisioning/olt/driver.ts'
+import { type OltConnection, overSsh } from '#provisioning/olt/ssh.ts'
+import { parametersOf, render } from '#provisioning/olt/template.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
 const templates = await database.selectFrom('command_template').selectAll().execute()
@@ -26,7 +28,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     return command(overSsh(reach), olt, { lines: rendered.lines, successPattern, alreadyPattern })
   }
 
-  test('an ONT is made known, opened, read and forgotten, each as often as one likes', async () => {
+  test('an ONT is registered, activated, read and removed, repeatedly', async () => {
     for (const action of ['ont-add', 'ont-add', 'service-port', 'service-port'])
       expect(await run(action, 'HWTC0001')).toMatchObject({ ok: true })
     expect([...simulator.onts(olt.host)]).toEqual([['0/1/3:5', 'HWTC0001']])
@@ -39,7 +41,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     expect([...simulator.onts(olt.host)]).toEqual([])
   })
 
-  test('what goes wrong is told', async () => {
+  test('failures are reported', async () => {
     const said = async (action: string, serial: string) => (await run(action, serial)).text
     expect(await run('ont-add', 'HWTCFFFF')).toMatchObject({ ok: false })
     expect(await said('ont-add', 'HWTCFFFF')).toContain('The ONT is offline')
@@ -57,7 +59,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
   })
 })
 
-test('a success pattern with nested repetitions is answered like any other', async () => {
+test('a success pattern with nested repetitions is matched like any other', async () => {
   const host = '10.0.0.1-patterns'
   const lines = { lines: ['reboot system'], successPattern: String.raw`((.|\s)+)+§` }
   expect(await command(overSsh(reach), { code: 'OLT-1', vendor: 'huawei', host }, lines)).toMatchObject({ ok: false })
@@ -65,7 +67,7 @@ test('a success pattern with nested repetitions is answered like any other', asy
 
 const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
 
-test('a line it does not understand fails', async () => {
+test('an unknown command fails', async () => {
   const answer = await command(overSsh(reach), olt, { lines: ['reboot system'], successPattern: '.*' })
   expect(answer).toMatchObject({
     ok: false,
@@ -73,7 +75,7 @@ test('a line it does not understand fails', async () => {
   })
 })
 
-test('twenty sessions at once do not hear each other', async () => {
+test('twenty concurrent sessions are independent', async () => {
   const hosts = Array.from({ length: 20 }, (_, at) => `10.0.1.${at}`)
   const answers = await Promise.all(
     hosts.map((host, at) =>
@@ -91,7 +93,7 @@ test('twenty sessions at once do not hear each other', async () => {
   expect(hosts.map((host) => [...simulator.onts(host)])).toEqual(hosts.map((_, at) => [[`0/1/3:${at}`, `HWTC10${at}`]]))
 })
 
-test('without a sign-in, with a wrong one, or with an unknown key nobody is told anything', async () => {
+test('without a sign-in, with a wrong one, or with an unknown key nothing is revealed', async () => {
   const add = (other: Partial<OltConnection>) =>
     command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
   await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not asked: OLT_USER and OLT_PASSWORD')

@@ -5,19 +5,19 @@ import ssh2, { type Connection, type ServerChannel } from 'ssh2'
 import { answerTo, type Known, type Place, promptOf, questionOf } from './vocabulary.ts'
 
 /**
- * How a session fails: with this answer to its first line, by refusing the sign-in (null), by closing in the middle of
- * a line, or by saying nothing for so long.
+ * How a session fails: with this response to its first line, by refusing the sign-in (null), by closing in the middle
+ * of a line, or by staying silent for this long.
  */
 export type Fault = string | null | { closes: true } | { silent_ms: number }
 
 type Device = Known & { heard: string[]; faults: Fault[]; meanwhile: (() => Promise<unknown>) | undefined }
 
-/** How one signs in to the simulated line terminals. */
+/** The sign-in of the simulated OLTs. */
 export const simulatedSignIn = { user: 'lastmile', password: 'simulated-line-terminals' }
 
 /**
- * Line terminals of the demo operator and of the tests, reached by SSH through one gateway: a client that signs in as
- * `user@host` speaks to the line terminal `host`. They keep what they are told until the process ends.
+ * Simulates the OLTs of the demo operator and of tests, reached by SSH through one gateway: a client that signs in as
+ * `user@host` reaches the OLT `host`. They keep their state until the process ends.
  */
 export function simulateOlts() {
   const devices = new Map<string, Device>()
@@ -40,7 +40,7 @@ export function simulateOlts() {
     connection.on('close', () => connections.delete(connection))
     connection.on('error', () => connection.end())
   })
-  // Each line waits for the answer before it: nothing is held back to be sent together.
+  // Each line waits for the previous response, so Nagle's algorithm would only delay it.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   return {
     /** Opens the gateway on 127.0.0.1. Returns its port. */
@@ -55,23 +55,23 @@ export function simulateOlts() {
         server.close(() => done())
         for (const connection of connections) connection.end()
       }),
-    /** The type and the key of the gateway, as known_hosts has them. */
+    /** The type and the key of the gateway, in the format of known_hosts. */
     key: (): string => `${key.type} ${key.shown}`,
-    /** Lets the process end while the gateway is open. */
+    /** Allows the process to exit while the gateway is open. */
     unref: () => server.unref(),
-    /** Every line a line terminal was given to configure or to show something, by host. */
+    /** Every configuring or showing line sent to an OLT, by host. */
     heard: (host: string): readonly string[] => deviceAt(host).heard,
-    /** The state of a line terminal: serial numbers by PON port and number, `0/1/3:5`. */
+    /** The state of an OLT: serial numbers by PON port and ONT ID, `0/1/3:5`. */
     onts: (host: string): Map<string, string> => deviceAt(host).onts,
-    /** The next sessions to this host go wrong; by default their first line is answered by `The system is busy`. */
+    /** Makes the next sessions to this host fail; by default their first line gets `The system is busy`. */
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
       deviceAt(host).faults.push(...Array.from({ length: times }, () => fault))
     },
-    /** Runs once, while the next command to this host is running. */
+    /** Runs a function once, during the next command to this host. */
     meanwhile: (host: string, happens: () => Promise<unknown>) => {
       deviceAt(host).meanwhile = happens
     },
-    /** Every line terminal forgets all: the next office begins with empty ones. */
+    /** Clears every OLT, so that the next test file starts with empty ones. */
     clear: () => devices.clear(),
   }
 }
@@ -87,7 +87,7 @@ function hostKey(): { pem: string; type: string; shown: string } {
   return { pem: String(pem), type: read.type, shown: read.getPublicSSH().toString('base64') }
 }
 
-/** Lets a connection in that knows the sign-in, and serves its shells. */
+/** Accepts a connection with the right sign-in and serves its shells. */
 function receive(connection: Connection, deviceAt: (host: string) => Device): void {
   let host = ''
   let fault: Fault | undefined
@@ -106,12 +106,12 @@ function receive(connection: Connection, deviceAt: (host: string) => Device): vo
   })
 }
 
-/** So many lines a screen of the simulated line terminals holds. */
+/** The number of lines per screen of the simulated OLTs. */
 const screen = 10
 
 type Shell = { channel: ServerChannel; typed: ReturnType<typeof typedOn>; device: Device; place: Place }
 
-/** Reads lines and answers them as a line terminal does: with its echo, screen by screen, and the prompt at the end. */
+/** Reads lines and responds as an OLT does: with echo, screen by screen, and the prompt at the end. */
 async function serveShell(channel: ServerChannel, { device, fault }: { device: Device; fault: Fault | undefined }) {
   const shell: Shell = { channel, typed: typedOn(channel), device, place: { level: 'look', at: '' } }
   let wrong = fault
@@ -129,10 +129,10 @@ async function serveShell(channel: ServerChannel, { device, fault }: { device: D
   }
 }
 
-/** A session only comes to where it configures: no fault is kept for that. */
+/** These lines only navigate: faults are not consumed by them. */
 const isMove = (line: string) => /^(enable|config|configure terminal)$/.test(line)
 
-/** Does what a line says, or what is wrong with this session. */
+/** Executes a line, or the fault of this session. */
 async function obey(shell: Shell, line: string, wrong: Fault | undefined): Promise<void> {
   const { channel, device, place } = shell
   const happens = device.meanwhile
@@ -148,7 +148,7 @@ async function obey(shell: Shell, line: string, wrong: Fault | undefined): Promi
   if (await agreed(shell, line)) await show(shell, answerTo(device, place, line))
 }
 
-/** Asks what a real one asks before it does this line. Is it to go on? */
+/** Asks for confirmation before a line as a real OLT does. Returns whether to continue. */
 async function agreed({ channel, typed }: Shell, line: string): Promise<boolean> {
   const question = questionOf(line)
   if (!question) return true
@@ -170,7 +170,7 @@ async function show({ channel, typed }: Shell, said: string): Promise<void> {
   }
 }
 
-/** The input of a channel, key by key or line by line; undefined when it is closed. */
+/** Reads the input of a channel, by key or by line; undefined once it is closed. */
 function typedOn(channel: ServerChannel) {
   let pending = ''
   let closed = false

@@ -1,6 +1,6 @@
 import { simulatedSignIn, simulateOlts } from './olts.ts'
 
-/** The simulated line terminals of the demo operator, while this process lives; gives the settings that lead to them. */
+/** Starts the simulated OLTs of the demo operator until the process exits. Returns the settings to reach them. */
 export async function startDevices() {
   const olts = simulateOlts()
   const port = await olts.listen()

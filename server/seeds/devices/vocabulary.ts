@@ -1,11 +1,11 @@
 /**
- * How our Huawei-like and ZTE-like line terminals answer. Saying a thing twice fails, as on real ones. An ONT
- * whose serial number ends in FFFF is offline; one that ends in EEEE gets too little light.
+ * Simulates the command lines of Huawei and ZTE OLTs. Repeating a command fails, as on real ones. An ONT whose serial
+ * number ends in FFFF is offline; one that ends in EEEE has too little optical power.
  */
 
-/** The state of a line terminal: serial numbers by PON port and number, `0/1/3:5`, and those that may carry traffic. */
+/** The state of an OLT: serial numbers by PON port and ONT ID, `0/1/3:5`, and those that may carry traffic. */
 export type Known = { onts: Map<string, string>; ports: Set<string> }
-/** Where a session stands: the level of its commands, and the PON port or ONT whose configuration is open. */
+/** The mode of a session: its command level, and the PON port or ONT being configured. */
 export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
 type Answering = (known: Known, place: Place, found: string[]) => string
 
@@ -36,14 +36,14 @@ function openPort(known: Known, key: string, success: string): string {
   return success
 }
 
-/** Light at the customer's end in dBm, always the same for the same ONT. */
+/** Returns the optical power at the customer in dBm, constant per ONT. */
 function light(serial: string | undefined): string {
   if (serial?.endsWith('EEEE')) return '-31.40'
   const spread = Buffer.from(serial ?? '').reduce((sum, byte) => sum + byte, 0) % 60
   return (-18 - spread / 10).toFixed(2)
 }
 
-/** The optical readings that a line terminal shows for an ONT: more than one screen holds. */
+/** Returns the optical readings of an ONT, longer than one screen. */
 const optics = (dBm: string): string =>
   [
     '  ONU NNI port ID                        : 0',
@@ -130,7 +130,7 @@ const configuring: [RegExp, Answering][] = [
   [/^description \S+$/, () => ''],
 ]
 
-/** The answer of a line terminal to one line; an unknown line fails. What the line opens or leaves is put into `place`. */
+/** Returns an OLT's response to one line; an unknown line fails. Updates the mode in `place`. */
 export function answerTo(known: Known, place: Place, line: string): string {
   for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring] : moving) {
     const match = pattern.exec(line)
@@ -141,11 +141,11 @@ export function answerTo(known: Known, place: Place, line: string): string {
 
 const signs = { look: '>', rule: '#', configure: '(config)#' }
 
-/** The prompt of a session where it stands. */
+/** Returns the prompt of a session in its mode. */
 export const promptOf = ({ level, at }: Place): string =>
   at === '' ? `OLT${signs[level]}` : `OLT(config-if-${at.replaceAll('/', '-')})#`
 
-/** The question of a line terminal before it runs this line, as real ones ask; undefined where it simply runs it. */
+/** Returns the confirmation that an OLT asks for before a line; undefined if it asks for none. */
 export function questionOf(line: string): { asks: string; goOn: RegExp } | undefined {
   if (line.startsWith('undo service-port'))
     return { asks: 'Are you sure to release service virtual port(s)? (y/n)[n]:', goOn: /^y$/ }

@@ -1,5 +1,6 @@
--- One batch of customers: who they are, where they live, what they bought. Everything else of the batch follows from
--- the tables made here. The table `batch` says from which to which number.
+-- One batch of customers: identity, address and purchases. Everything else of the batch is derived from the tables
+-- created
+-- here. The table `batch` has its first and last number.
 create temp table person on commit drop as
 select i.n, 'C' || lpad((plan.first_number + i.n - 1)::text, 8, '0') as code,
   case when history.draw(i.n, 'type') < 0.06 then 'business' else 'residential' end as customer_type,
@@ -42,7 +43,7 @@ with opened as (
   from sold s, history.plan
 ), running as (
   select f.*, f.day + f.install_days as start_day,
-    -- periods begun since: those after the first are renewals (or bills)
+    -- periods started since: those after the first are renewals or bills
     (extract(year from age(plan.today, f.day + f.install_days)) * 12 + extract(month from age(plan.today, f.day + f.install_days)))::int / cycle as periods
   from fated f, history.plan
 )
@@ -51,7 +52,7 @@ select r.*,
     when wish in ('terminated', 'expired') and (periods < 1 or payment_mode = 'postpaid') then 'active'
     else wish
   end as fate,
-  -- how many periods after the first were bought
+  -- the number of periods bought after the first
   case
     when wish = 'terminated' and payment_mode = 'prepaid' then floor(history.draw(id, 'ended') * periods)::int
     when wish = 'expired' and payment_mode = 'prepaid' and periods >= 1 then periods - 1
@@ -59,19 +60,19 @@ select r.*,
   end as renewals
 from running r;
 alter table line add primary key (id);
--- The first day that is not paid for.
+-- The first unpaid day.
 alter table line add paid_until date;
 alter table line add ended_day date;
 update line set
   paid_until = case when payment_mode = 'prepaid' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end,
   ended_day = case when fate = 'terminated' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end
 where fate in ('active', 'expired', 'paused', 'terminated');
--- A customer whose time ran out at the very end of a period comes back the day after.
+-- A customer whose line expired at the end of a period returns the day after.
 update line set fate = 'active', renewals = renewals + 1, paid_until = (start_day + make_interval(months => cycle * (renewals + 2)))::date, ended_day = null
 from history.plan where fate in ('expired', 'terminated') and paid_until >= plan.today;
 analyze line;
 
--- Boxes of 16 ports for the lines of the batch, town by town, 14 taken in each, eight boxes on a PON port.
+-- Boxes of 16 ports for the lines of the batch, by township, 14 ports used in each, eight boxes per PON port.
 create temp table place on commit drop as
 select l.id, l.n, l.l, town || '-' || lpad(batch.number::text, 2, '0') || lpad((seq / 14)::text, 4, '0') as odb_code, (seq % 14 + 1)::text as port_code,
   'OLT-' || town || '-' || batch.number as olt_code, '0/' || (seq / 14 / 8) / 8 || '/' || (seq / 14 / 8) % 8 as pon_port,

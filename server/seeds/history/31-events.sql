@@ -1,6 +1,6 @@
 -- The events of each line, with their cost. One row is one order, or one monthly bill without an order.
 create temp table happening on commit drop as
--- The first order. A line that is not over pays its first period with it, or a deposit.
+-- The first order, which pays the first period or a deposit.
 select l.id, l.n, 'open' as kind, 0 as k, l.day, l.position - floor(l.position) as part, l.day as period_from,
   case when payment_mode = 'prepaid' then months else 0 end as months, case when payment_mode = 'prepaid' then gift else 0 end as gift,
   case when payment_mode = 'prepaid' then normal_price else 0 end as period_amount, install_price as install_amount, min_deposit as deposit_amount,
@@ -12,14 +12,14 @@ select l.id, l.n, 'open' as kind, 0 as k, l.day, l.position - floor(l.position) 
   end as state
 from line l
 union all
--- Renewals of the last 400 days; earlier ones stayed in the books of the time.
+-- Renewals of the last 400 days; earlier ones are not generated.
 select l.id, l.n, 'renew', k, greatest(d.period_from - floor(6 * history.draw(l.id * 1000 + k, 'early'))::int, l.start_day + 1), history.draw(l.id * 1000 + k, 'part'), d.period_from,
   months, gift, normal_price, 0, 0, 'done'
 from line l, history.plan, generate_series(1, l.renewals) k,
 lateral (select (l.start_day + make_interval(months => l.cycle * k))::date as period_from) d
 where l.payment_mode = 'prepaid' and l.fate in ('active', 'expired', 'paused', 'terminated') and d.period_from between plan.today - 400 and plan.today - 1
 union all
--- The last four months billed afterwards; most are paid, some linger, a few never come.
+-- The last four postpaid months; most are paid, some late, a few never.
 select l.id, l.n, 'month', k, d.billed, 0, (l.start_day + make_interval(months => k - 1))::date, 1, 0, normal_price, 0, 0,
   case
     when d.billed + p.patience >= plan.today then 'owed'
@@ -32,7 +32,7 @@ lateral (select (l.start_day + make_interval(months => k))::date as billed) d,
 lateral (select 1 + floor(25 * power(history.draw(l.id * 1000 + k, 'patience'), 1.5))::int as patience) p
 where l.payment_mode = 'postpaid' and l.fate in ('active', 'paused') and d.billed < plan.today
 union all
--- One customer is away for a while; another left for good.
+-- Suspended and closed lines.
 select l.id, l.n, 'suspend', 900, plan.today - 1 - floor(40 * history.draw(l.id, 'away'))::int, history.draw(l.id, 'away part'), null, 0, 0, 0, 0, 0, 'done'
 from line l, history.plan where fate = 'paused'
 union all
@@ -50,7 +50,7 @@ select e.*, l.l, l.product_code, l.offering_code, l.price_code, c.code as clerk,
   history.code(e.customer_code, last_number) as credit_note,
   period_amount + install_amount + deposit_amount as amount,
   history.tax(period_amount, plan.tax_percent) as period_tax, history.tax(install_amount, plan.tax_percent) as install_tax,
-  -- Sales are dated from the day on which the line worked.
+  -- Sales are dated by activation.
   (d.begins + make_interval(months => e.months))::date as period_to, (d.begins + make_interval(months => e.months + e.gift))::date as gift_to,
   d.begins, (kind <> 'open' or l.fate in ('active', 'expired', 'paused', 'terminated')) as dated,
   history.at(e.day, e.part, plan.zone) as at,

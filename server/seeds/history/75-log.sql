@@ -1,4 +1,4 @@
--- The function log of the last half year: what was written about the customers of the batch, and who did it.
+-- The function log of the last six months for the customers of the batch.
 insert into employee_log (at, employee_code, call, function_code, channel, customer_code, input, outcome, ip, request_id, took_ms)
 select s.at, e.clerk, s.call, s.function_code, '211', e.customer_code, s.input, 'ok', '10.20.' || e.clerk_number / 250 || '.' || e.clerk_number % 250 + 1,
   'req-' || to_hex(e.id * 1000 + e.k) || s.part, 4 + floor(40 * power(history.draw(e.id * 1000 + e.k, s.call), 4))::int

@@ -1,4 +1,4 @@
--- Totals over all batches: settlements, cash in hand, the counters of numbers.
+-- Totals over all batches: settlements, cash in hand, number counters.
 create temp table settled on commit drop as
 select t.*, c.hall, cashier.code as cashier, date_trunc('week', t.day)::date as week,
   case when t.state = 'financeConfirmed' then 'P' || lpad(dense_rank() over (order by t.state = 'financeConfirmed' desc, date_trunc('week', t.day), c.hall)::text, 8, '0') end as package_code
@@ -8,7 +8,7 @@ from (
   from payment_tender where settlement_code is not null group by settlement_code
 ) t join history.clerk c on c.code = t.employee_code join history.cashier on cashier.hall = c.hall;
 
--- Each week's cash of a hall is brought to the bank on the Monday after, and found there by finance on Tuesday.
+-- Each week's cash of a store is deposited on the following Monday and confirmed by finance on Tuesday.
 insert into cash_package (code, organization_unit_code, status, amount, payable, settlement_count, packaged_by, packaged_at, decided_by, decided_at)
 select package_code, hall, 'financeConfirmed', sum(amount), sum(amount), count(*), cashier, history.at(week + 7, 0.1, plan.zone),
   (select min(grantee_code) from operation_role_assignment where role_code = 'finance'), history.at(week + 8, 0.5, plan.zone)
@@ -51,13 +51,13 @@ from (
 ) e (line, account, holder, amount)
 order by 2, 3;
 
--- Each employee who takes money has a fresh block to continue with.
+-- Each employee who takes payments has a new block.
 insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
 select 'receipt', c.series, int8range(n.next, n.next + 1000), n.next, 'employee', c.code, 'distributed'
 from history.clerk_series c
 join (select c.series, coalesce(max(upper(b.numbers)), 1) as next from history.clerk_series c left join note_block b on b.type_code = 'receipt' and b.series = c.series group by c.series) n using (series);
 
--- Who hands in is told when it has been counted.
+-- Clerks were notified of their confirmed settlements.
 insert into message (employee_code, kind, params, about, at, read_at)
 select s.employee_code, 'settlement.confirmed', jsonb_build_object('settlement', s.code, 'amount', jsonb_build_object('money', s.amount), 'who', e.true_name), 'settlement:' || s.code,
   s.decided_at, case when s.decided_at < now() - interval '2 days' then s.decided_at + interval '11 hours' end

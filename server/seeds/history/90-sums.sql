@@ -1,8 +1,8 @@
--- Kept sums, and the counters of codes.
+-- Maintained sums, and code counters.
 insert into employee_cash (employee_code, unsettled)
 select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
 on conflict (employee_code) do update set unsettled = excluded.unsettled;
--- Busy halls have their limit raised by finance.
+-- Finance has raised the limits of busy stores.
 update employee e set max_unsettled_amount = ceil(c.unsettled * 1.3 / 500000) * 500000
 from employee_cash c where c.employee_code = e.code and c.unsettled > e.max_unsettled_amount;
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /**
- * While a database is filled its tables are bare: without indexes, foreign keys and triggers, which cost five times as
- * much as the rows themselves. All of it is noted in `history.taken` in the words of the catalogue in the same transaction
- * that takes it off, and each piece is put back in one that strikes it out; until nothing is left there the database
- * takes no writes of others, so a load that broke off can only be gone on with.
+ * Drops indexes, foreign keys and triggers while a database is filled, because they cost five times as much as the
+ * rows. Each definition is stored in `history.taken` in the transaction that drops it, and deleted in the one that
+ * restores it. Until none is left the database rejects other writes, so that an interrupted load can only be resumed.
  */
 const tablesIn = (files: readonly URL[]): string[] => [
   ...new Set(
@@ -15,7 +14,7 @@ const tablesIn = (files: readonly URL[]): string[] => [
   ),
 ]
 
-/** How each piece is put back, in this order, and how it is taken off. */
+/** How each object is restored, in this order, and how it is dropped. */
 const pieces = `
   select case when k.contype = 'f' then 3 else 1 end as turn, k.conrelid::regclass::text as tab, k.conname as name,
     format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as put,
@@ -32,7 +31,7 @@ const pieces = `
     format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname)
   from pg_trigger t where t.tgrelid = any($1::regclass[]) and not t.tgisinternal and t.tgenabled = 'O'`
 
-/** Takes off what makes filling slow from every table these files write to; within the caller's transaction. */
+/** Drops what makes filling slow from every table that these files write; within the caller's transaction. */
 export async function takeOff(client: pg.Client, files: readonly URL[]): Promise<void> {
   await client.query(
     'create table history.taken (turn int not null, tab text not null, name text not null, put text not null, take text not null)',
@@ -43,7 +42,7 @@ export async function takeOff(client: pg.Client, files: readonly URL[]): Promise
   await client.query(othersMayWrite('off'))
 }
 
-/** Puts everything back that is not back yet, each piece in a transaction of its own; then others may write again. */
+/** Restores every dropped object, each in its own transaction; then others may write again. */
 export async function putBack(client: pg.Client, say: (text: string) => void): Promise<void> {
   const { rows } = await client.query<{ tab: string; name: string; put: string }>(
     'select tab, name, put from history.taken order by turn, tab, name',
@@ -60,7 +59,7 @@ export async function putBack(client: pg.Client, say: (text: string) => void): P
   await client.query(othersMayWrite('on'))
 }
 
-/** Other sessions can only read a half-filled database; the filler lifts this for its own session. */
+/** Makes a half-filled database read-only for other sessions; the filler lifts this for itself. */
 const othersMayWrite = (may: 'on' | 'off') => `do $$ begin
   execute format('alter database %I ${may === 'on' ? 'reset' : 'set'} default_transaction_read_only${may === 'on' ? '' : ' = on'}', current_database());
 end $$`

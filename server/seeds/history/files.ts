@@ -3,14 +3,16 @@ import type pg from 'pg'
 
 const folder = new URL('.', import.meta.url)
 
-/** The SQL files whose number lies in a range, in order. */
+/** Returns the SQL files whose number is in a range, in order. */
 export const files = (from: number, to: number): URL[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= from && Number.parseInt(name, 10) < to)
     .toSorted()
     .map((name) => new URL(name, folder))
 
-/** Runs SQL files, one after the other; `done` is told each. Throws the file and line of what PostgreSQL refuses. */
+/**
+ * Runs SQL files in order; `done` is called after each. Throws file and line of a statement that PostgreSQL rejects.
+ */
 export async function runFiles(
   client: pg.Client,
   urls: readonly URL[],

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openOffice } from '#testing/office.ts'
 import { fill } from './fill.ts'
 
-/** Everything that was taken off has a line here, as the database itself words it. */
+/** Returns the definition of every index, key and trigger, as the database prints it. */
 const catalogue = `
   select pg_get_indexdef(indexrelid) as made from pg_index i join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace
   union all
@@ -15,7 +15,7 @@ const catalogue = `
 
 const write = `update configuration set name = name`
 
-test('a load that breaks off lets nobody write; gone on with, it ends with every index, key and trigger and right books', {
+test('an interrupted load rejects other writes; resumed, it ends with every index, key and trigger and a balanced ledger', {
   timeout: 120_000,
 }, async () => {
   const office = await openOffice(inject('templateUrl'))

@@ -3,14 +3,14 @@ import { putBack, takeOff } from './bare.ts'
 import { files, runFiles } from './files.ts'
 import { enterNames } from './names.ts'
 
-/** How many customers are made in one transaction, and how many such transactions run at once: one on each core. */
+/** The number of customers per transaction, and of concurrent transactions: one per core. */
 const batchSize = 25_000
 const workers = 2
 
 type Wish = { customers: number; zone: string; taxPercent: number; madeFrom: string; say: (text: string) => void }
 type Say = Wish['say']
 
-/** For one who loads much: memory, no waiting for the disk at each commit, and leave to write while others have none. */
+/** Settings of a loading session: more memory, asynchronous commits, and permission to write while others may not. */
 const asLoader = `
   set default_transaction_read_only = off; set work_mem = '192MB'; set temp_buffers = '512MB'; set synchronous_commit = off;
   set jit = off; set default_statistics_target = 10; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2;
@@ -24,9 +24,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Fills a database that holds the demo operator with as many customers as wished and everything that belongs to them.
- * Each batch is a transaction of its own and is not made twice, so an interrupted run is simply started again. Throws
- * one sentence when the database was filled to another size before.
+ * Fills a database of the demo operator with the given number of customers and all their records. Each batch is one
+ * transaction and is not repeated, so an interrupted run is resumed by starting it again. Throws one sentence if the
+ * database was filled to another size before.
  */
 export async function fill(url: string, { customers, zone, taxPercent, madeFrom, say }: Wish): Promise<void> {
   const clients = await Promise.all(Array.from({ length: workers }, () => connect(url)))
@@ -59,7 +59,7 @@ export async function fill(url: string, { customers, zone, taxPercent, madeFrom,
   }
 }
 
-/** The batches, each by the next free connection. */
+/** Runs the batches, each on the next free connection. */
 async function fillBatches(clients: readonly pg.Client[], customers: number, say: Say): Promise<void> {
   const numbers = Array.from({ length: Math.ceil(customers / batchSize) }, (_, index) => index + 1)
   await Promise.all(
@@ -81,7 +81,7 @@ async function fillBatches(clients: readonly pg.Client[], customers: number, say
   )
 }
 
-/** Runs SQL files, and does steps in a transaction unless they were done before. */
+/** Returns functions that run SQL files, and steps in a transaction unless already done. */
 function stepsOf(client: pg.Client, say: Say) {
   const run = (urls: readonly URL[]) =>
     runFiles(client, urls, (name, ms) => {
@@ -106,7 +106,7 @@ async function timed(name: string, say: Say, work: () => Promise<void>): Promise
   say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Statistics and visibility maps for the planner and index-only reads; after it the database is ready. */
+/** Updates statistics and visibility maps for the planner and index-only scans; then the database is ready. */
 async function timedVacuum(client: pg.Client, say: Say): Promise<void> {
   const { rowCount } = await client.query(`select from history.step where name = 'ready'`)
   if (rowCount) return

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { endsOf, isLatin, piecesOfWord } from '#customers'
 
 /**
- * Makes the customers of the batch findable by their names, by the very pieces the application writes. Many share their
- * words, so each word is taken apart once.
+ * Indexes the names of the batch's customers by the same pieces as the application. Many share words, so each word is
+ * split once.
  */
 export async function enterNames(client: pg.Client): Promise<void> {
   await client.query(`create temp table worded on commit drop as

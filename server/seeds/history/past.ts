@@ -2,12 +2,12 @@ import pg from 'pg'
 import { files, runFiles } from './files.ts'
 import { enterNames } from './names.ts'
 
-/** So many customers in so many days before `today` (that of the database unless given), in a time zone and at a rate of tax. */
+/** The number of customers and of days before `today` (by default the database's), the time zone and the tax rate. */
 type Wish = { customers: number; days: number; zone: string; taxPercent: number; today?: string }
 
 /**
- * Gives the demo operator a past: customers with lines of every state, their money, their network and the work done for
- * them, in one transaction. It is the past of the benchmark's operator, small. Throws when PostgreSQL refuses a part.
+ * Generates the demo operator's history in one transaction: customers with lines in every state, money, network and
+ * work. It is a small version of the benchmark's. Throws if PostgreSQL rejects a part.
  */
 export async function fillPast(url: string, { customers, days, zone, taxPercent, today }: Wish): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lastmile demo' })
@@ -25,7 +25,7 @@ export async function fillPast(url: string, { customers, days, zone, taxPercent,
     await runFiles(client, files(30, 40))
     await enterNames(client)
     await runFiles(client, files(40, 90))
-    // Triggers that keep sums have run before the sums are added up.
+    // Triggers that maintain sums have run already.
     await client.query('set constraints all immediate')
     await runFiles(client, files(90, 100))
     await client.query('drop schema history cascade')

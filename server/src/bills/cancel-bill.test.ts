@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { postBill } from './post-bill.ts'

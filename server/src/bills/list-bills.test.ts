@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { fulfilBill } from './fulfil-bill.ts'
 import { postBill } from './post-bill.ts'

@@ -1,23 +1,17 @@
 import { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { bills } from '@lastmile/contract/bills/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import {
-  adjustBill,
-  adjustmentAudits,
-  approveAdjustment,
-  creditFoundDevice,
-  declineAdjustment,
-  listAdjustable,
-  listRequests,
-  previewAdjustBill,
-  requestAdjustment,
-  withdrawAdjustment,
-} from '#bills/adjust'
-import { changeBillDay, getBillDay, listBillDays, previewBillDay } from '#bills/bill-days'
+import { adjustBill, listAdjustable, previewAdjustBill } from './adjust/adjust-bill.ts'
+import { adjustmentAudits } from './adjust/audits.ts'
+import { approveAdjustment, declineAdjustment, requestAdjustment, withdrawAdjustment } from './adjust/requests.ts'
+import { creditFoundDevice } from './adjust/found-device.ts'
+import { listRequests } from './adjust/list-requests.ts'
+import { changeBillDay, getBillDay, listBillDays, previewBillDay } from './bill-days/bill-days.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { refuseUsedExemption } from './used-exemption.ts'
 import { listBills } from './list-bills.ts'
-import { billDocument, statement } from '#bills/documents'
+import { billDocument } from './documents/bill-document.ts'
+import { statement } from './documents/statement.ts'
 import { dateCharges, makeBill } from './make-bill.ts'
 
 /** SQL: whether charge `c` is for months, or a discount on months of the same bill. */

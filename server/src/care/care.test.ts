@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { walkIn } from '#testing/payments/public.ts'
+import { walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const contact = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { fieldWorkOf } from './holidays.ts'
 import { taxRateOf } from './tax.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inTransaction, walkIn } from '#testing/payments/public.ts'
+import { inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { type BillDay, billDaysOf, saveBillDay } from './bill-days.ts'
 

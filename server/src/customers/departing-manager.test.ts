@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { handOverCustomers } from './departing-manager.ts'
 import { moveUnitCustomers } from './merging-unit.ts'

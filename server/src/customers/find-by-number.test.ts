@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 test('finds a phone by its prefix, however written, and a bill by its number', async ({ office }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { holdCustomer, lockCustomer, takeCodes } from './lock.ts'
 

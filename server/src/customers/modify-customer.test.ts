@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { nothing } from '#platform/scope.ts'
-import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { phoneFor } from './phone.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { unpaidOrder, walkIn, hireClerk } from '#testing/payments/public.ts'
+import { unpaidOrder, walkIn, hireClerk } from '#testing/payments/counter.ts'
 import { visibleUnitsOf } from './rights.ts'
 
 /** A store of its own below the Yangon branch. */

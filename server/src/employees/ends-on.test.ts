@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { leaveDue } from './plan-departure.ts'
 

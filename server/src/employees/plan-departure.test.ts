@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { dayOf } from '#platform/operator.ts'
 import { type Office, test } from '#testing/office.ts'

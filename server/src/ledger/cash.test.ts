@@ -1,6 +1,6 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { expect } from 'vitest'
-import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { cashInHand, cashOf, creditCashInHand, takeCash } from './cash.ts'
 import { listUnconfirmedCash } from './departing-holder.ts'

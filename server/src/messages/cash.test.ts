@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { hired, uploaded } from '#testing/settlements/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
+import { hired, uploaded } from '#testing/settlements/cash.ts'
 import { test } from '#testing/office.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 

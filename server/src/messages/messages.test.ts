@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { effectivePermissions, holdersOf } from '#employees'
 import { paidThrough } from '#testing/orders/public.ts'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, Refusal, test } from '#testing/office.ts'
-import { activeLine, newSerial, orderedLine, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
+import { activeLine, newSerial, orderedLine, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)

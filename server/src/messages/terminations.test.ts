@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { aFullLine, again, productStates } from '#testing/full-line.ts'
 import { paidThrough } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000

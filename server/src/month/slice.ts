@@ -4,64 +4,27 @@ import { billPrints } from '@lastmile/contract/month/bill-prints.ts'
 import { commissions } from '@lastmile/contract/month/commissions.ts'
 import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import {
-  collect,
-  listCases,
-  listOutgoing,
-  listSteps,
-  onBillsPaid,
-  onPromised,
-  promise,
-  proposeBadDebt,
-  withdrawBadDebt,
-  recover,
-  sendAgain,
-  sendMessages,
-  describeGateways,
-  stageRoutes,
-  templateRoutes,
-  writeOff,
-} from '#month/collection'
-import {
-  audits as closingAudits,
-  closePeriod,
-  listPeriods,
-  recogniseMonth,
-  reopenPeriod,
-  startRecognition,
-} from '#month/closing'
-import {
-  approveRun,
-  computeAgain,
-  computeRun,
-  discardRun,
-  goOnWithRun,
-  listCauses,
-  listRunItems,
-  listRuns,
-  postRun,
-  reverseRun,
-  startRun,
-  stopRun,
-  takeBackRun,
-} from '#month/runs'
-import { countBills, fetchPrint, forgetPrints, listPrints, makePrint, startPrint, stopPrint } from '#month/prints'
-import {
-  adjustCommission,
-  bookCommission,
-  commissionStatement,
-  suspendCommission,
-  dueCommission,
-  retainableCommission,
-  retainCommission,
-  listPartnerSales,
-  listPayouts,
-  listSellers,
-  payCommission,
-  settleRetainedCommission,
-  takeBackCommission,
-  takeBackPayout,
-} from '#month/commissions'
+import { collect, onBillsPaid } from './collection/collect.ts'
+import { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './collection/list.ts'
+import { proposeBadDebt, withdrawBadDebt, recover, writeOff } from './collection/bad-debts.ts'
+import { sendMessages, describeGateways } from './collection/send.ts'
+import { stageRoutes, templateRoutes } from './collection/manage-policies.ts'
+import { audits as closingAudits } from './closing/audits.ts'
+import { closePeriod, listPeriods, reopenPeriod } from './closing/periods.ts'
+import { recogniseMonth, startRecognition } from './closing/recognise.ts'
+import { approveRun, computeAgain, discardRun, goOnWithRun, reverseRun, startRun, stopRun } from './runs/runs.ts'
+import { computeRun } from './runs/compute.ts'
+import { listCauses, listRunItems, listRuns } from './runs/list.ts'
+import { postRun, takeBackRun } from './runs/post.ts'
+import { countBills, startPrint, stopPrint } from './prints/start.ts'
+import { fetchPrint, listPrints } from './prints/list.ts'
+import { forgetPrints, makePrint } from './prints/make.ts'
+import { adjustCommission, bookCommission, takeBackCommission } from './commissions/book-commission.ts'
+import { commissionStatement, listPayouts, listSellers } from './commissions/sellers.ts'
+import { suspendCommission } from './commissions/suspend.ts'
+import { dueCommission, payCommission, takeBackPayout } from './commissions/payouts.ts'
+import { retainableCommission, retainCommission, settleRetainedCommission } from './commissions/retain.ts'
+import { listPartnerSales } from './commissions/list-sales.ts'
 import { moveCustomerCases, moveUnitCases, countUnitCollections } from './merging-unit.ts'
 
 /** Monthly processing: expiry, collection, billing, revenue recognition, and the closing of the books. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { openedAccount, paid } from '#testing/orders/public.ts'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { failPort, confirmPortReservation, occupyPort, portOf, releasePort, reservePort } from './ports.ts'
 

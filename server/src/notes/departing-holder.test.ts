@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hired, pays, rangesOf, voids, withClerk } from '#testing/notes/public.ts'
+import { hired, pays, rangesOf, voids, withClerk } from '#testing/notes/blocks.ts'
 import { test } from '#testing/office.ts'
 
 test("hands over exactly the unused blocks that a departing employee's holdings list", async ({ office }) => {

@@ -1,6 +1,6 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
-import { isDisputed, lockBlock, moveBlock, splitAt } from '#notes/blocks'
+import { isDisputed, lockBlock, moveBlock, splitAt } from './blocks/block.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Blocks in an employee's hands that still have numbers. */

@@ -1,4 +1,4 @@
 /** Pre-numbered forms: every receipt number is used once and leaves no gap. */
 export { type NoteNumber, takeInvoiceNumber, takeReceiptNumber } from './take-receipt-number.ts'
 export { voidReceiptNumber } from './void-receipt-number.ts'
-export { paperUnit } from '#notes/blocks'
+export { unitOf as paperUnit } from './blocks/block.ts'

@@ -3,29 +3,21 @@ import { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { invoices } from '@lastmile/contract/notes/invoices.ts'
 import { moveUnitBlocks, listUnitBlocks } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { approveRequest, requestWriteOff, restoreNumber, voidNumber } from './blocks/requests.ts'
 import {
-  approveRequest,
-  requestWriteOff,
   backToStorage,
   claimBlock,
-  continuity,
-  continuityList,
   dispatchBlock,
   distributeBlock,
-  forApprove,
-  forModify,
-  listBlocks,
-  modifyBlock,
   processBlock,
   recallBlock,
-  requestPicture,
-  restoreNumber,
   returnBlock,
-  storageChange,
-  storeBlock,
-  usingLog,
-  voidNumber,
-} from '#notes/blocks'
+} from './blocks/move.ts'
+import { continuity } from './blocks/continuity.ts'
+import { continuityList } from './blocks/continuity-list.ts'
+import { forApprove, forModify, listBlocks, storageChange, usingLog } from './blocks/lists.ts'
+import { modifyBlock, storeBlock } from './blocks/store.ts'
+import { requestPicture } from './blocks/picture.ts'
 import { handOverBlocks, listHeldBlocks } from './departing-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'

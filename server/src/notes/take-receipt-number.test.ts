@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { assignReceiptNumbers, hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { assignReceiptNumbers, hireClerk, inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { printedNumber, takeReceiptNumber } from './take-receipt-number.ts'
 import { voidReceiptNumber } from './void-receipt-number.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addPolicy, connected, openedAccount, paid } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).toSorted()

@@ -2,7 +2,7 @@ import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { asOf } from '#offerings/changes'
+import { asOf } from './changes/as-of.ts'
 import { limitedTo } from './authorised.ts'
 import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 

@@ -2,8 +2,9 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { addTerminal, holdCustomer, removeTerminal } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { blockFollowers } from '#orders/following'
-import { dateBenefits, type Term, termPeriods, termsWithin, writePeriods } from '#orders/periods'
+import { blockFollowers } from './following/followers.ts'
+import { dateBenefits } from './periods/benefits.ts'
+import { type Term, termPeriods, termsWithin, writePeriods } from './periods/periods.ts'
 import {
   lockProduct,
   lockProductAnd,
@@ -11,7 +12,7 @@ import {
   type ProductRef,
   type ProductWithin,
   takePreloadedProduct,
-} from '#orders/records'
+} from './records/records.ts'
 
 /**
  * Activates a product and starts what was paid for today rather than on the day of the sale (docs/domain.md#products):

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aFreePort, anAccount, connected } from '#testing/orders/public.ts'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { changePort } from './change-port.ts'
 

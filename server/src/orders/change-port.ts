@@ -10,7 +10,7 @@ import {
 } from '#network'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { lockProduct, type ProductRef } from '#orders/records'
+import { lockProduct, type ProductRef } from './records/records.ts'
 import { hasLine } from './activate-product.ts'
 
 type PortChange = ProductRef & PortChoice & { orderCode: string; reason: string; field?: string }

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
 import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
-import { carriesMore } from '#orders/following'
-import { dropBenefits } from '#orders/periods'
-import { releaseAccount } from '#orders/sales'
-import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
+import { carriesMore } from './following/followers.ts'
+import { dropBenefits } from './periods/benefits.ts'
+import { releaseAccount } from './sales/broadband-account.ts'
+import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from './records/records.ts'
 
 /** Completes an order whose installation is done and signed for. Does nothing for a completed order. */
 export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000

@@ -9,8 +9,8 @@ import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { cancelOrder } from './end-order.ts'
 import { fulfil } from './fulfil.ts'
-import { lockOrder, moveOrder, type OrderRef } from '#orders/records'
-import { liftCustomerBlock } from '#orders/pauses'
+import { lockOrder, moveOrder, type OrderRef } from './records/records.ts'
+import { liftCustomerBlock } from './pauses/resume-product.ts'
 
 type Codes = 'not-found' | 'wrong-state'
 

@@ -3,9 +3,9 @@ import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { cancelOrder, refuseUsedLine } from './end-order.ts'
-import { plannedChange } from '#orders/planned'
-import { undoOrder } from '#orders/undo'
-import { type OrderRef, refuseOpenOrder } from '#orders/records'
+import { plannedChange } from './planned/planned-change.ts'
+import { undoOrder } from './undo/undo-order.ts'
+import { type OrderRef, refuseOpenOrder } from './records/records.ts'
 
 /**
  * Cancels an order of a customer visible to the actor, for a reason from the operator's list. Releases everything the

@@ -1,37 +1,37 @@
 import { orders } from '@lastmile/contract/orders/calls.ts'
-import { suspendProduct, resumeProduct } from '#orders/pauses'
+import { suspendProduct } from './pauses/suspend-product.ts'
+import { resumeProduct } from './pauses/resume-product.ts'
 import {
   getProduct,
-  listByCustomer,
   listForDisplay,
   listHistory,
   listNetworkResources,
-  listOrders,
-  listPaymentItems,
   listProductPrices,
-  listResumable,
-  listSuspendable,
   listTerminals,
-  listTypes,
-} from '#orders/reads'
-import { changeBroadband, listChangeable, listNewOfferings, previewChange } from '#orders/changes'
-import { chargeLostDevice, otherCharge, previewOtherCharge } from '#orders/charges'
-import { closeProduct, listClosable, terminateDue } from '#orders/closing'
-import { listRenewable, previewRenewal } from '#orders/renewals'
-import { faultTypeRoutes, listFaultTypes, listFaultable, reportFault } from '#orders/faults'
-import { partnerOpen, partnerPurchase, requestInstallation } from '#orders/partners'
-import { listReplaceable, previewReplacement, replaceDevice } from '#orders/replacements'
-import {
-  openAccount,
-  prepurchaseBroadband,
-  purchaseBroadband,
-  suggestBroadband,
-  checkAccountAvailable,
-} from '#orders/sales'
-import { changeDue } from '#orders/planned'
-import { forOrderModify, modifyOrder } from '#orders/modify'
-import { changePrice, modifyPrice, moveToVersion, previewPriceChange } from '#orders/prices'
-import { orderWithUndo, previewRevoke } from '#orders/undo'
+} from './reads/list-products.ts'
+import { listByCustomer, listOrders, listTypes } from './reads/list-orders.ts'
+import { listPaymentItems } from './reads/order-detail.ts'
+import { listResumable, listSuspendable } from './reads/choose-product.ts'
+import { changeBroadband, listChangeable, listNewOfferings, previewChange } from './changes/change-broadband.ts'
+import { chargeLostDevice, otherCharge, previewOtherCharge } from './charges/other-charge.ts'
+import { closeProduct, listClosable, terminateDue } from './closing/close.ts'
+import { listRenewable, previewRenewal } from './renewals/list-renewable.ts'
+import { faultTypeRoutes } from './faults/manage-types.ts'
+import { listFaultTypes, listFaultable, reportFault } from './faults/report-fault.ts'
+import { partnerOpen, partnerPurchase } from './partners/partner-sale.ts'
+import { requestInstallation } from './partners/request-installation.ts'
+import { listReplaceable, previewReplacement, replaceDevice } from './replacements/replace-device.ts'
+import { openAccount } from './sales/open-account.ts'
+import { prepurchaseBroadband } from './sales/prepurchase-broadband.ts'
+import { purchaseBroadband } from './sales/purchase-broadband.ts'
+import { suggestBroadband, checkAccountAvailable } from './sales/broadband-account.ts'
+import { changeDue } from './planned/carry-out.ts'
+import { forOrderModify, modifyOrder } from './modify/modify-order.ts'
+import { changePrice, modifyPrice } from './prices/change-price.ts'
+import { moveToVersion } from './prices/move-to-version.ts'
+import { previewPriceChange } from './prices/preview-price-change.ts'
+import { orderWithUndo } from './undo/order-detail.ts'
+import { previewRevoke } from './undo/undo-order.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onOrderPaid, onReservationExpired, resumeDue } from './listeners.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { orderWays } from '#testing/ways-out/orders.ts'
 import { walks } from '#testing/ways-out/walk.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hired, store } from '#testing/notes/public.ts'
+import { hired, store } from '#testing/notes/blocks.ts'
 import { test } from '#testing/office.ts'
 
 test('a store that holds notes or devices is not deleted, and stays a store', async ({ office }) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { watchLog } from '#testing/wal.ts'
 

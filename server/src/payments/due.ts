@@ -4,7 +4,7 @@ import { depositWithin, lockOrderAndBill, type OpenBill } from '#bills'
 import { findCustomer } from '#customers'
 import { balanceToSpend, cashInHand, cashOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { commonBalanceUsable } from '#payments/recording'
+import { commonBalanceUsable } from './recording/common-balance.ts'
 
 /** The amount currently due on an order, and its bill. */
 export type Due = { bill: OpenBill; amount: number }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 test('lists a customer’s payments newest first, page by page, to users with access', async ({ office }) => {

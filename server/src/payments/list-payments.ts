@@ -4,7 +4,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { z } from 'zod'
-import { receiptNumberOf } from '#payments/recording'
+import { receiptNumberOf } from './recording/receipt-number.ts'
 
 type Row = {
   code: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { entries, fillBalance, hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { entries, fillBalance, hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const due = 230_000

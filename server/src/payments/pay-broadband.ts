@@ -6,20 +6,16 @@ import { lockCustomer, takeCodes } from '#customers'
 import { cashInHand, cashOf, post, type Posting, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
 import { lockToFulfil } from '#orders'
-import { claimCoupons, payByCoupons } from '#payments/cards'
+import { claimCoupons, payByCoupons } from './cards/use-coupon.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Due, lockDue } from './due.ts'
-import {
-  commonBalanceUsable,
-  nameCheques,
-  nameTransfers,
-  paidIn,
-  recordPayment,
-  type Tendered,
-  tenderEntries,
-  watchSlips,
-} from '#payments/recording'
+import { commonBalanceUsable } from './recording/common-balance.ts'
+import { nameCheques } from './recording/cheques.ts'
+import { nameTransfers } from './recording/transfers.ts'
+import { paidIn, tenderEntries } from './recording/take-money.ts'
+import { recordPayment, type Tendered } from './recording/record-payment.ts'
+import { watchSlips } from './recording/slips.ts'
 
 type Pay = (typeof payments.payBroadband)['refuses'][number]
 

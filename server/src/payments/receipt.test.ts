@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aMonth, renewal } from '#testing/payments/edges.ts'
-import { cancelOrder, assignReceiptNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import {
+  cancelOrder,
+  assignReceiptNumbers,
+  hireClerk,
+  oldBill,
+  unpaidOrder,
+  walkIn,
+} from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'

@@ -8,7 +8,8 @@ import { certificateOn, findCustomer, languageOfCustomer, customerInScope } from
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
-import { onReceiptOf, receiptNumberOf } from '#payments/recording'
+import { onReceiptOf } from './recording/same-receipt.ts'
+import { receiptNumberOf } from './recording/receipt-number.ts'
 
 type Row = Omit<Receipt, 'operatorName' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }

@@ -7,7 +7,7 @@ import {
   sixMonths,
   unpaidOrder,
   walkIn,
-} from '#testing/payments/public.ts'
+} from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const due = 230_000

@@ -3,7 +3,8 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { lockCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { onReceiptOf, receiptNumberOf } from '#payments/recording'
+import { onReceiptOf } from './recording/same-receipt.ts'
+import { receiptNumberOf } from './recording/receipt-number.ts'
 
 /**
  * Requests a reprint of the receipt of a payment, for all payments on it: the copy is then numbered, and the function

@@ -2,57 +2,44 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { cheques } from '@lastmile/contract/payments/cheques.ts'
-import {
-  bounceCheque,
-  chequeAudits,
-  chequesInDrawer,
-  clearCheque,
-  listCheques,
-  listUnconfirmedCheques,
-} from '#payments/cheques'
+import { bounceCheque } from './cheques/bounce-cheque.ts'
+import { chequeAudits } from './cheques/audits.ts'
+import { chequesInDrawer, listCheques } from './cheques/list-cheques.ts'
+import { clearCheque } from './cheques/clear-cheque.ts'
+import { listUnconfirmedCheques } from './cheques/unconfirmed.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
-import { adjustPayment, listCorrectable, listPayable, previewAdjustPayment } from '#payments/adjust'
-import { batchDetails, offlineCollection, payArrears, receiveOrders, validCommonBalance } from '#payments/arrears'
-import { payOutCredit, creditShareOf } from '#payments/credits'
-import {
-  retryIssue,
-  invoiceDocument,
-  issueInvoice,
-  listInvoices,
-  listStuck,
-  counts,
-  billedMoneySql,
-  redInvoice,
-  resendInvoice,
-  sendInvoice,
-  reportInvoiceable,
-  reportBlockingInvoice,
-} from '#payments/invoices'
-import {
-  activateBatch,
-  blockBatch,
-  blockCard,
-  checkCoupon,
-  couponAudits,
-  listBatches,
-  listCards,
-  makeBatch,
-} from '#payments/cards'
-import { giveCredit, previewGiveCredit, recharge, releaseAllowance, takeCreditBack } from '#payments/balances'
+import { adjustPayment } from './adjust/adjust-payment.ts'
+import { listCorrectable } from './adjust/list-correctable.ts'
+import { listPayable, previewAdjustPayment } from './adjust/preview.ts'
+import { batchDetails, offlineCollection, receiveOrders, validCommonBalance } from './arrears/details.ts'
+import { payArrears } from './arrears/pay-arrears.ts'
+import { payOutCredit, creditShareOf } from './credits/pay-out.ts'
+import { retryIssue, invoiceDocument, issueInvoice, redInvoice, resendInvoice } from './invoices/issue.ts'
+import { listInvoices } from './invoices/list.ts'
+import { listStuck } from './invoices/stuck.ts'
+import { counts, billedMoneySql, reportBlockingInvoice } from './invoices/blocking.ts'
+import { sendInvoice } from './invoices/send.ts'
+import { reportInvoiceable } from './invoices/numbers.ts'
+import { activateBatch, blockBatch, listBatches, makeBatch } from './cards/batches.ts'
+import { blockCard, listCards } from './cards/cards.ts'
+import { checkCoupon } from './cards/check-coupon.ts'
+import { couponAudits } from './cards/audits.ts'
+import { giveCredit, previewGiveCredit, takeCreditBack } from './balances/give-credit.ts'
+import { recharge } from './balances/recharge.ts'
+import { releaseAllowance } from './balances/release-allowance.ts'
 import {
   approveBalancePayout,
   declineBalancePayout,
-  forBalancePayout,
-  listPayouts,
   payApprovedBalance,
-  payOutBalance,
-  payoutAudits,
   requestBalancePayout,
   withdrawBalancePayout,
-} from '#payments/payouts'
-import { listRefundable, otherRefund } from '#payments/refunds'
+} from './payouts/requests.ts'
+import { forBalancePayout, payOutBalance } from './payouts/pay-out.ts'
+import { listPayouts } from './payouts/list-requests.ts'
+import { payoutAudits } from './payouts/audits.ts'
+import { listRefundable, otherRefund } from './refunds/other-refund.ts'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
 import { planUndo } from './plan-undo.ts'

@@ -1,7 +1,7 @@
 import type { RefusalData } from '@lastmile/contract/platform/call.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { walkIn } from '#testing/payments/public.ts'
+import { walkIn } from '#testing/payments/counter.ts'
 
 const contact = { communicationType: 'call-out', serviceType: 'renewal', completion: 'following', handover: 'none' }
 

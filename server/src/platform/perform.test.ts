@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { passwordHash } from '#employees'
 import { type Office, test } from '#testing/office.ts'
-import { handedIn } from '#testing/settlements/public.ts'
+import { handedIn } from '#testing/settlements/cash.ts'
 
 /** An employee who may open the service desk and purchase, and how they send a request. */
 async function clerk(office: Office) {

@@ -3,7 +3,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { expect } from 'vitest'
 import { anAccount, type Api } from '#testing/orders/public.ts'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 

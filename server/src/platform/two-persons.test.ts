@@ -3,7 +3,8 @@ import { refusals } from '@lastmile/contract/refusals.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/office.ts'
-import { deputy, person, twoPersonChecks } from '#testing/two-persons/public.ts'
+import { deputy, person } from '#testing/two-persons/check.ts'
+import { twoPersonChecks } from '#testing/two-persons/public.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

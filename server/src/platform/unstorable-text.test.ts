@@ -7,7 +7,7 @@ import type { Served } from '#platform/serve.ts'
 import { type Office, test } from '#testing/office.ts'
 import { sampleOf } from '#testing/samples.ts'
 import { everyRight } from '#testing/staff.ts'
-import { hired } from '#testing/settlements/public.ts'
+import { hired } from '#testing/settlements/cash.ts'
 
 const withFields = slices
   .flatMap(({ routes }) => routes)

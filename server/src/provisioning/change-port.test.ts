@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/given.ts'
 import { messagesOf } from '#testing/messages-of.ts'
 import { does, processState, taskAt } from '#testing/workflow/public.ts'
 

@@ -1,7 +1,7 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { follow, lockLine } from '#provisioning/lines'
+import { follow, lockLine } from './lines/authorizations.ts'
 
 /**
  * Moves a line to another port: its ONT is registered at the PON port that feeds it, if it is registered at another one

@@ -3,8 +3,9 @@ import { runJob } from '#platform/runtime.ts'
 import { paidThrough } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 import { bindTerminal } from '#orders'
-import { inTransaction } from '#testing/payments/public.ts'
-import { activeLine, authorizationOf, newSerial, simulator } from '#testing/provisioning/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
+import { activeLine, authorizationOf, newSerial } from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { installedOrder } from '#testing/workflow/public.ts'
 
 type Session = { account: string; began: string; ended?: string; heard?: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fieldWorkOf } from '#configuration'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { enoughLight } from '#provisioning/apply'
+import { enoughLight } from './apply/light.ts'
 
 type Row = {
   productCode: string

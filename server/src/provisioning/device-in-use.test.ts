@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { unreserveDevice } from '#stock'
 import { type Office, test } from '#testing/office.ts'
-import { hireClerk, inTransaction } from '#testing/payments/public.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { hireClerk, inTransaction } from '#testing/payments/counter.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { installed, paidOrder, photograph, advanceToVisit } from '#testing/workflow/public.ts'
 
 const price = 60_000

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs', validFrom: '2026-03-01' }

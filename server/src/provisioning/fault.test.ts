@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { cancelOrder } from '#orders'
 import { does, ontOf, processState, taskAt } from '#testing/workflow/public.ts'
 

@@ -1,15 +1,8 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import {
-  activeLine,
-  commandsOf,
-  newSerial,
-  paidLine,
-  advanceToStep,
-  simulator,
-  wait,
-} from '#testing/provisioning/public.ts'
+import { activeLine, commandsOf, newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 test('an ONT is pending until its OLT knows it', async ({ office }) => {
   const done = await activeLine(office)

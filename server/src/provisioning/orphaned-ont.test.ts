@@ -1,7 +1,8 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, commandsOf, paidLine, advanceToStep, simulator, wait } from '#testing/provisioning/public.ts'
+import { activeLine, commandsOf, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 

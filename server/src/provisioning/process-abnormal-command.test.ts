@@ -7,9 +7,9 @@ import {
   newSerial,
   paidLine,
   advanceToStep,
-  simulator,
   wait,
-} from '#testing/provisioning/public.ts'
+} from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 

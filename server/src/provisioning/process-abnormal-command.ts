@@ -1,7 +1,8 @@
 import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { recordOrphan, mark, recordManualPosition, took } from '#provisioning/apply'
-import { applyLater, lockVisibleLine, reopen } from '#provisioning/lines'
+import { recordOrphan, recordManualPosition } from './apply/ont-commands.ts'
+import { mark, took } from './apply/outcome.ts'
+import { applyLater, lockVisibleLine, reopen } from './lines/authorizations.ts'
 
 /**
  * Retries a command that was given up, records its manual completion, or ignores it for now; the rest of its line

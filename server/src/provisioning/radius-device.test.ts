@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import {
-  authenticate,
-  type Freeradius,
-  freeradiusInstalled,
-  radiusUrlOf,
-  startFreeradius,
-} from '#testing/radius/public.ts'
-import { activeLine, authorizationOf } from '#testing/provisioning/public.ts'
+import { authenticate } from '#testing/radius/radclient.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { radiusUrlOf } from '#testing/radius/database.ts'
+import { activeLine, authorizationOf } from '#testing/provisioning/given.ts'
 
 let radius: Freeradius | undefined
 beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))

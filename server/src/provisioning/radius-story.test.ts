@@ -2,16 +2,10 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dayOf } from '#platform/operator.ts'
 import { type Office, test } from '#testing/office.ts'
-import {
-  account,
-  authenticate,
-  type Freeradius,
-  freeradiusInstalled,
-  type ListeningNas,
-  radiusUrlOf,
-  startFreeradius,
-  startNas,
-} from '#testing/radius/public.ts'
+import { account, authenticate } from '#testing/radius/radclient.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { radiusUrlOf } from '#testing/radius/database.ts'
 import {
   appointed,
   does,
@@ -22,7 +16,7 @@ import {
   processState,
   taskAt,
 } from '#testing/workflow/public.ts'
-import { authorizationOf } from '#testing/provisioning/public.ts'
+import { authorizationOf } from '#testing/provisioning/given.ts'
 
 let radius: Freeradius | undefined
 let nas: ListeningNas | undefined

@@ -1,6 +1,6 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { follow, lockVisibleLine, versionOf } from '#provisioning/lines'
+import { follow, lockVisibleLine, versionOf } from './lines/authorizations.ts'
 
 /** Recomputes what a line is entitled to and sends all of it; a live session is ended so that it takes effect. */
 export const refreshProduct: Handler<typeof provisioning.refreshProduct> = async (ctx, line) => {

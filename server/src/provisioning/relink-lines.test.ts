@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/given.ts'
 
 test('relinking a box to another PON port registers the ONTs of its lines there', async ({ office }) => {
   const line = await activeLine(office)

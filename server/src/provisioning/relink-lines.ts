@@ -1,7 +1,7 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
-import { follow, type Line, lockLine } from '#provisioning/lines'
+import { follow, type Line, lockLine } from './lines/authorizations.ts'
 
 /**
  * Removes the ONTs of a box from the PON port where they were registered, and registers them at the one that feeds it

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { paidThrough } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/given.ts'
 
 test('a line renewed after its paid time ran out, before a stage came, loses the limited session it came back with', async ({
   office,

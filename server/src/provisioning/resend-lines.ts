@@ -2,7 +2,7 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { follow, type Line, lockLine } from '#provisioning/lines'
+import { follow, type Line, lockLine } from './lines/authorizations.ts'
 
 /** How many lines are processed at a time. */
 const atOnce = 100

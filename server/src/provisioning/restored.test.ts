@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { urlOf } from '#platform/backup/databases.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/given.ts'
 import { noteRestore } from './note-restore.ts'
 
 /** A line from before a backup, one that was changed after it, and a restore of that backup a while later. */

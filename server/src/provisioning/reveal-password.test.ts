@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { orderedLine } from '#testing/provisioning/public.ts'
+import { orderedLine } from '#testing/provisioning/given.ts'
 
 test('shows the password to those who may see it, and logs that it was shown', async ({ office }) => {
   const line = await orderedLine(office)

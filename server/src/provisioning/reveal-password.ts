@@ -1,7 +1,7 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { requireFewReveals } from '#employees'
 import type { Handler } from '#platform/context.ts'
-import { lockVisibleLine } from '#provisioning/lines'
+import { lockVisibleLine } from './lines/authorizations.ts'
 
 /**
  * Shows a line's password. A POST, so that the function log records who requested it. Refuses not-found,

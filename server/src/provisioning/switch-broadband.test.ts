@@ -1,14 +1,8 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import {
-  activeLine,
-  authorizationOf,
-  commandsOf,
-  type GivenLine,
-  orderedLine,
-  simulator,
-} from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const of = ({ productCode }: Pick<GivenLine, 'productCode'>) => ({
   customerCode: ownerOf(productCode),

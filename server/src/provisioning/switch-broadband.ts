@@ -1,6 +1,6 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { follow, lockVisibleLine, versionOf } from '#provisioning/lines'
+import { follow, lockVisibleLine, versionOf } from './lines/authorizations.ts'
 
 /** Closes a line manually. Its product keeps its state: its service is restored when the line is opened. */
 export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async (ctx, { reason, ...line }) => {

@@ -1,7 +1,8 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { aTenant, connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { aTenant } from '#testing/orders/partners.ts'
+import { connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000

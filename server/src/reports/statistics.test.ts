@@ -1,10 +1,10 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
-import { newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/public.ts'
+import { newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
 
 /** An employee of a unit with these functions who reads the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>

@@ -3,7 +3,7 @@ import { approversIfOwn } from '#employees'
 import { creditCashInHand, internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'
-import { moveCheques, requireTicked } from '#settlements/cheques'
+import { moveCheques, requireTicked } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**

@@ -5,7 +5,7 @@ import { receiptNumberOf } from '#payments'
 import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { visibleSettlement } from '#settlements/visible'
+import { visibleSettlement } from './visible/visible.ts'
 
 type Row = {
   customer_code: string

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { counted, withCash } from '#testing/settlements/public.ts'
+import { counted, withCash } from '#testing/settlements/cash.ts'
 
 const day = 86_400_000
 

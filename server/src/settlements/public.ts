@@ -1,2 +1,2 @@
 /** Cash in transit from the clerk to the bank. */
-export { inOwnHands } from '#settlements/packages'
+export { inOwnHands } from './packages/lock-package.ts'

@@ -1,7 +1,7 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { approversIfOwn } from '#employees'
 import type { Handler } from '#platform/context.ts'
-import { moveCheques } from '#settlements/cheques'
+import { moveCheques } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**

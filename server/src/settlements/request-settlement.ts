@@ -6,7 +6,7 @@ import { holdersOf } from '#employees'
 import { lockCash } from '#ledger'
 import { freeCash } from '#payments'
 import { broken } from '#platform/broken.ts'
-import { chequesOf, handInCheques } from '#settlements/cheques'
+import { chequesOf, handInCheques } from './cheques/move.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'
 

@@ -1,6 +1,6 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { moveCheques } from '#settlements/cheques'
+import { moveCheques } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /** Withdraws the actor's own undecided request. Refuses `not-found`, `wrong-state`. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { entries, hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
-import { hired, withCash } from '#testing/settlements/public.ts'
+import { hired, withCash } from '#testing/settlements/cash.ts'
 
 test('collections are counted, aged and measured against the limit', async ({ office }) => {
   const { clerk, customerCode, collections } = await withCash(office, [300, 500], { max: 1_000 })

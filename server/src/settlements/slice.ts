@@ -6,56 +6,30 @@ import { differences } from '@lastmile/contract/settlements/differences.ts'
 import { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { packages } from '@lastmile/contract/settlements/packages.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import {
-  bankAccountRoutes,
-  freeLines,
-  importFile,
-  linesOfTransfers,
-  listLines,
-  listTransfers,
-  matchTransfer,
-} from '#settlements/bank'
-import { chequesByPackage, chequesBySettlement } from '#settlements/cheques'
-import {
-  chargeEmployee,
-  decideMove,
-  listDebtMoves,
-  listDebtors,
-  listDebtDocuments,
-  proposeWaiver,
-  repayDebt,
-  reportDebt,
-  unchargeEmployee,
-} from '#settlements/debts'
-import {
-  handoverSlip,
-  listHandovers,
-  offerHandover,
-  refuseHandover,
-  signHandover,
-  takeHandover,
-  takers,
-  withdrawHandover,
-} from '#settlements/handovers'
-import {
-  answerable,
-  byUnitSettlement,
-  confirmPackage,
-  custody,
-  decideDifference,
-  doPackage,
-  forBankConfirmed,
-  forClose,
-  forReceipt,
-  forUnpackaged,
-  listDifferences,
-  receiptPicture,
-  recordDifference,
-  rejectPackage,
-  revokePackage,
-  slip,
-  uploadReceipt,
-} from '#settlements/packages'
+import { bankAccountRoutes } from './bank/manage-accounts.ts'
+import { freeLines, linesOfTransfers, matchTransfer } from './bank/transfers.ts'
+import { importFile } from './bank/import-file.ts'
+import { listLines } from './bank/list-lines.ts'
+import { listTransfers } from './bank/list-transfers.ts'
+import { chequesByPackage, chequesBySettlement } from './cheques/list.ts'
+import { chargeEmployee, unchargeEmployee } from './debts/record-debt.ts'
+import { decideMove, proposeWaiver, repayDebt } from './debts/settle.ts'
+import { listDebtMoves, listDebtors, listDebtDocuments, reportDebt } from './debts/list.ts'
+import { handoverSlip } from './handovers/slip.ts'
+import { listHandovers } from './handovers/list.ts'
+import { offerHandover, takers } from './handovers/offer.ts'
+import { refuseHandover, signHandover, takeHandover, withdrawHandover } from './handovers/take.ts'
+import { answerable, decideDifference, listDifferences, recordDifference } from './packages/differences.ts'
+import { byUnitSettlement, forUnpackaged } from './packages/list-settlements.ts'
+import { confirmPackage } from './packages/confirm-package.ts'
+import { custody } from './packages/custody.ts'
+import { doPackage } from './packages/do-package.ts'
+import { forBankConfirmed, forClose, forReceipt } from './packages/list-packages.ts'
+import { receiptPicture } from './packages/receipt-picture.ts'
+import { rejectPackage } from './packages/reject-package.ts'
+import { revokePackage } from './packages/revoke-package.ts'
+import { slip } from './packages/slip.ts'
+import { uploadReceipt } from './packages/upload-receipt.ts'
 import { audits } from './audits.ts'
 import { confirmSettlement } from './confirm-settlement.ts'
 import { forRequested } from './for-requested.ts'

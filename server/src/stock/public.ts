@@ -1,21 +1,14 @@
 /** Devices and materials, where they are and who holds them. */
-export {
-  columnsOf,
-  returnMaterials,
-  materialKinds,
-  isPlaceVisible,
-  batchesUsedFor,
-  useMaterials,
-} from '#stock/materials'
+export { columnsOf, isPlaceVisible } from './materials/place.ts'
+export { returnMaterials, batchesUsedFor } from './materials/return-used.ts'
+export { materialKinds } from './materials/kinds.ts'
+export { useMaterials } from './materials/use.ts'
 export {
   deviceOf,
   findAtHand,
-  installDevice,
   type ModelledDevice,
-  type Ownership,
-  recallDevice,
-  releaseDevice,
   reserveDevice,
   swapDevice,
   unreserveDevice,
-} from '#stock/resources'
+} from './resources/replace-device.ts'
+export { installDevice, type Ownership, recallDevice, releaseDevice } from './resources/devices.ts'

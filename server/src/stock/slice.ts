@@ -7,42 +7,21 @@ import { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { listOf } from '#configuration'
 import { moveUnitStock, countUnitStock } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { abandonCount, countLines, decideCount, enterCount, listCounts, openCount } from '#stock/counts'
-import {
-  bookUse,
-  cutBatch,
-  listBatches,
-  listEntries,
-  listMinimums,
-  listMovements,
-  listOnHand,
-  listPlaces,
-  setMinimum,
-  storeMaterials,
-  valueStock,
-} from '#stock/materials'
-import {
-  deviceHistory,
-  issueDevices,
-  refusePlaceInUse,
-  listAtHand,
-  listNetworkPlaces,
-  placeDevice,
-  recycleDevice,
-  replaceInNetwork,
-  storeDevices,
-  takeOutDevice,
-} from '#stock/resources'
-import {
-  returnUnusedMaterials,
-  listTransfers,
-  receiveMaterials,
-  refuseRequest,
-  requestMaterials,
-  sendMaterials,
-  settleDifference,
-  takeBackMaterials,
-} from '#stock/transfers'
+import { abandonCount, enterCount, openCount } from './counts/count.ts'
+import { countLines, listCounts } from './counts/list.ts'
+import { decideCount } from './counts/decide.ts'
+import { bookUse, cutBatch } from './materials/use.ts'
+import { listBatches, listEntries, listMovements } from './materials/lists.ts'
+import { listMinimums, listOnHand, listPlaces, setMinimum, valueStock } from './materials/on-hand.ts'
+import { storeMaterials } from './materials/in-storage.ts'
+import { deviceHistory, recycleDevice } from './resources/recycle.ts'
+import { issueDevices } from './resources/issue.ts'
+import { refusePlaceInUse, listNetworkPlaces, placeDevice, replaceInNetwork, takeOutDevice } from './resources/place.ts'
+import { listAtHand } from './resources/list-at-hand.ts'
+import { storeDevices } from './resources/in-storage.ts'
+import { returnUnusedMaterials, refuseRequest, requestMaterials, sendMaterials } from './transfers/send.ts'
+import { listTransfers } from './transfers/list.ts'
+import { receiveMaterials, settleDifference, takeBackMaterials } from './transfers/receive.ts'
 import { audits } from './audits.ts'
 import { findResource } from './find-resource.ts'
 import { kindRoutes } from './manage-kinds.ts'

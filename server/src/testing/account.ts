@@ -1,7 +1,7 @@
-import { openedAccount } from '#testing/orders/public.ts'
+import { openedAccount } from './orders/public.ts'
 import type { Office } from './office.ts'
 
-/** Whatever opening one account, taking the cash for it and asking to hand it in brought into being. */
+/** Everything created by opening an account, taking cash for it and requesting its settlement. */
 export type SettlingAccount = Record<
   | 'customerCode'
   | 'orderCode'
@@ -14,10 +14,10 @@ export type SettlingAccount = Record<
   string
 >
 
-/** The clerk of the Mandalay hall, who opens these accounts. */
+/** The clerk of the Mandalay store, who opens these accounts. */
 export const mandalayClerk = 'E0121'
 
-/** An account of the Mandalay hall, paid for in cash that the clerk has asked to hand in; the Mandalay team has its task. */
+/** Opens an account at the Mandalay store, paid in cash with a requested settlement; the Mandalay team has its task. */
 export async function mandalayAccount(office: Office): Promise<SettlingAccount> {
   const { db } = office
   await db.updateTable('employee').set({ max_unsettled_amount: 1e9 }).where('code', '=', mandalayClerk).execute()

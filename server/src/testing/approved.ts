@@ -1,6 +1,6 @@
-import type { Api } from '#testing/orders/public.ts'
+import type { Api } from './orders/public.ts'
 
-/** A person approves a bill run as the list shows it to them. */
+/** Approves a bill run as the list shows it. */
 export async function approved({ list, approve }: Api['billRuns'], runId: string) {
   const { rows } = await list({ limit: 200 })
   const run = rows.find((row) => row.runId === runId)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { nonsense, foreignCursors } from './samples.ts'
 
-/** Values that exist, by the name of the field they belong to: with them a call gets beyond its first look-up. */
+/** Existing values by field name, so that a call gets past its first lookup. */
 export type ExistingValues = Readonly<Record<string, readonly unknown[]>>
 
 type Leaf = {
@@ -39,7 +39,10 @@ const days = fc
   .integer({ min: -36_500, max: 36_500 })
   .map((day) => new Date(Date.UTC(2026, 2, 6) + day * 86_400_000).toISOString())
 
-/** Any character but half of one, by its number. fast-check's own kind first makes a table of all 1.1 million. */
+/**
+ * Generates any character except surrogates, by code point. fast-check's own generator first builds a table of all 1.1
+ * million.
+ */
 const character = fc.nat({ max: 0x10f7ff }).map(
   (at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800),
   (text) => {
@@ -68,7 +71,7 @@ function leafOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.jsonValue()
 }
 
-/** Inputs in the shape a schema asks for, not all of which it accepts; `name` is that of the field. */
+/** Generates inputs in the shape of a schema, not all of them valid; `name` is that of the field. */
 function shaped(schema: z.ZodType, known: ExistingValues, name = ''): fc.Arbitrary<unknown> {
   const there = known[name]
   const made = madeOf(schema, known, name)
@@ -104,7 +107,7 @@ function madeOf(schema: z.ZodType, known: ExistingValues, name: string): fc.Arbi
 type Json = Record<string, unknown>
 const nasty = fc.oneof(fc.constantFrom(...[...nonsense, ...foreignCursors].map(([, value]) => value)), fc.jsonValue())
 
-/** An input with one of its values, at any depth, put against another; sometimes one is missing or one is too many. */
+/** Mutates an input: replaces one value at any depth, removes one or adds one. */
 function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown): unknown {
   if (way === undefined || value === null || typeof value !== 'object') return bad
   const entries = Object.entries(value as Json)
@@ -117,7 +120,7 @@ function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown)
 const recordOf = (value: unknown): Json =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : { value }
 
-/** Inputs of a call: half of them as its schema has it, half with something in them that does not belong there. */
+/** Generates inputs of a call: half of them by its schema, half mutated. */
 export function inputsOf(schema: z.ZodObject, known: ExistingValues): fc.Arbitrary<Json> {
   const good = shaped(schema, known) as fc.Arbitrary<Json>
   const ways = fc.array(fc.nat(20), { minLength: 1, maxLength: 3 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Office } from './office.ts'
 
-/** A reader of the collections of the whole operator, and how they download them as a file. */
+/** Creates a reader of all collections of the operator, with a function that downloads them. */
 export async function exporter(office: Office, language = 'en-US') {
   const code = await office.hire(['report.collections'], 'HQ')
   const token = await office.session(code)
@@ -13,7 +13,7 @@ export async function exporter(office: Office, language = 'en-US') {
   return { code, token, fetched }
 }
 
-/** Collections of so many people on each of so many days before the first day, by people with these names. */
+/** Creates collections of several employees on each of several days before the first day. */
 export async function collected(
   office: Office,
   { people, days, name }: { people: number; days: number; name: string },

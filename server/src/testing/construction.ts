@@ -1,12 +1,12 @@
 import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
 import { expect } from 'vitest'
-import type { Api } from '#testing/orders/public.ts'
+import type { Api } from './orders/public.ts'
 import type { Office } from '#testing/office.ts'
-import { picture, processState } from '#testing/workflow/public.ts'
+import { picture, processState } from './workflow/public.ts'
 
 /** A place in Lanmadaw. */
 export const boxPlace = { latitude: 16.779, longitude: 96.147 }
-/** A request for a box, and what each step reports. */
+/** A request for a box, and the report of each step. */
 export const boxRequest = {
   town: 'YGN-LMD',
   address: 'No. 9, 20th Street',
@@ -28,7 +28,7 @@ export const boxBuilt: FormValues = {
 }
 
 let boxes = 0
-/** A design with a code of its own. */
+/** Returns a design with a unique code. */
 export const designed = (change: FormValues = {}): FormValues => ({
   result: 'approved',
   boxCode: `LMD-N${++boxes}`,
@@ -39,7 +39,7 @@ export const designed = (change: FormValues = {}): FormValues => ({
   ...change,
 })
 
-/** The dispatcher launches a construction. */
+/** Launches a construction as the dispatcher. */
 export async function launchedBox(office: Office, change: FormValues = {}): Promise<string> {
   const { businessKey } = await office.demo('dispatcher').workflow.launch({
     processDefinitionId: 'network-construction:1',
@@ -49,10 +49,10 @@ export async function launchedBox(office: Office, change: FormValues = {}): Prom
   return businessKey
 }
 
-/** Where a construction stands. */
+/** Returns the current step of a construction. */
 export const constructionStep = (office: Office, orderCode: string) =>
   processState(office, { orderCode, customerCode: '', productCode: '' })
-/** The open task of a construction. Fails when it stands elsewhere. */
+/** Returns the open task of a construction. Fails if it is at another step. */
 export const taskOf = async (office: Office, code: string, element: string) => {
   const process = await constructionStep(office, code)
   expect(process.element).toBe(element)
@@ -61,7 +61,7 @@ export const taskOf = async (office: Office, code: string, element: string) => {
 
 type Doing = { by: Api; does: readonly [element: string, values: FormValues] }
 
-/** Does the step at which a construction stands, with a photo where one is asked for. */
+/** Completes the current step of a construction, with a photo if required. */
 export async function doesStep(office: Office, code: string, { by, does: [element, values] }: Doing): Promise<void> {
   const taskId = await taskOf(office, code, element)
   await by.workflow.claim({ taskId })
@@ -78,7 +78,7 @@ export async function photographedBox(office: Office, by: Api, { code, taskId }:
 }
 
 type Way = [element: 'survey' | 'design' | 'materials' | 'build' | 'acceptance', values: FormValues]
-/** The steps of a construction that all goes well with. */
+/** The steps of a successful construction. */
 export const stepsOf = (design: FormValues): Way[] => [
   ['survey', surveyed],
   ['design', design],
@@ -88,11 +88,11 @@ export const stepsOf = (design: FormValues): Way[] => [
 ]
 /** The steps of the network department. */
 export const byNetwork = new Set(['design', 'acceptance'])
-/** The employee who does a step. */
+/** Returns the employee who performs a step. */
 export const doerOf = (office: Office, element: string): Api =>
   office.demo(byNetwork.has(element) ? 'network' : 'technician')
 
-/** Brings a construction along its way, up to a step that is not done. */
+/** Advances a construction to a step, which stays open. */
 export async function advanceConstruction(
   office: Office,
   code: string,
@@ -104,7 +104,7 @@ export async function advanceConstruction(
   }
 }
 
-/** How much of a material a technician holds, and what it is worth. */
+/** Returns a technician's quantity of a material and its value. */
 export const heldBy = async (office: Office, specCode = 'DROP-1C') => {
   const row = await office.db
     .selectFrom('material_stock')
@@ -116,6 +116,6 @@ export const heldBy = async (office: Office, specCode = 'DROP-1C') => {
   return { onHand: Number(row.on_hand), value: Number(row.value) }
 }
 
-/** What is kept about a construction. */
+/** Returns the record of a construction. */
 export const stateOf = (office: Office, code: string) =>
   office.db.selectFrom('construction').selectAll().where('code', '=', code).executeTakeFirstOrThrow()

@@ -16,12 +16,12 @@ const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix =
   a * E + c * F + e,
   b * E + d * F + f,
 ]
-/** Points of 1/72 inch, to one place: finer differences are those of the machine. */
+/** Points of 1/72 inch, to one decimal: finer differences depend on the machine. */
 const points = (value: number) => (Math.round(value * 10) / 10 + 0).toFixed(1)
 
 /**
- * What stands where on a PDF: a line for each text (page, left, right, height above the lower edge, size, weight where it
- * is bold, colour where it is not black) and for each rule (from, to, width, colour), from the top to the bottom.
+ * Returns the layout of a PDF: one line per text (page, left, right, height above the lower edge, size, weight if bold,
+ * color if not black) and per rule (from, to, width, color), from top to bottom.
  */
 async function layoutOf(pdf: Uint8Array): Promise<string> {
   // A copy: the reader takes over the bytes.
@@ -44,7 +44,7 @@ type Drawn = { x: number; toX: number; y: number; looks: string; says: string }
 
 const written = ({ x, toX, y, looks, says }: Drawn) => `${points(x)}-${points(toX)} ${points(y)} [${looks}] ${says}`
 
-/** The words of a text are drawn one by one: those that touch each other and look alike are one text, and so are rules. */
+/** Joins words that are drawn one by one: adjacent ones of the same style are one text; the same for rules. */
 function joined(drawn: readonly Drawn[]): Drawn[] {
   const pieces: Drawn[] = []
   for (const one of drawn) {
@@ -58,7 +58,7 @@ function joined(drawn: readonly Drawn[]): Drawn[] {
 
 const rule = '―'
 
-/** What the operators of a page draw, in their order. */
+/** Returns what the operators of a page draw, in order. */
 function drawnBy(codes: readonly number[], given: readonly unknown[][], isBold: (font: string) => boolean): Drawn[] {
   const drawn: Drawn[] = []
   const saved: State[] = []
@@ -98,8 +98,8 @@ function drawnBy(codes: readonly number[], given: readonly unknown[][], isBold: 
 }
 
 /**
- * Compares a PDF with what is kept of it in a file, by place and looks of each text and rule. `KEEP_PAPERS=folder` also keeps
- * the PDF there, to be looked at before the file is.
+ * Compares a PDF with its stored snapshot, by position and style of each text and rule. `KEEP_PAPERS=folder` also saves
+ * the PDF there for inspection.
  */
 export async function expectDocument(pdf: Uint8Array, file: string): Promise<void> {
   const folder = process.env['KEEP_PAPERS']

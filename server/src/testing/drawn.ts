@@ -7,7 +7,10 @@ type Fontkit = { create: (bytes: Uint8Array) => { getGlyph: (id: number) => { pa
 
 const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit
 
-/** The glyphs that a PDF draws, in the order of drawing, with the outlines out of the fonts inside it. 0 is the empty box. */
+/**
+ * Returns the glyphs that a PDF draws, in drawing order, with outlines from its embedded fonts. 0 is the missing-glyph
+ * box.
+ */
 export async function glyphsOf(pdf: Uint8Array): Promise<Drawn[]> {
   const asked = { data: Uint8Array.from(pdf), verbosity: 0, fontExtraProperties: true, disableFontFace: true }
   const document = await getDocument(asked).promise

@@ -5,8 +5,8 @@ import type { Office } from './office.ts'
 import { everyRight } from './staff.ts'
 
 /**
- * Values of an office that exist, for fields by their names, the most promising first. Generated calls change these
- * values, so a test with many calls asks again from time to time: every time there is another fresh account.
+ * Returns existing values of the product by field name, the most useful first. Generated calls change these values, so
+ * a test with many calls refreshes them from time to time, each time with a new account.
  */
 export async function existingValues(office: Office): Promise<ExistingValues> {
   const accounts = await accountsOf(office)
@@ -54,7 +54,7 @@ export async function existingValues(office: Office): Promise<ExistingValues> {
 
 const made = new WeakMap<Office, Awaited<ReturnType<typeof mandalayAccount>>[]>()
 
-/** The newest three accounts, one of them fresh. */
+/** Returns the newest three accounts, one of them new. */
 async function accountsOf(office: Office) {
   const before = made.get(office) ?? [await mandalayAccount(office), await mandalayAccount(office)]
   const accounts = [await mandalayAccount(office), ...before.slice(0, 2)]
@@ -63,8 +63,8 @@ async function accountsOf(office: Office) {
 }
 
 /**
- * An employee who may do everything, everywhere, and belongs to the teams. All of them have the rights of one role: so many
- * rows for each would make every look at the database dearer than the one before.
+ * Creates an employee with every permission and scope who belongs to the teams. All such employees share one role:
+ * separate grants would slow down every later query.
  */
 export async function anyone(office: Office): Promise<string> {
   const employee_code = await office.hire([], 'HQ')

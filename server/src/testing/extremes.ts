@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** A column that holds a day, an instant or an amount, and the key of its table's rows. */
+/** A column with a day, an instant or an amount, and its table's primary key. */
 export type Column = { table: string; name: string; type: 'date' | 'timestamptz' | 'bigint' }
 
-/** The values that stand at the ends of what each type of column may hold in practice. Amounts are those of the contract. */
+/** The practical lower and upper limits of each column type. Amounts are those of the contract. */
 const ends = {
   date: ["'0001-01-01'", "'9999-12-31'"],
   timestamptz: ["'0001-01-01T00:00:00Z'", "'9999-12-30T00:00:00Z'"],
   bigint: ['-10000000000000', '10000000000000'],
 } as const
 
-/** Every column of days, instants and amounts that is no part of a key and refers to no other row. */
+/** Returns every column of days, instants and amounts that is not part of a key and references no other row. */
 export async function extremeColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name,
@@ -27,8 +27,8 @@ export async function extremeColumns(db: Database): Promise<Column[]> {
 }
 
 /**
- * Sets these columns of every row to the lower (0) or upper (1) end, as far as the constraints of the tables let it.
- * Returns how many columns took it.
+ * Sets these columns of every row to the lower (0) or upper (1) limit, as far as the constraints allow. Returns the
+ * number of columns changed.
  */
 export async function setToEnd(db: Database, columns: readonly Column[], end: 0 | 1): Promise<number> {
   let taken = 0

@@ -1,16 +1,17 @@
-import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { connected, openedAccount } from './orders/public.ts'
+import { hireClerk } from './payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 
 /** One tender in cash. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A client of the same employee, signed in now. */
+/** Returns a client of the same employee with a new session. */
 export const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
 /**
- * On 6 March: a line of Home Fibre 30, paid for six months (200,000 + 10,000 tax, 184 days) and a gift month; on it a fixed
- * address, paid for a year (114,286 + 5,714 tax, 365 days) and a gift month, and television at 8,000 a month, billed afterwards.
+ * Creates on 6 March a line of Home Fibre 30, paid for six months (200,000 + 10,000 tax, 184 days) and a gift month,
+ * with a fixed address, paid for a year (114,286 + 5,714 tax, 365 days) and a gift month, and postpaid television at
+ * 8,000 a month.
  */
 export async function aFullLine(office: Office) {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -34,7 +35,7 @@ export async function aFullLine(office: Office) {
   return { code, customerCode, codes, ref: { customerCode, productCode } }
 }
 
-/** Each product of a customer: its state and through when it is paid. */
+/** Returns the state and last paid day of each product of a customer. */
 export const productStates = async ({ db }: Office, customerCode: string) => {
   const rows = await db
     .selectFrom('product')
@@ -44,7 +45,7 @@ export const productStates = async ({ db }: Office, customerCode: string) => {
     .execute()
   return rows.map(({ status, paid_through }) => [status, paid_through])
 }
-/** The owners of the blocks that lie on a product. */
+/** Returns the owners of a product's blocks. */
 export const blocksOn = async ({ db }: Office, productCode: string) => {
   const rows = await db
     .selectFrom('product_block')

@@ -5,19 +5,19 @@ import { slices } from '#app'
 import type { Served } from '#platform/serve.ts'
 import type { Office } from './office.ts'
 
-/** How many inputs, from which seed: few and always the same ones, unless `npm run fuzz` or `test:full` say otherwise. */
+/** The number of inputs and the seed: few and fixed, except with `npm run fuzz` or `test:full`. */
 export const runs = Number(process.env.FUZZ_RUNS ?? 5)
 export const seed = Number(process.env.FUZZ_SEED ?? 20_260_306)
-/** Is this the long way, by `npm run fuzz`? */
+/** Whether this is a long run by `npm run fuzz`. */
 export const thorough = runs >= 100
 export const options = { numRuns: runs, seed, interruptAfterTimeLimit: 900_000, markInterruptAsFailure: true }
 
-/** Every call that is served, by its code. */
+/** Every served call, by code. */
 export const everyCall = slices.flatMap(({ routes }) => routes).map((served) => [served.code, served] as const)
 
 const patience_ms = 15_000
 
-/** The answer, or an error that says what hangs. */
+/** Returns the response, or fails with an error that names the hanging call. */
 export async function inTime<T>(answer: Promise<T>, what: string): Promise<T> {
   const answered = new AbortController()
   const late = pause(patience_ms, undefined, { ref: false, signal: answered.signal }).then(() => {
@@ -30,7 +30,7 @@ type Sent = { office: Office; token: string; input: Record<string, unknown> }
 
 /** Makes a call with any input, as a client would send it. */
 export async function send({ code, call }: Served, { office, token, input }: Sent) {
-  // Half of a surrogate pair has no place in an address: no client can send it.
+  // A lone surrogate cannot be part of a URL: no client can send it.
   const inPath = Object.entries(input).map(([name, value]) =>
     typeof value === 'string' && call.path.includes(`{${name}}`) ? [name, value.toWellFormed()] : [name, value],
   )

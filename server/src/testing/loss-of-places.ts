@@ -5,7 +5,10 @@ import type { Office } from './office.ts'
 
 let made = 0
 
-/** A hall with one below it, both below the head office, and the person in the upper one: only they see the lower one from there. */
+/**
+ * Creates a store with a store below it, under the head office, and an employee of the upper one, the only one who sees
+ * the lower.
+ */
 async function halls(office: Office, person: string) {
   const admin = office.demo('admin')
   const hall = async (code: string, parentCode: string) => {
@@ -38,7 +41,7 @@ async function direct12(office: Office, person: string): Promise<void> {
   await office.demo('admin').staff.permit({ code: person, ...just12 })
 }
 
-/** Every way to take a function or some of its rows that changes no grant: by units, areas and delegations. */
+/** Every way to revoke a function or part of its scope without changing a grant: by units, areas and delegations. */
 export const waysOfPlaces: readonly Way[] = [
   {
     name: 'moves a unit out of their scope',

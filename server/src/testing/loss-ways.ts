@@ -2,15 +2,15 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Office } from './office.ts'
 
 /**
- * A way to take a function from a colleague. `arrange` gives function 12 to a person in this way and returns the
- * change that takes it, made by any client.
+ * A way to revoke a function from a colleague. `arrange` grants function 12 to a person in this way and returns the
+ * change that revokes it, made by any client.
  */
 type Client = ReturnType<Office['as']>
 export type Way = {
   name: string
   calls: string[]
   right: FunctionCode
-  /** The unit of a colleague who makes the change; YGN-H1 without it. */
+  /** The unit of a colleague who makes the change; YGN-H1 by default. */
   at?: string
   arrange: (office: Office, person: string) => Promise<(client: Client) => Promise<unknown>>
 }
@@ -19,7 +19,7 @@ export const none = { functions: [], denied: [], roles: [] }
 export const just12 = { ...none, functions: ['12'] as FunctionCode[] }
 let made = 0
 
-/** A role that brings function 12. */
+/** Creates a role with function 12. */
 async function roleWith12(office: Office, parentCode?: string) {
   const code = `loss-${++made}`
   const functions: FunctionCode[] = parentCode ? [] : ['12']
@@ -31,7 +31,7 @@ async function assigned(office: Office, person: string, role: string): Promise<v
   await office.demo('admin').roleChanges.change({ employeeCode: person, role, roleWay: 'give' })
 }
 
-/** A group whose members hold function 12. */
+/** Creates a group whose members hold function 12. */
 export async function groupOf(office: Office, person: string) {
   const fields = { name: `Loss ${++made}`, zhName: '组', members: [person] }
   const saved = await office.demo('admin').employeeGroups.add(fields)
@@ -51,7 +51,7 @@ async function direct12(office: Office, person: string): Promise<void> {
 }
 
 const role = 'MaintainAgentOperationRole'
-/** Every way to take a function by a change of grants, roles, groups or teams. */
+/** Every way to revoke a function by a change of grants, roles, groups or teams. */
 export const waysOfGrants: readonly Way[] = [
   {
     name: 'empties their role',

@@ -1,16 +1,16 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** A capability made by the builder: what to add, what to change, and what cannot be deleted. */
+/** A test case for a managed list: what to add, what to change, and what cannot be deleted. */
 export type MaintainedCase = {
   calls: string
   code: FunctionCode
   key: string
   add: Record<string, unknown>
   change: Record<string, unknown>
-  /** What another unit's administrator cannot see; without it all employees with the right keep all of it. */
+  /** What another unit's administrator cannot see; without it every permitted employee manages all records. */
   foreign?: true
-  /** The code of one that is used. */
+  /** The code of a record in use. */
   used?: string
-  /** Values that are refused, with the field and the refusal. */
+  /** Refused values, with field and refusal. */
   wrong: readonly (readonly [values: Record<string, unknown>, code: string, field: string])[]
 }

@@ -67,7 +67,7 @@ const campaign = {
   validTo: '2026-09-01',
 }
 
-/** The data that a product manager keeps. */
+/** The reference data that a product manager manages. */
 export const maintainedCatalogue: readonly MaintainedCase[] = [
   {
     calls: 'productOfferings',

@@ -1,6 +1,6 @@
 import type { MaintainedCase } from './maintained-case.ts'
 
-/** The messages to customers. */
+/** Templates of messages to customers. */
 export const maintainedTemplates: MaintainedCase = {
   calls: 'messageTemplates',
   code: 'MessageTemplates',

@@ -28,7 +28,7 @@ const hall = {
   childrenOperationAcceptable: true,
 }
 
-/** Every capability made by the builder. */
+/** Every managed list. */
 export const maintainedCases: readonly MaintainedCase[] = [
   ...maintainedCatalogue,
   {

@@ -17,7 +17,7 @@ import { type ClientOptions, holder, lazyClient, rawSender } from './wire.ts'
 
 export { Refusal } from './wire.ts'
 
-/** Opens an office on a copy of the demo operator: the whole application over HTTP, with a clock that tests can move. */
+/** Opens the whole application over HTTP on a copy of the demo operator, with a clock that tests control. */
 export async function openOffice(templateUrl: string, settings: Record<string, string> = {}) {
   const url = await copyOf(templateUrl)
   const clock = { now: new Date(firstDay), forward: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
@@ -46,12 +46,12 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     holding,
     session,
     hire,
-    /** A client for a fresh employee of the Anawrahta Road hall who holds exactly these permissions. */
+    /** A client for a new employee of the Anawrahta Road store with exactly these permissions. */
     as: (...permissions: FunctionCode[]) => lazyClient(async () => holding(await session(await hire(permissions)))),
     /** A client for an employee of the demo operator, by account: `office.demo('clerk')`. */
     demo: (account: string, options: ClientOptions = {}) =>
       lazyClient(async () => holding(await session(await codeOf(account)), options)),
-    /** Runs every job that is due by the office's clock. */
+    /** Runs every job that is due by the test clock. */
     work: async () => {
       await passTime(db, clock.now.getTime() - worked)
       worked = clock.now.getTime()
@@ -61,7 +61,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     close: async () => {
       await http.close()
       await app.close()
-      // Copies may lie in memory, and there are hundreds.
+      // Copies may be in memory, and there are hundreds.
       await dropDatabase(url, databaseOf(url))
     },
   }
@@ -69,7 +69,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** The queue knows only the database's clock: what waits there has that much less to wait. */
+/** The queue uses only the database's clock, so pending jobs are moved forward by that time. */
 const passTime = (db: Database, elapsed_ms: number) =>
   sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed_ms / 1000})
     where run_at > now()`.execute(db)
@@ -78,13 +78,13 @@ async function copyOf(templateUrl: string): Promise<string> {
   const name = `office_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: urlOf(templateUrl, 'postgres') })
   await admin.connect()
-  // File by file: with the usual strategy each page goes through the server's buffers and its log.
+  // File copy: the default strategy would write each page through the server's buffers and its log.
   await admin.query(`create database ${name} template ${databaseOf(templateUrl)} strategy file_copy`)
   await admin.end()
   return urlOf(templateUrl, name)
 }
 
-/** `test` with an office, one for each file; the office's books are audited when the file is done. */
+/** `test` with an office per file, whose invariants are audited after the file. */
 export const test = base.extend<{ $file: { office: Office } }>({
   office: [
     async ({}, use) => {

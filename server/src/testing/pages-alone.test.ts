@@ -1,11 +1,11 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
-import { walkIn } from '#testing/payments/public.ts'
+import { walkIn } from './payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 type Calls = ReturnType<Office['as']>
 
-/** What a page asks for as soon as it is opened, or its form is. */
+/** The calls that a page makes when it, or its form, is opened. */
 const pages: [FunctionCode, (calls: Calls, customerCode: string) => Promise<unknown>[]][] = [
   ['maintainWorkTeam', (calls) => [calls.workTeams.list({}), calls.employees.list({})]],
   ['113', (calls) => [calls.employeeGroups.list({}), calls.employees.list({})]],

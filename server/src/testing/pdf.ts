@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text on a page, and its place from the left in points. */
+/** A piece of text on a page, and its distance from the left in points. */
 export type Placed = { text: string; x: number; width: number }
 
-/** The pieces of text on each page of a PDF, in reading order. */
+/** Returns the pieces of text on each page of a PDF, in reading order. */
 export async function piecesOf(pdf: Uint8Array): Promise<Placed[][]> {
   // A copy: the reader takes over the bytes.
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
@@ -16,7 +16,7 @@ export async function piecesOf(pdf: Uint8Array): Promise<Placed[][]> {
   return pages
 }
 
-/** The words on each page of a PDF, in reading order. */
+/** Returns the words on each page of a PDF, in reading order. */
 export const pagesOf = async (pdf: Uint8Array): Promise<string[]> =>
   (await piecesOf(pdf)).map((pieces) =>
     pieces

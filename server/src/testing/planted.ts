@@ -4,7 +4,10 @@ import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import type { Office } from './office.ts'
 
-/** Plants a fault in a transaction that is undone, and expects just one invariant whose sentence begins so to tell it. */
+/**
+ * Plants a fault in a transaction that is rolled back, and expects exactly one invariant, by the start of its sentence,
+ * to report it.
+ */
 export async function expectFound({ db }: Office, fault: RawBuilder<unknown>, invariant: string): Promise<void> {
   const undone = new Error('undone')
   const planting = db.transaction().execute(async (transaction) => {

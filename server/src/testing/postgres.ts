@@ -10,15 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** When the demo operator's day begins in tests; `office.clock` starts here too. A Friday. */
+/** The start of the demo operator's day in tests and of `office.clock`. A Friday. */
 export const firstDay = new Date('2026-03-06T02:00:00Z')
 
-/** The things that one run of vitest has started, whichever of its projects came first. */
+/** What one vitest run has started, shared by its projects. */
 const shared = globalThis as { lastmileTestPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
 
 /**
- * Before all tests: one PostgreSQL (or the one in LASTMILE_TEST_DATABASE_URL) with a migrated database that holds the
- * demo operator. Every test file works on a copy of it.
+ * Starts one PostgreSQL before all tests (or uses LASTMILE_TEST_DATABASE_URL), with a migrated database of the demo
+ * operator. Every test file uses a copy of it.
  */
 export default async function setup(project: TestProject) {
   shared.lastmileTestPostgres ??= start()

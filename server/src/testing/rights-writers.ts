@@ -9,14 +9,14 @@ type Declaration = { id: string; file: string; name: string; text: string; names
 const root = 'server/src/'
 const begins = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/
 
-/** The file that an import names. */
+/** Returns the file that an import names. */
 const fileOf = (file: string, from: string): string => {
   if (from.startsWith('.')) return posix.join(posix.dirname(file), from)
   if (!from.startsWith('#')) return ''
   return root + (from.includes('/') ? from.slice(1) : `${from.slice(1)}/public.ts`)
 }
 
-/** Names imported or re-exported by a file: local name to `file name`. */
+/** Returns the names a file imports or re-exports: local name to `file name`. */
 function importsIn(file: string, text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, list = '', from = ''] of text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/gm))
@@ -29,7 +29,7 @@ function importsIn(file: string, text: string): Map<string, string> {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** Every top-level declaration of the server's code, by `file name`. */
+/** Returns every top-level declaration of the server's code, by `file name`. */
 function declarations(): Map<string, Declaration> {
   const all = new Map<string, Declaration>()
   const passedOn = new Map<string, string>()
@@ -54,7 +54,7 @@ function declarations(): Map<string, Declaration> {
   return all
 }
 
-/** The declarations that some text refers to. */
+/** Returns the declarations that a text refers to. */
 const referred = (text: string, names: ReadonlyMap<string, string>): string[] =>
   [
     ...new Set([...text.replaceAll('...', ' ').matchAll(/(?<![.\w'])([A-Za-z_]\w*)/g)].map(([, name = '']) => name)),
@@ -63,7 +63,7 @@ const referred = (text: string, names: ReadonlyMap<string, string>): string[] =>
     return id ? [id] : []
   })
 
-/** The text within the bracket that opens at a position. */
+/** Returns the text within the bracket that opens at a position. */
 function within(text: string, at: number): string {
   let depth = 0
   for (let i = at; i < text.length; i++) {
@@ -73,7 +73,7 @@ function within(text: string, at: number): string {
   return text.slice(at + 1)
 }
 
-/** The parts of a list or an object, split at the commas outside every bracket. */
+/** Splits a list or an object at the commas outside every bracket. */
 function parts(text: string): string[] {
   const found = ['']
   let depth = 0
@@ -86,10 +86,10 @@ function parts(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one !== '')
 }
 
-/** Where a way into the code begins: its name, its text, and the declaration that it is a part of. */
+/** An entry point of the code: its name, its text, and the declaration it is part of. */
 type Root = { name: string; text: string; within: Declaration }
 
-/** The keys of an object literal with the text of their values; a spread has the key `...`. */
+/** Returns the keys of an object literal with the text of their values; a spread has the key `...`. */
 const entries = (text: string): [key: string, value: string][] =>
   parts(text).map((one) => {
     if (one.startsWith('...')) return ['...', one.slice(3)]
@@ -97,7 +97,7 @@ const entries = (text: string): [key: string, value: string][] =>
     return [key, value]
   })
 
-/** Every call that writes, with the code that `serve` joins it to. */
+/** Returns every call that writes, with the code to which `serve` connects it. */
 function calls(all: ReadonlyMap<string, Declaration>): Root[] {
   return [...all.values()].flatMap((one) =>
     [...one.text.matchAll(/\bserve\(/g)].flatMap(({ index }) => {
@@ -117,7 +117,7 @@ function calls(all: ReadonlyMap<string, Declaration>): Root[] {
   )
 }
 
-/** What the slices do on news, or as jobs. */
+/** Returns the event handlers and jobs of all slices. */
 const reactions = (all: ReadonlyMap<string, Declaration>, kind: 'listeners' | 'jobs'): Root[] =>
   [...all.values()]
     .filter(({ file }) => file.endsWith('/slice.ts'))
@@ -127,7 +127,7 @@ const reactions = (all: ReadonlyMap<string, Declaration>, kind: 'listeners' | 'j
       return entries(within(one.text, at + `${kind}: `.length)).map(([name, text]) => ({ name, text, within: one }))
     })
 
-/** What a thing is kept in, without the tables that it only refers to. */
+/** Returns the tables that store a record, without those it only references. */
 function withoutReferences(text: string): string {
   const at = text.indexOf('references: {')
   return at === -1 ? text : text.replace(within(text, at + 'references: '.length), '')
@@ -135,7 +135,7 @@ function withoutReferences(text: string): string {
 
 const writes = '(?:insert into|update|delete from)'
 
-/** Does a declaration write one of these tables, or of an employee these columns? */
+/** Returns whether a declaration writes one of these tables, or these columns of an employee. */
 function writer(
   { text, file, names }: Declaration,
   { tables, columns, all }: { tables: readonly string[]; columns: readonly string[]; all: Map<string, Declaration> },
@@ -156,8 +156,9 @@ function writer(
 }
 
 /**
- * Every place of the server's code that writes what decides rights, with the calls and jobs that lead to it by imports,
- * references and news. News of reference data aren't followed: its own table says what a call writes.
+ * Returns every place in the server's code that writes data that determines permissions, with the calls and jobs that
+ * reach it by imports, references and events. Events of reference data are not followed: the table states what a call
+ * writes.
  */
 export function rightsWriters(tables: readonly string[], columns: readonly string[]): Map<string, string[]> {
   const all = declarations()

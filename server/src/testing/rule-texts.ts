@@ -21,7 +21,7 @@ const anyOf = (language: 'en' | 'zh'): RegExp =>
 const ours = { 'en-US': anyOf('en'), 'zh-CN': anyOf('zh') }
 const separators = { 'en-US': ': ', 'zh-CN': '：' }
 
-/** Is this sentence at a field made of our own rules in that language, or is it the text of a library? */
+/** Returns whether a field's message comes from our own rules in that language, not from a library. */
 export function isOwnRuleText(msg: string, language: Language): boolean {
   const separator = separators[language]
   const place = msg.indexOf(separator)

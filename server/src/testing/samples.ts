@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Texts, one of which fits nearly every field: tried in this order. */
+/** Texts, tried in this order, one of which is valid for nearly every field. */
 const texts = [
   'X1',
   'C00000001',
@@ -22,7 +22,7 @@ const numbers = [1, 0, 16.8, 2, 28, 1000, -1]
 const firstThatFits = (schema: z.ZodType, candidates: readonly unknown[]): unknown =>
   candidates.find((candidate) => schema.safeParse(candidate).success)
 
-/** Something that an input schema accepts, made from nothing but the schema; undefined where nothing was found. */
+/** Returns an input that a schema accepts, derived from the schema alone; undefined if none was found. */
 export function sampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined
   if (schema instanceof z.ZodNullable) return null
@@ -43,7 +43,7 @@ const sampleOfObject = (schema: z.ZodObject): Record<string, unknown> =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** Every kind of value that a client might send where another is wanted. */
+/** Every type of value that a client might send in place of another. */
 export const nonsense: readonly [what: string, value: unknown][] = [
   ['nothing', null],
   ['an empty text', ''],
@@ -91,7 +91,7 @@ const places = [
   [{}],
   {},
 ]
-/** Places in a list that no page has given out, but that look as if. */
+/** List positions that no page issued, but that look valid. */
 export const foreignCursors: readonly [what: string, value: unknown][] = places.map((keys) => [
   JSON.stringify(keys),
   Buffer.from(JSON.stringify(keys)).toString('base64url'),

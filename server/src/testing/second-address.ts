@@ -5,9 +5,9 @@ import fastify from 'fastify'
 import { serveWeb, type Tiles } from '#platform/web.ts'
 
 /**
- * Opens a second address to a running product at the address `office`: a copy of its built web in `dist`, which can be
- * replaced under open pages, while the calls go to the product itself. With `tiles` its maps have a tile server.
- * Returns the address and the copy's place.
+ * Opens a second address to a running product at the address `office`: it serves a copy of the built web in `dist`,
+ * which can be replaced while pages are open, and proxies calls to the product. With `tiles` its maps have a tile
+ * server. Returns the address and the folder of the copy.
  */
 export async function openSecondAddress(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))
@@ -20,7 +20,7 @@ export async function openSecondAddress(office: string, dist: string, tiles?: Ti
     const sent = passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : []))
     const ask = () =>
       fetch(office + url, { method, headers: sent, ...(method === 'GET' ? {} : { body: String(body) }) })
-    // The product may close a connection that is kept at the moment it is used again.
+    // The product may close a kept-alive connection just as it is reused.
     const answer = await ask().catch((error: unknown) => (method === 'GET' ? ask() : Promise.reject(error as Error)))
     return reply
       .code(answer.status)

@@ -1,10 +1,10 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 
-/** The rows of comma separated values, as texts. */
+/** Returns the rows of a CSV file, as texts. */
 export const rowsOfCsv = (file: Buffer): unknown[][] => parseCsv(file.toString('utf8'))
 
-/** The rows of the first sheet of a workbook; numbers and days are what they are. */
+/** Returns the rows of a workbook's first sheet; numbers and dates keep their types. */
 export async function rowsOfXlsx(file: Buffer): Promise<unknown[][]> {
   const { sheets } = await readXlsx(file)
   return sheets[0]?.rows ?? []

@@ -14,11 +14,11 @@ let made: Promise<string> | undefined
 const ownHash = () => (made ??= passwordHash(demoPassword))
 
 /**
- * Every right except the duty to sign in with a one-time code: an employee with that duty and no code yet can do nothing else.
+ * Every permission except the duty to sign in with a one-time code, which blocks everything until a code is set up.
  */
 export const everyRight: readonly FunctionCode[] = functionCodes.filter((code) => code !== 'signIn.secondFactor')
 
-/** A fresh session of an employee; the token it returns is the real thing. */
+/** Opens a session of an employee. Returns a valid token. */
 export async function openSession(db: Database, { now }: Clock, employeeCode: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 12 * 3_600_000) }
@@ -30,7 +30,7 @@ export async function openSession(db: Database, { now }: Clock, employeeCode: st
   return token
 }
 
-/** Makes an employee of a unit with exactly these permissions. Returns the employee code. */
+/** Creates an employee of a unit with exactly these permissions. Returns the employee code. */
 export async function hireEmployee(
   db: Database,
   { now }: Clock,

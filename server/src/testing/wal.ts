@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Rows written to one table, a version of a row each: locks are not counted. */
+/** Row versions written to one table, without locks. */
 export type RowsOf = { inserted: number; updated: number; deleted: number }
-/** What PostgreSQL wrote into its log for a database. */
+/** What PostgreSQL wrote to its write-ahead log for a database. */
 export type Written = {
   /** By table. */
   rows: Record<string, RowsOf>
@@ -13,10 +13,10 @@ export type Written = {
   bytes: number
 }
 
-/** PostgreSQL's own tables have numbers below this one. It analyses tables when it likes, and writes down what it found. */
+/** OIDs of system catalogs are below this. Autovacuum writes statistics there at any time. */
 const first_of_ours = 16_384
 
-/** The tables and records of the log between two places, of the database that is asked; one row for each kind of record. */
+/** The tables and records of the log between two positions for the current database, one row per record type. */
 const readLog = `
 with record as (
   select resource_manager as manager, record_type as type, record_length - fpi_length as bytes,
@@ -41,13 +41,12 @@ const rowChange: Readonly<Record<string, keyof RowsOf>> = {
   HOT_UPDATE: 'updated',
   DELETE: 'deleted',
 }
-/** A page that is split takes the new entry in by the same record. */
+/** A page split inserts the new entry in the same record. */
 const newEntry = /^(?:INSERT_LEAF|INSERT_POST|SPLIT_L|SPLIT_R)$/
 
 /**
- * Begins to read the write-ahead log; the function it answers tells what was written to the database since. Needs
- * pg_walinspect and the rights of a superuser; undefined without them. What other sessions write to the same
- * database counts too.
+ * Starts reading the write-ahead log. Returns a function that reports what was written to the database since, by any
+ * session. Needs pg_walinspect and superuser rights; undefined without them.
  */
 export async function watchLog(client: pg.Client): Promise<(() => Promise<Written>) | undefined> {
   try {
@@ -58,7 +57,7 @@ export async function watchLog(client: pg.Client): Promise<(() => Promise<Writte
   const start = await flushed(client)
   return async () => {
     const end = await flushed(client)
-    // Where nothing was written there is no record to begin with, which it takes for a fault.
+    // If nothing was written there is no first record, which pg_walinspect reports as an error.
     const kinds = end === start ? [] : (await client.query<Kind>(readLog, [start, end])).rows
     const rows: Record<string, RowsOf> = {}
     for (const { manager, type, count, table } of kinds) {
@@ -74,7 +73,7 @@ export async function watchLog(client: pg.Client): Promise<(() => Promise<Writte
 
 const total = (kinds: readonly Kind[], of: 'count' | 'bytes') => kinds.reduce((sum, kind) => sum + kind[of], 0)
 
-/** Where the log ends, once all of it is on the disk: only that can be read. */
+/** Returns the end of the log once all of it is flushed: only that can be read. */
 async function flushed(client: pg.Client): Promise<string> {
   const { rows: ends } = await client.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end')
   const end = ends[0]?.end ?? ''

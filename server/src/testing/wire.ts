@@ -12,20 +12,20 @@ export type ClientOptions = { language?: Language; headers?: Headers }
 type Answer = { status: number; body: Envelope; raw: Buffer; headers: Record<string, unknown> }
 type Form = { file: { name: string; type?: string; content: Buffer } } & Record<string, unknown>
 
-/** Thrown when the office refuses: `code` as in the envelope, `fields` with what was wrong. */
+/** Thrown for a refusal: `code` as in the envelope, `fields` with the errors by field. */
 export class Refusal extends Error {
   code: string | number
   fields: RefusalData['fields']
   constructor(envelope: Envelope<RefusalData | undefined>) {
     const { code, msg, data } = envelope
-    // An answer that is none of our envelopes is returned unchanged.
+    // A response without our envelope is returned unchanged.
     super(msg || JSON.stringify(envelope))
     this.code = code
     this.fields = data?.fields ?? []
   }
 }
 
-/** One request as it goes over the wire: `raw('POST', 'orders?action=suspend', { body, headers })`. */
+/** Sends one raw HTTP request: `raw('POST', 'orders?action=suspend', { body, headers })`. */
 export const rawSender =
   (http: FastifyInstance) =>
   async (
@@ -41,7 +41,7 @@ export const rawSender =
   }
 export type RawSender = ReturnType<typeof rawSender>
 
-/** A client that holds this token; every POST gets a submission key of its own unless one is given. */
+/** Returns a client with this token; every POST gets a new submission key by default. */
 export const holder =
   (raw: RawSender) =>
   (token: string | undefined, options: ClientOptions = {}): OfficeClient =>
@@ -59,7 +59,7 @@ export const holder =
       return answer.body.data
     })
 
-/** A client that comes into being at its first call, so that a test can write `office.as('8').orders.suspend(…)`. */
+/** Returns a client that is created at its first call, so that a test can write `office.as('8').orders.suspend(…)`. */
 export function lazyClient(make: () => Promise<OfficeClient>): OfficeClient {
   let made: Promise<OfficeClient> | undefined
   return clientOf(catalogue, async ({ code }, input) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen. */
+/**
+ * The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen.
+ */
 const left = [
   'employee_log',
   'sign_in_failure',
@@ -12,8 +14,8 @@ const left = [
 ]
 
 /**
- * What was written into a database, by table: the number of rows, and the sum of the transactions that wrote them. Whatever
- * is added, changed or taken away moves one of the two, and no row need be read as text.
+ * Returns a fingerprint of a database by table: the number of rows, and the sum of the transactions that wrote them.
+ * Every insert, update or delete changes one of the two, and no row need be read as text.
  */
 export async function written(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

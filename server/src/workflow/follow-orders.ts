@@ -2,8 +2,10 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
-import { onPendingCancelled } from '#workflow/construction'
-import { cancelProcess, deliverMessage, lockInstance, settingsOf, startProcess } from '#workflow/run'
+import { onPendingCancelled } from './construction/follow-orders.ts'
+import { cancelProcess, deliverMessage, startProcess } from './run/proceed.ts'
+import { lockInstance } from './run/instances.ts'
+import { settingsOf } from './run/settings.ts'
 
 type Submitted = { product: string; unit: string; days: number }
 

@@ -1,7 +1,10 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import type { Context } from '#platform/context.ts'
-import { elementOf } from '#workflow/engine'
-import { candidatesFor, definitionOf, owningBranch, type Instance, lockInstance } from '#workflow/run'
+import { elementOf } from './engine/definition.ts'
+import { candidatesFor, owningBranch } from './run/assignment.ts'
+import { definitionOf } from './run/definitions.ts'
+import type { Instance } from './run/instance.ts'
+import { lockInstance } from './run/instances.ts'
 
 /**
  * Moves the open work for a customer to the unit that looks after them. Work queued for a unit goes to the one that

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/context.ts'
-import { definitionOf, deliverMessage, lockInstance } from '#workflow/run'
+import { definitionOf } from './run/definitions.ts'
+import { deliverMessage } from './run/proceed.ts'
+import { lockInstance } from './run/instances.ts'
 
 type Answer = {
   processInstanceId: string | number

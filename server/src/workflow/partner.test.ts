@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { anAccount, aTenant } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { anAccount } from '#testing/orders/public.ts'
+import { aTenant } from '#testing/orders/partners.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { processState } from '#testing/workflow/public.ts'
 

@@ -1,5 +1,6 @@
 /** Processes and tasks, for the slices that take part in them. */
 export { completeNetworkStep } from './network-step.ts'
-export { sendCollector } from '#workflow/internal'
-export { clock, taskScope } from '#workflow/tasks'
-export { deployAll } from '#workflow/run'
+export { sendCollector } from './internal/collect.ts'
+export { clock } from './tasks/rows.ts'
+export { taskScope } from './tasks/task-scope.ts'
+export { deployAll } from './run/definitions.ts'

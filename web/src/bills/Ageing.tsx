@@ -4,7 +4,7 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { DueOn } from '#bills/debt'
+import { DueOn } from './debt/OverdueAndOpen.tsx'
 import { words } from './words.ts'
 import './bills.css'
 

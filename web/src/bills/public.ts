@@ -1,2 +1,2 @@
 /** A customer's debt, as shown on every page. */
-export { DueOn, OverdueAndOpen } from '#bills/debt'
+export { DueOn, OverdueAndOpen } from './debt/OverdueAndOpen.tsx'

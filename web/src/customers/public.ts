@@ -3,15 +3,11 @@
  * fields of the forms.
  */
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'
-export {
-  AddressFields,
-  BusinessFields,
-  ContactFields,
-  IdentityFields,
-  DuplicateCustomer,
-  useCertificateExists,
-} from './fields/public.ts'
-export { Exemptions } from './exemptions/public.ts'
+export { AddressFields } from './fields/AddressFields.tsx'
+export { BusinessFields } from './fields/BusinessFields.tsx'
+export { ContactFields, IdentityFields } from './fields/PersonFields.tsx'
+export { DuplicateCustomer, useCertificateExists } from './fields/DuplicateCustomer.tsx'
+export { Exemptions } from './exemptions/Exemptions.tsx'
 export { Notices } from './Notices.tsx'
 export { useDocumentLanguage } from './DocumentLanguage.tsx'
 export { recent } from './recent.ts'

@@ -1,7 +1,8 @@
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { Grants, GroupMembersInput } from '#employees/rights'
+import { Grants } from './rights/Grants.tsx'
+import { GroupMembersInput } from './rights/MembersInput.tsx'
 import { words } from './words.ts'
 
 /** Employee groups: people with the same functions, whatever their unit. */

@@ -1,7 +1,8 @@
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
-import { Grants, TeamMembersInput } from '#employees/rights'
+import { Grants } from './rights/Grants.tsx'
+import { TeamMembersInput } from './rights/MembersInput.tsx'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 

@@ -1,2 +1,5 @@
 /** Parts of the network for other slices: choosing the box and the port of a line, and the ports out of service. */
-export { FaultyPorts, OdbPicker, RequestBox, useBoxesNear } from './ports/public.ts'
+export { FaultyPorts } from './ports/FaultyPorts.tsx'
+export { OdbPicker } from './ports/OdbPicker.tsx'
+export { RequestBox } from './ports/RequestBox.tsx'
+export { useBoxesNear } from './ports/near.ts'

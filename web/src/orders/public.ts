@@ -2,7 +2,10 @@
  * Parts of orders for other slices: choosing a line, the effect of an operation on it, the payment form and the
  * receipt, and the cause of a line's state.
  */
-export { EffectPoints, onlyChoice, ProductCards, useOnlyChoice } from './act/public.ts'
+export { EffectPoints } from './act/EffectPoints.tsx'
+export { onlyChoice } from './act/only-choice.ts'
+export { ProductCards } from './act/ProductCards.tsx'
+export { useOnlyChoice } from './act/use-only-choice.ts'
 export { CauseTag, EndCause } from './cause/Cause.tsx'
 export { type Cause, causeOf, type ProductRow } from './cause/cause.ts'
 export { DueNow } from './pay/DueNow.tsx'

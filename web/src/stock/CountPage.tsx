@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { PlaceSelect } from '#stock/entries'
+import { PlaceSelect } from './entries/PlaceSelect.tsx'
 import { type Count, CountDetail } from './CountDetail.tsx'
 import { words } from './words.ts'
 

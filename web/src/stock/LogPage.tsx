@@ -9,7 +9,8 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { documentColumn, PlaceSelect } from '#stock/entries'
+import { documentColumn } from './entries/document.ts'
+import { PlaceSelect } from './entries/PlaceSelect.tsx'
 import { words } from './words.ts'
 
 /** Filters by material. */

@@ -6,7 +6,8 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { HolderSelect, takingStores } from '#stock/entries'
+import { HolderSelect } from './entries/PlaceSelect.tsx'
+import { takingStores } from './entries/by-own-code.ts'
 import { words } from './words.ts'
 
 /** The minimum stock of the stores, the quantities to buy, and the form that sets the minimum. */

@@ -3,7 +3,7 @@ import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import type { useCallForm } from '#platform/form/use-call-form.ts'
 import { useWords } from '#platform/words.ts'
-import { PlaceSelect } from '#stock/entries'
+import { PlaceSelect } from './entries/PlaceSelect.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { words } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useSession } from '#platform/session.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { functionName, functionOfTab, workspaceCode } from '#workspace/menu'
-import { topics } from '#workspace/help'
-import { Keys } from '#workspace/keys'
+import { functionName, functionOfTab, workspaceCode } from './menu/menu.ts'
+import { topics } from './help/topics.ts'
+import { Keys } from './keys/Keys.tsx'
 import { words } from './words.ts'
 
 /** Help on the current page: its purpose, the steps, possible problems; and the keyboard shortcuts. */

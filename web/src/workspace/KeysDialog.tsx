@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useWords } from '#platform/words.ts'
-import { Keys, keysWords } from '#workspace/keys'
+import { Keys } from './keys/Keys.tsx'
+import { words as keysWords } from './keys/words.ts'
 
 /** All shortcuts at a glance; `?` opens it. */
 export default function KeysDialog({ close }: { close: () => void }) {

@@ -13,7 +13,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
-import { AllFunctions } from '#workspace/menu'
+import { AllFunctions } from './menu/AllFunctions.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
 

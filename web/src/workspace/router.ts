@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { type SessionState, session } from '#platform/session.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
-import { menuItems, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from '#workspace/menu'
+import { menuItems, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu/menu.ts'
 
 /** Function codes are case-sensitive: a path that differs only in case is unknown. */
 const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, caseSensitive: true })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

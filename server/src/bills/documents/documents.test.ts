@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'

@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { cancelOrder, assignReceiptNumbers, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import {
+  cancelOrder,
+  assignReceiptNumbers,
+  hireClerk,
+  oldBill,
+  unpaidOrder,
+  walkIn,
+} from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectDocument } from '#testing/document.ts'
 

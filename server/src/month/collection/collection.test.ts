@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const collects = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })

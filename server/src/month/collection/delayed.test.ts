@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { paidThrough } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, authorizationOf, type GivenLine } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, type GivenLine } from '#testing/provisioning/given.ts'
 
 const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 /** A customer with the cases of these products, oldest first; '' is the case of the customer's debt. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

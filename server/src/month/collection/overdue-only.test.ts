@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 /** 500 is left since 17 November and 38,000 falls due on 17 December; stages act from 1,000 on. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
-import { deposits, financeOf } from '#testing/settlements/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
+import { deposits, financeOf } from '#testing/settlements/cheques.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const collectOn = (office: Office, today: string) => {

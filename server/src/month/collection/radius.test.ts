@@ -2,18 +2,12 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { paidThrough } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
-import { hireClerk } from '#testing/payments/public.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
-import {
-  account,
-  authenticate,
-  type Freeradius,
-  freeradiusInstalled,
-  type ListeningNas,
-  radiusUrlOf,
-  startFreeradius,
-  startNas,
-} from '#testing/radius/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
+import { account, authenticate } from '#testing/radius/radclient.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { radiusUrlOf } from '#testing/radius/database.ts'
 
 let radius: Freeradius | undefined
 let nas: ListeningNas | undefined

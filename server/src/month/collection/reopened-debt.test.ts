@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk } from '#testing/payments/public.ts'
+import { entries, hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { hired, uploads, withCash } from '#testing/settlements/public.ts'
+import { hired, uploads, withCash } from '#testing/settlements/cash.ts'
 
 const rights = ['CommissionPayouts', 'commission.pay', 'commission.takeBack'] as const
 let agents = 0

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { slices } from '#app'
 import { audit } from '#platform/audit.ts'
 import { openedAccount } from '#testing/orders/public.ts'
-import { type Clerk, cancelOrder, hireClerk } from '#testing/payments/public.ts'
-import { deposits, financeOf } from '#testing/settlements/public.ts'
+import { type Clerk, cancelOrder, hireClerk } from '#testing/payments/counter.ts'
+import { deposits, financeOf } from '#testing/settlements/cheques.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const answered = { reason: 'No funds', decidedOn: '2026-03-06' }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill } from '#testing/payments/public.ts'
+import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { approved } from '#testing/approved.ts'
 import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

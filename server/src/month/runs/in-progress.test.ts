@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { again, cash } from '#testing/full-line.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 // Two runs pass through the queue.

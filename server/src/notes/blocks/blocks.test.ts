@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/public.ts'
+import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/blocks.ts'
 
 test('a block goes from the store to the department and to an employee, split without loss, and back', async ({
   office,

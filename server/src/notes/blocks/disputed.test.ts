@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/public.ts'
+import { hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/blocks.ts'
 import { test } from '#testing/office.ts'
 
 const waits = { code: 'already-requested', fields: [{ field: 'blockId' }] }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hired, store, withBlock } from '#testing/notes/public.ts'
+import { hired, store, withBlock } from '#testing/notes/blocks.ts'
 import { type Office, test } from '#testing/office.ts'
 
 /** A unit that the administrator adds below the store or a branch. */

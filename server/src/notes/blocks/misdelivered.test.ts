@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hired, pays, rangesOf, voids, withBlock, withClerk } from '#testing/notes/public.ts'
+import { hired, pays, rangesOf, voids, withBlock, withClerk } from '#testing/notes/blocks.ts'
 import { test } from '#testing/office.ts'
 
 test('the store and the department recall a misdelivered block until it is claimed', async ({ office }) => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { Refusal, test } from '#testing/office.ts'
-import { pays, rangesOf, voids, withClerk } from '#testing/notes/public.ts'
+import { pays, rangesOf, voids, withClerk } from '#testing/notes/blocks.ts'
 
 test('a spoiled number is void with a photo and a second person, and the next payment takes the number after it', async ({
   office,

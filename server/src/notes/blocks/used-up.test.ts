@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
-import { voids, withClerk } from '#testing/notes/public.ts'
+import { voids, withClerk } from '#testing/notes/blocks.ts'
 import { lockBlock, splitAt } from './block.ts'
 
 test('no number of a used-up block can be lost or spoiled', async ({ office }) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { closeWithLine } from '#orders/closing'
-import { blockFollowers, followersOf, freeFollowers, refuseOpenOrders } from '#orders/following'
-import { lockProduct, moveProduct, type ProductRef } from '#orders/records'
+import { closeWithLine } from '#orders/closing/close.ts'
+import { blockFollowers, followersOf, freeFollowers, refuseOpenOrders } from '#orders/following/followers.ts'
+import { lockProduct, moveProduct, type ProductRef } from '#orders/records/records.ts'
 
 type Codes = 'not-found' | 'wrong-state'
 type Owner = 'expired' | 'arrears'

@@ -5,20 +5,16 @@ import { findCustomer, lockCustomer } from '#customers'
 import { balanceToSpend } from '#ledger'
 import { listSaleable } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
-import { endBenefits, replaceFrom } from '#orders/periods'
-import { preservePastPrice } from '#orders/planned'
-import { judged, openOrder, productsWhere } from '#orders/reads'
-import {
-  costOf,
-  dropPlanned,
-  findProduct,
-  blockingInvoice,
-  lockProduct,
-  moveProduct,
-  type OrderRecord,
-  previewItems,
-  submitOrder,
-} from '#orders/records'
+import { endBenefits } from '#orders/periods/benefits.ts'
+import { replaceFrom } from '#orders/periods/periods.ts'
+import { preservePastPrice } from '#orders/planned/carry-out.ts'
+import { judged, openOrder } from '#orders/reads/choose-product.ts'
+import { productsWhere } from '#orders/reads/product-rows.ts'
+import { costOf, previewItems } from '#orders/records/write-order.ts'
+import { dropPlanned } from '#orders/records/drop-planned.ts'
+import { findProduct, lockProduct, moveProduct, type OrderRecord } from '#orders/records/records.ts'
+import { blockingInvoice } from '#orders/records/going-back.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
 import { planChange, revalued } from './plan-change.ts'
 import { planNextPeriod, submitPlanned } from './plan-next-period.ts'
 import { creditsOf, publicUnused, unusedOf } from './unused.ts'

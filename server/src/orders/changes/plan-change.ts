@@ -4,8 +4,11 @@ import { chargedTo, priceTo, taxRateOf } from '#configuration'
 import { type CustomerOf } from '#customers'
 import { offeringForSale, type SoldOffering, type SoldPrice } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { costOfMonths, type CoveredPeriod, type MonthsLeft, monthsLeft } from '#orders/periods'
-import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+import { costOfMonths, type MonthsLeft, monthsLeft } from '#orders/periods/months-left.ts'
+import type { CoveredPeriod } from '#orders/periods/periods.ts'
+import { itemOn } from '#orders/records/item.ts'
+import type { PlannedItem } from '#orders/records/write-order.ts'
+import { type ProductRecord, refuseOpenOrder } from '#orders/records/records.ts'
 import { creditLine, type Unused, unusedOf } from './unused.ts'
 
 export type Planning = Context<

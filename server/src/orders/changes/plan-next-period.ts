@@ -1,8 +1,11 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { type CustomerOf, takeCodes } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { plannedChange, planStart } from '#orders/planned'
-import { itemOn, type ProductRecord, type SubmittedOrder, writeOrder } from '#orders/records'
+import { plannedChange, planStart } from '#orders/planned/planned-change.ts'
+import { itemOn } from '#orders/records/item.ts'
+import type { ProductRecord } from '#orders/records/records.ts'
+import type { SubmittedOrder } from '#orders/records/submit-order.ts'
+import { writeOrder } from '#orders/records/write-order.ts'
 import { type Change, checkChange, type Planning, type ChangeRequest } from './plan-change.ts'
 import type { Unused } from './unused.ts'
 

@@ -2,8 +2,12 @@ import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { cut, type CoveredPeriod, freePauses, periodColumns, periodsOf } from '#orders/periods'
-import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
+import { cut } from '#orders/periods/value.ts'
+import { type CoveredPeriod, periodColumns, periodsOf } from '#orders/periods/periods.ts'
+import { freePauses } from '#orders/periods/free-pauses.ts'
+import { itemOn } from '#orders/records/item.ts'
+import type { PlannedItem } from '#orders/records/write-order.ts'
+import type { ProductRecord } from '#orders/records/records.ts'
 
 /** The remaining periods of a product from a day on. */
 export type Unused = {

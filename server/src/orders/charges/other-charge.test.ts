@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 

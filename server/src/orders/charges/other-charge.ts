@@ -4,7 +4,9 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { chargedTo, type ChargeType, chargeTypeOf, taxOf } from '#configuration'
 import { findCustomer, lockCustomer, customerInScope } from '#customers'
-import { costOf, findProduct, type PlannedItem, previewItems, submitOrder } from '#orders/records'
+import { costOf, type PlannedItem, previewItems } from '#orders/records/write-order.ts'
+import { findProduct } from '#orders/records/records.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Refused = Context<(typeof orders.otherCharge)['refuses'][number]>

@@ -10,25 +10,23 @@ import type { Context, Handler } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { recallDevice } from '#stock'
-import { creditsOf, publicUnused } from '#orders/changes'
-import { replaceFrom } from '#orders/periods'
-import { openOrderAround } from '#orders/following'
-import { judged, productsWhere } from '#orders/reads'
+import { creditsOf, publicUnused } from '#orders/changes/unused.ts'
+import { replaceFrom } from '#orders/periods/periods.ts'
+import { openOrderAround } from '#orders/following/followers.ts'
+import { judged } from '#orders/reads/choose-product.ts'
+import { productsWhere } from '#orders/reads/product-rows.ts'
+import { costOf, previewItems } from '#orders/records/write-order.ts'
+import { creditReturning, blockingInvoice, withoutDeposit } from '#orders/records/going-back.ts'
 import {
-  costOf,
-  creditReturning,
   findProduct,
-  blockingInvoice,
   lockProduct,
   moveProduct,
   type OrderRecord,
   type ProductRecord,
   type ProductRef,
-  previewItems,
-  submitOrder,
-  withoutDeposit,
-} from '#orders/records'
-import { releaseAccount } from '#orders/sales'
+} from '#orders/records/records.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
+import { releaseAccount } from '#orders/sales/broadband-account.ts'
 import { checkClosing, type Closing, type Termination, planTermination, named, planClosing } from './plan-closing.ts'
 
 /**

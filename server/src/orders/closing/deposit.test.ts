@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { settleDeposit } from './deposit.ts'
 

@@ -4,7 +4,7 @@ import { taxRateOf } from '#configuration'
 import { holdCustomer } from '#customers'
 import { balancesOf } from '#ledger'
 import type { Context } from '#platform/context.ts'
-import { submitOrder } from '#orders/records'
+import { submitOrder } from '#orders/records/submit-order.ts'
 
 /** What a customer's deposit secures: the minimum deposit of the products, and everything unpaid on posted bills. */
 export type Secured = { needed: number; open: number }

@@ -1,7 +1,13 @@
 import { orderFlow } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { lockProduct, moveProduct, openOrderWithin, type ProductRecord, type ProductRef } from '#orders/records'
+import {
+  lockProduct,
+  moveProduct,
+  openOrderWithin,
+  type ProductRecord,
+  type ProductRef,
+} from '#orders/records/records.ts'
 
 /**
  * Lists the value-added products of a line that are active or suspended, oldest first; none if the product is not a

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected, openedAccount, paid } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 

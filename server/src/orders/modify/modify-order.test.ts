@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 const invoice = {

@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer } from '#customers'
 import { employeeInScope } from '#employees'
-import { lockOrder, type OrderRecord } from '#orders/records'
+import { lockOrder, type OrderRecord } from '#orders/records/records.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 

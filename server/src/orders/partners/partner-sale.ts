@@ -5,7 +5,10 @@ import { createCustomer, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { partnerChannel } from '#offerings'
 import { serves } from '#organizations'
-import { checkScope, checkSale, freeLogin, submit } from '#orders/sales'
+import { checkScope } from '#orders/sales/check-scope.ts'
+import { checkSale } from '#orders/sales/check-sale.ts'
+import { freeLogin } from '#orders/sales/broadband-account.ts'
+import { submit } from '#orders/sales/submit.ts'
 
 type Selling = Context<
   | 'invalid-input'

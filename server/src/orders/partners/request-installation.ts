@@ -1,7 +1,7 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import { offeringOfCode } from '#offerings'
-import { writeOrder } from '#orders/records'
+import { writeOrder } from '#orders/records/write-order.ts'
 import type { Handler } from '#platform/context.ts'
 
 /**

@@ -2,8 +2,10 @@ import { chargedTo } from '#configuration'
 import type { CustomerOf } from '#customers'
 import { priceOf } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { followersOf } from '#orders/following'
-import { itemOn, type PlannedItem, type ProductRecord } from '#orders/records'
+import { followersOf } from '#orders/following/followers.ts'
+import { itemOn } from '#orders/records/item.ts'
+import type { PlannedItem } from '#orders/records/write-order.ts'
+import type { ProductRecord } from '#orders/records/records.ts'
 
 /**
  * Computes what a pause costs, for its preview and the pause itself: one line for the product and one for each active

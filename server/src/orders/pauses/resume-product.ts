@@ -3,10 +3,12 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { choice } from '#configuration'
 import { type CustomerOf, lockCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { refuseOpenOrders } from '#orders/following'
-import { creditableFrom, shiftedByPause, periodsOf, replaceFrom } from '#orders/periods'
-import { shiftPlanned } from '#orders/planned'
-import { lockProduct, moveProduct, type ProductRecord, type ProductRef, recordLifecycleOrder } from '#orders/records'
+import { refuseOpenOrders } from '#orders/following/followers.ts'
+import { creditableFrom } from '#orders/periods/free-pauses.ts'
+import { shiftedByPause, periodsOf, replaceFrom } from '#orders/periods/periods.ts'
+import { shiftPlanned } from '#orders/planned/planned-change.ts'
+import { lockProduct, moveProduct, type ProductRecord, type ProductRef } from '#orders/records/records.ts'
+import { recordLifecycleOrder } from '#orders/records/lifecycle-order.ts'
 
 /**
  * Resumes a product that its customer suspended, with the products paused with it. Lifts only the customer's own block:

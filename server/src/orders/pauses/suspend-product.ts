@@ -7,8 +7,9 @@ import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { blockFollowers, refuseOpenOrders } from '#orders/following'
-import { lockProduct, moveProduct, type OrderRecord, type ProductRef, submitOrder } from '#orders/records'
+import { blockFollowers, refuseOpenOrders } from '#orders/following/followers.ts'
+import { lockProduct, moveProduct, type OrderRecord, type ProductRef } from '#orders/records/records.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
 import { pauseItems } from './plan-pause.ts'
 
 /**

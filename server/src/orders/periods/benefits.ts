@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderBenefit } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import type { ProductRef } from '#orders/records'
+import type { ProductRef } from '#orders/records/records.ts'
 
 type Promising = ProductRef & { orderCode: string; priceCode: string }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import type { ProductRef, ProductWithin } from '#orders/records'
+import type { ProductRef, ProductWithin } from '#orders/records/records.ts'
 
 /**
  * Returns the open pauses of a customer that return their days, by product: the day on which each began. The paused

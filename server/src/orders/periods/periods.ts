@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
-import type { ProductRef, ProductWithin } from '#orders/records'
+import type { ProductRef, ProductWithin } from '#orders/records/records.ts'
 import { cut, onGrid, type Period, termEnd } from './value.ts'
 
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'

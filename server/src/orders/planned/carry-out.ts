@@ -5,8 +5,15 @@ import type { Context } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { sent } from '#platform/transaction.ts'
-import { endBenefits } from '#orders/periods'
-import { lockOrder, lockProduct, moveOrder, moveProduct, type ProductRecord, type ProductRef } from '#orders/records'
+import { endBenefits } from '#orders/periods/benefits.ts'
+import {
+  lockOrder,
+  lockProduct,
+  moveOrder,
+  moveProduct,
+  type ProductRecord,
+  type ProductRef,
+} from '#orders/records/records.ts'
 import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } from './planned-change.ts'
 
 type Codes = 'not-found' | 'wrong-state'

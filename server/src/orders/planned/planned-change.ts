@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { billDaysOf } from '#customers'
-import { cycleAfter } from '#orders/periods'
+import { cycleAfter } from '#orders/periods/cycle.ts'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import type { ProductRecord, ProductRef, ProductWithin } from '#orders/records'
+import type { ProductRecord, ProductRef, ProductWithin } from '#orders/records/records.ts'
 
 /** The details stored in the order of a planned change. */
 const Details = z.object({

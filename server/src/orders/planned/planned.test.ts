@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

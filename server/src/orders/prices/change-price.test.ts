@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

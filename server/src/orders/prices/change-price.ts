@@ -5,19 +5,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, lockCustomer, customerInScope } from '#customers'
 import { priceOf } from '#offerings'
-import { preservePastPrice } from '#orders/planned'
+import { preservePastPrice } from '#orders/planned/carry-out.ts'
 import {
   findProduct,
-  itemOn,
   lockProduct,
   moveProduct,
   type OrderRecord,
   ownPriceOn,
   type ProductRecord,
   refuseOpenOrder,
-  submitOrder,
-} from '#orders/records'
-import { nextStartOf } from '#orders/renewals'
+} from '#orders/records/records.ts'
+import { itemOn } from '#orders/records/item.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
+import { nextStartOf } from '#orders/renewals/plan-renewal.ts'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 

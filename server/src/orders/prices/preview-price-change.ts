@@ -1,7 +1,8 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { discounted, unbilled } from '#orders/periods'
+import { discounted } from '#orders/periods/discounted.ts'
+import { unbilled } from '#orders/periods/unbilled.ts'
 import type { Context } from '#platform/context.ts'
 
 /**

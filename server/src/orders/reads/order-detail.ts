@@ -9,7 +9,7 @@ import { choiceOption, findCustomer, phoneFor } from '#customers'
 import { forbidsBalance, offeringOfCode } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
-import { faultOf } from '#orders/records'
+import { faultOf } from '#orders/records/fault.ts'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
 import { productOf } from './product-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, inTransaction } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { creditReturning, withoutDeposit } from './going-back.ts'
 

@@ -5,9 +5,11 @@ import { type CustomerOf } from '#customers'
 import { recordBenefits } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
-import { freeFollowers } from '#orders/following'
-import { type BoughtTerm, promiseBenefits, termPeriods, termsWithin, writePeriods } from '#orders/periods'
-import { carryOut, noteRenewal, type PlannedChange } from '#orders/planned'
+import { freeFollowers } from '#orders/following/followers.ts'
+import { type BoughtTerm, termPeriods, termsWithin, writePeriods } from '#orders/periods/periods.ts'
+import { promiseBenefits } from '#orders/periods/benefits.ts'
+import { carryOut, noteRenewal } from '#orders/planned/carry-out.ts'
+import type { PlannedChange } from '#orders/planned/planned-change.ts'
 import type { TermsBefore } from './terms-before.ts'
 import {
   lockProductAnd,
@@ -17,9 +19,9 @@ import {
   type ProductRecord,
   type ProductRef,
   type ProductWithin,
-  submitOrder,
   takePreloadedProduct,
-} from '#orders/records'
+} from '#orders/records/records.ts'
+import { submitOrder } from '#orders/records/submit-order.ts'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 import { parseRenewalFacts, type RenewalFacts, type RenewalFactsRow, renewalFactsColumns } from './renewal-facts.ts'
 

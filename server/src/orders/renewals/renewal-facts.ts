@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dayOf } from '#platform/operator.ts'
 import type { Context } from '#platform/context.ts'
-import { pausedWithin } from '#orders/periods'
-import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned'
-import { openOrderWithin, type ProductRef, type ProductWithin } from '#orders/records'
+import { pausedWithin } from '#orders/periods/free-pauses.ts'
+import { type PlannedChange, plannedWithin, readPlanned } from '#orders/planned/planned-change.ts'
+import { openOrderWithin, type ProductRef, type ProductWithin } from '#orders/records/records.ts'
 
 /** Facts besides the product's own record that matter for its renewal. */
 export type RenewalFacts = {

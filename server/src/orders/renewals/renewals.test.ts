@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { holdCustomer } from '#customers'
 import { endUnpaid } from '#orders'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

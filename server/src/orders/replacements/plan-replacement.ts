@@ -4,9 +4,11 @@ import type { Input } from '@lastmile/contract/platform/call.ts'
 import { chargedTo } from '#configuration'
 import type { CustomerOf } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { inWarranty, warrantyUntil } from '#orders/reads'
+import { inWarranty, warrantyUntil } from '#orders/reads/warranty.ts'
 import { deviceOf, findAtHand } from '#stock'
-import { itemOn, type PlannedItem, type ProductRecord, refuseOpenOrder } from '#orders/records'
+import { itemOn } from '#orders/records/item.ts'
+import type { PlannedItem } from '#orders/records/write-order.ts'
+import { type ProductRecord, refuseOpenOrder } from '#orders/records/records.ts'
 
 type Planning = Context<
   'wrong-state' | 'open-order-exists' | 'warranty-over' | 'device-not-at-hand' | 'nothing-to-replace'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
-import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/public.ts'
+import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/given.ts'
 import { jobContext } from '#platform/runtime.ts'
 import { cancelOrder } from '#orders'
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { addAlias, removeAlias } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import type { ProductRef } from '#orders/records'
+import type { ProductRef } from '#orders/records/records.ts'
 
 /** Accounts are compared in lower case, because users treat them as case-insensitive. */
 export const accountName = (typed: string): string => typed.toLowerCase()

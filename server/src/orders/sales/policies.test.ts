@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addPolicy as addPolicyOf, connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

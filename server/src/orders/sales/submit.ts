@@ -7,8 +7,9 @@ import { type PortChoice, reservePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
-import { promiseBenefits } from '#orders/periods'
-import { lockOrder, type PlannedItem, writeOrder } from '#orders/records'
+import { promiseBenefits } from '#orders/periods/benefits.ts'
+import { lockOrder } from '#orders/records/records.ts'
+import { type PlannedItem, writeOrder } from '#orders/records/write-order.ts'
 import { accountName, takeAccount } from './broadband-account.ts'
 
 type Submission = {

@@ -1,5 +1,5 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import { getOrderDetail } from '#orders/reads'
+import { getOrderDetail } from '#orders/reads/order-detail.ts'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { planUndo, readUndoable } from './plan-undo.ts'
 

@@ -4,8 +4,8 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import { renewalFactsOf } from '#orders/renewals'
-import { findProduct, type OrderRecord, type OrderRef, type ProductRef } from '#orders/records'
+import { renewalFactsOf } from '#orders/renewals/renewal-facts.ts'
+import { findProduct, type OrderRecord, type OrderRef, type ProductRef } from '#orders/records/records.ts'
 
 type Undoing = Context<(typeof orders.previewRevoke)['refuses'][number]>
 

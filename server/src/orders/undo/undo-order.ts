@@ -5,10 +5,18 @@ import { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { dropBenefits } from '#orders/periods'
-import { noteRenewal } from '#orders/planned'
-import { renewalFactsOf, TermsBefore } from '#orders/renewals'
-import { findProduct, lockOrder, lockProduct, moveProduct, type OrderRecord, type OrderRef } from '#orders/records'
+import { dropBenefits } from '#orders/periods/benefits.ts'
+import { noteRenewal } from '#orders/planned/carry-out.ts'
+import { renewalFactsOf } from '#orders/renewals/renewal-facts.ts'
+import { TermsBefore } from '#orders/renewals/terms-before.ts'
+import {
+  findProduct,
+  lockOrder,
+  lockProduct,
+  moveProduct,
+  type OrderRecord,
+  type OrderRef,
+} from '#orders/records/records.ts'
 import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
 
 /** Previews the refund of undoing a finished order, with the same checks. */

@@ -4,18 +4,14 @@ import { fulfilBills, reopenBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { voidReceiptNumber } from '#notes'
 import { submitOrder } from '#orders'
-import { requireUninvoiced } from '#payments/invoices'
-import {
-  type Allocation,
-  freeCheques,
-  freeTransfers,
-  recordRefund,
-  lockTenders,
-  paidIn,
-  payableByCredit,
-  takeMoney,
-} from '#payments/recording'
-import { claimCoupons } from '#payments/cards'
+import { requireUninvoiced } from '#payments/invoices/blocking.ts'
+import type { Allocation } from '#payments/recording/record-payment.ts'
+import { freeCheques } from '#payments/recording/cheques.ts'
+import { freeTransfers } from '#payments/recording/transfers.ts'
+import { recordRefund } from '#payments/recording/record-refund.ts'
+import { lockTenders } from '#payments/recording/lock-tenders.ts'
+import { paidIn, payableByCredit, takeMoney } from '#payments/recording/take-money.ts'
+import { claimCoupons } from '#payments/cards/use-coupon.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { balanceFits } from './balance-fits.ts'
 import { paidBy, planAllocation } from './plan-allocation.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { entries, fillBalance, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { entries, fillBalance, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 

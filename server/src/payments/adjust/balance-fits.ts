@@ -1,4 +1,4 @@
-import { balancePaysBills } from '#payments/recording'
+import { balancePaysBills } from '#payments/recording/common-balance.ts'
 import type { Context } from '#platform/context.ts'
 
 type Part = { billNo?: string | null | undefined; balance?: string | null | undefined }

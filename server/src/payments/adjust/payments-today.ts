@@ -1,7 +1,9 @@
 import { PaymentTender, TenderKind } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Allocation, paidIn, receiptNumberOf, type Tendered } from '#payments/recording'
+import type { Allocation, Tendered } from '#payments/recording/record-payment.ts'
+import { paidIn } from '#payments/recording/take-money.ts'
+import { receiptNumberOf } from '#payments/recording/receipt-number.ts'
 import type { Context } from '#platform/context.ts'
 
 /** A payment of today, with the facts its correction needs. */

@@ -1,7 +1,7 @@
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
 import { findCustomer } from '#customers'
-import { openBillsOf, openBillRows } from '#payments/arrears'
+import { openBillsOf, openBillRows } from '#payments/arrears/open-bills.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './payments-today.ts'

@@ -1,4 +1,4 @@
-import type { Tendered } from '#payments/recording'
+import type { Tendered } from '#payments/recording/record-payment.ts'
 
 type Owed = { billNo: string; unfulfilledMoney: number }
 

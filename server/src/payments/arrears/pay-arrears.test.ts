@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { fillBalance, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { fillBalance, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 

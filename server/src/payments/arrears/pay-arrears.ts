@@ -5,16 +5,11 @@ import { fulfilBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { claimCoupons } from '#payments/cards'
+import { claimCoupons } from '#payments/cards/use-coupon.ts'
 import { inOrder } from '#platform/transaction.ts'
-import {
-  type Allocation,
-  balancePaysBills,
-  paidIn,
-  payableByCredit,
-  type Tendered,
-  takeMoney,
-} from '#payments/recording'
+import type { Allocation, Tendered } from '#payments/recording/record-payment.ts'
+import { balancePaysBills } from '#payments/recording/common-balance.ts'
+import { paidIn, payableByCredit, takeMoney } from '#payments/recording/take-money.ts'
 import { oldestFirst, splitTenders } from './allocate.ts'
 import { type OpenBillRow, openBillsOf } from './open-bills.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
-import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]

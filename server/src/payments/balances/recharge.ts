@@ -8,8 +8,10 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { actingUnder } from '#platform/scope.ts'
 import { recordBalanceOrder, securedBy } from '#orders'
-import { recordRefund, paidIn, takeMoney, type Tendered } from '#payments/recording'
-import { useCard } from '#payments/cards'
+import { recordRefund } from '#payments/recording/record-refund.ts'
+import { paidIn, takeMoney } from '#payments/recording/take-money.ts'
+import type { Tendered } from '#payments/recording/record-payment.ts'
+import { useCard } from '#payments/cards/use-card.ts'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
 type Input = Parameters<Handler<typeof payments.recharge>>[1]

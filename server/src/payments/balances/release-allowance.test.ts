@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk } from '#testing/payments/public.ts'
+import { entries, hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
 test('with one receipt per bill, a surplus comes out of the cash and never out of a coupon', async ({ office }) => {

@@ -9,8 +9,10 @@ import { z } from 'zod'
 import { creditBills, creditNoteOf, depositOn, settleCredit } from '#bills'
 import { lockOrder, type OrderRecord, withoutDeposit } from '#orders'
 import type { Context } from '#platform/context.ts'
-import { requireUninvoiced } from '#payments/invoices'
-import { creditSourcesOf, recordRefund, type Tendered } from '#payments/recording'
+import { requireUninvoiced } from '#payments/invoices/blocking.ts'
+import { creditSourcesOf } from '#payments/recording/credit-sources.ts'
+import { recordRefund } from '#payments/recording/record-refund.ts'
+import type { Tendered } from '#payments/recording/record-payment.ts'
 
 /** The part of an order's details that determines how its money is refunded. */
 const Details = z.object({

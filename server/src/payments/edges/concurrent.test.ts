@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { aMonth, cash, renewal, toFaster } from '#testing/payments/edges.ts'
 

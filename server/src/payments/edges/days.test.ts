@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { again, aMonth, cash, renewal, renewsAMonth, toFaster } from '#testing/payments/edges.ts'

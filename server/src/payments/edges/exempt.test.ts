@@ -2,7 +2,7 @@ import { reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
-import { hireClerk, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 

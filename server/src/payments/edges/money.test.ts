@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aFreePort, connected, openedAccount } from '#testing/orders/public.ts'
-import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { aMonth, byCard, cash, renewal } from '#testing/payments/edges.ts'
 

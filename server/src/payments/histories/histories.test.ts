@@ -1,8 +1,9 @@
 import { afterAll, expect, inject, vi } from 'vitest'
 import { type Office, openOffice, Refusal, test } from '#testing/office.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
-import { doings, type History, randomOf, sales, timePasses, today } from '#testing/payments/histories/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { doings, timePasses } from '#testing/payments/histories/public.ts'
+import { type History, randomOf, sales, today } from '#testing/payments/histories/history.ts'
 
 /**
  * The number of random customer histories: a few in the gate, a thousand in `npm run test:full`. `HISTORY=7@2026-09-01

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 let series = 0

@@ -7,7 +7,8 @@ import { debtOf } from '#bills'
 import { type CustomerOf, findCustomer, lockCustomer, customerInScope, takeCodes } from '#customers'
 import { cashInHand, cashOf, balancesOf } from '#ledger'
 import { recordBalanceOrder } from '#orders'
-import { recordRefund, type Tendered } from '#payments/recording'
+import { recordRefund } from '#payments/recording/record-refund.ts'
+import type { Tendered } from '#payments/recording/record-payment.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
 /** Reports what can be paid out of a customer's common balance. Refuses not-found. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { entries, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
-import { deputy } from '#testing/two-persons/public.ts'
+import { deputy } from '#testing/two-persons/check.ts'
 import { expectFound } from '#testing/planted.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

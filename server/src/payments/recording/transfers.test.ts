@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { cancelOrder, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const sent = (amount: number, reference: string) => [{ kind: 'bank-transfer' as const, amount, reference }]

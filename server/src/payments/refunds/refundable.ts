@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxRate } from '#configuration'
-import { receiptNumberOf } from '#payments/recording'
+import { receiptNumberOf } from '#payments/recording/receipt-number.ts'
 import type { Context } from '#platform/context.ts'
 
 export type RefundableRow = {

@@ -2,7 +2,7 @@ import { taxInside, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Clerk, hireClerk, walkIn } from '#testing/payments/public.ts'
+import { type Clerk, hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]

@@ -1,9 +1,9 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
-import { applyLater } from '#provisioning/lines'
+import { applyLater } from '#provisioning/lines/authorizations.ts'
 import {
   activeLine,
   authorizationOf,
@@ -13,9 +13,9 @@ import {
   orderedLine,
   paidLine,
   advanceToStep,
-  simulator,
   wait,
-} from '#testing/provisioning/public.ts'
+} from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { SessionToEnd, Result } from '#provisioning/radius'
+import type { SessionToEnd, Result } from '#provisioning/radius/end-sessions.ts'
 
 /** A line terminal as a resource to take turns for. */
 export const oltDevice = (oltCode: string): string => `olt:${oltCode}`

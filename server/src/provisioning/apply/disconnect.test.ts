@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { type ListeningNas, startNas } from '#testing/radius/public.ts'
-import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/public.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/given.ts'
 
 let nas: ListeningNas
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isStorable } from '#platform/storable.ts'
-import { command, type OltDriver } from '#provisioning/olt'
+import { command, type OltDriver } from '#provisioning/olt/driver.ts'
 import { hostileText } from '#testing/arbitrary.ts'
 import { test } from '#testing/office.ts'
-import { advanceToStep, authorizationOf, commandsOf, paidLine, simulator } from '#testing/provisioning/public.ts'
+import { advanceToStep, authorizationOf, commandsOf, paidLine } from '#testing/provisioning/given.ts'
+import { simulator } from '#testing/provisioning/olts.ts'
 
 test('an answer of a line terminal with a NUL is stored without it, and the command is tried again', async ({
   office,

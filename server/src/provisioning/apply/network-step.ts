@@ -1,5 +1,5 @@
 import type { Events } from '@lastmile/contract/events.ts'
-import { follow, lockLine } from '#provisioning/lines'
+import { follow, lockLine } from '#provisioning/lines/authorizations.ts'
 import { testLater } from './line-test.ts'
 import { type Finishing, markOpenedManually } from './outcome.ts'
 

@@ -1,8 +1,9 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Line } from '#provisioning/lines'
-import { type Olt, parametersOf, render } from '#provisioning/olt'
+import type { Line } from '#provisioning/lines/authorizations.ts'
+import type { Olt } from '#provisioning/olt/driver.ts'
+import { parametersOf, render } from '#provisioning/olt/template.ts'
 import type { PonPort, RegisteredOnt } from './plan.ts'
 
 /** A command for a line terminal, ready to send, or the reason why it cannot be sent. */

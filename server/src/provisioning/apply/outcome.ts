@@ -8,8 +8,8 @@ import { activateProduct } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#workflow'
-import { applyLater, type Row } from '#provisioning/lines'
-import type { Result } from '#provisioning/radius'
+import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
+import type { Result } from '#provisioning/radius/end-sessions.ts'
 import { recordOrphan } from './ont-commands.ts'
 
 /** Refusals that would be a fault of ours: the job fails with them and is retried. */

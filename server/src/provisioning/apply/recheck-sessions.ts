@@ -2,7 +2,7 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { applyLater, lockLine } from '#provisioning/lines'
+import { applyLater, lockLine } from '#provisioning/lines/authorizations.ts'
 import type { CommandRow } from './outcome.ts'
 
 /** After this time every session that began before a change has reported its start. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { SessionToEnd, Nas } from '#provisioning/radius'
+import type { SessionToEnd } from '#provisioning/radius/end-sessions.ts'
+import type { Nas } from '#provisioning/radius/client.ts'
 
 /** The access servers of the setting RADIUS_NAS, `host:port:secret` each. */
 function nasOf(setting: string | undefined): Nas[] {

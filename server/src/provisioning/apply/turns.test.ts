@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { type Office, test } from '#testing/office.ts'
-import { applyBy } from '#provisioning/apply'
-import { type OltDriver, type OltConnection, overSsh } from '#provisioning/olt'
-import { type ListeningNas, startNas } from '#testing/radius/public.ts'
-import { activeLine, authorizationOf, type GivenLine, paidLine, advanceToStep } from '#testing/provisioning/public.ts'
+import { applyBy } from './apply.ts'
+import type { OltDriver } from '#provisioning/olt/driver.ts'
+import { type OltConnection, overSsh } from '#provisioning/olt/ssh.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { activeLine, authorizationOf, type GivenLine, paidLine, advanceToStep } from '#testing/provisioning/given.ts'
 
 let nas: ListeningNas
 beforeAll(async () => {

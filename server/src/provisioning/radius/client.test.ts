@@ -2,16 +2,10 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { send } from './client.ts'
-import {
-  type Freeradius,
-  freeradiusInstalled,
-  type ListeningNas,
-  type RadiusDatabase,
-  radclient,
-  startFreeradius,
-  startNas,
-  startRadiusDatabase,
-} from '#testing/radius/public.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/database.ts'
+import { radclient } from '#testing/radius/radclient.ts'
 
 const briefly = { retransmit_ms: 60, timeout_ms: 500 }
 const disconnect = {

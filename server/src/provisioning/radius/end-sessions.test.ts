@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endSessions } from './end-sessions.ts'
-import { type ListeningNas, startNas } from '#testing/radius/public.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
 
 let nas: ListeningNas
 beforeEach(async () => {

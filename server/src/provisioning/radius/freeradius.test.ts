@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import {
-  account,
-  authenticate,
-  type Freeradius,
-  freeradiusInstalled,
-  type RadiusDatabase,
-  type Report,
-  startFreeradius,
-  startRadiusDatabase,
-} from '#testing/radius/public.ts'
+import { account, authenticate, type Report } from '#testing/radius/radclient.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/database.ts'
 
 let database: RadiusDatabase
 let server: Freeradius

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/public.ts'
+import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/database.ts'
 
 let database: RadiusDatabase
 beforeAll(async () => {

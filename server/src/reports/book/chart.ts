@@ -3,7 +3,7 @@ import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { queries } from '#reports/queries'
+import { queries } from '#reports/queries/public.ts'
 import { byReport, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { queries } from '#reports/queries'
+import { queries } from '#reports/queries/public.ts'
 import { byReport, type Definition, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 import { type Found, readPage, readTotals } from './read.ts'

@@ -4,7 +4,7 @@ import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { EnteredDay } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { ReportRequest, Parameters } from '#reports/queries'
+import type { ReportRequest, Parameters } from '#reports/queries/report.ts'
 
 const nothing: Parameters = {
   from: '',

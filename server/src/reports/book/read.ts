@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { phonesOf } from '#customers'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore } from '#platform/paging.ts'
-import type { ReportRequest, Report } from '#reports/queries'
+import type { ReportRequest, Report } from '#reports/queries/report.ts'
 
 /** A row as read from the database. */
 export type Found = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
 import { expect } from 'vitest'
-import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/public.ts'
+import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/cash.ts'
 import { type Office, test } from '#testing/office.ts'
 
 /** How far the balances of a report have moved since it was first opened, for the whole operator or for a unit. */

@@ -1,8 +1,8 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
 import { expect } from 'vitest'
-import { type Clerk, hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
-import { deposits, financeOf } from '#testing/settlements/public.ts'
+import { type Clerk, hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
+import { deposits, financeOf } from '#testing/settlements/cheques.ts'
 import { type Office, test } from '#testing/office.ts'
 
 let numbers = 0

@@ -2,7 +2,7 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type ReportCode, reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { hired, imports, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/public.ts'
+import { hired, imports, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/cash.ts'
 import { type Mapping, readFile } from './read-file.ts'
 
 const head = 'Date,Reference,Amount,Text'

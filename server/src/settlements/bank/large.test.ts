@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
-import { hired, imports } from '#testing/settlements/public.ts'
+import { hired, imports } from '#testing/settlements/cash.ts'
 
 const head = 'Date,Reference,Amount,Text'
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
-import { hired, imports, uploaded } from '#testing/settlements/public.ts'
+import { hired, imports, uploaded } from '#testing/settlements/cash.ts'
 
 const head = 'Date,Reference,Amount,Text'
 const line = (reference: string, amount: number, day = '06/03/2026') => `${day},${reference},${amount},Transfer`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { cashierOf, deposits, financeOf, requestChequeHandIn, uploads } from '#testing/settlements/public.ts'
+import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
+import { cashierOf, deposits, financeOf, requestChequeHandIn } from '#testing/settlements/cheques.ts'
+import { uploads } from '#testing/settlements/cash.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { chequeRows, chequeRow } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { requireVisiblePackage, visibleSettlement } from '#settlements/visible'
+import { requireVisiblePackage, visibleSettlement } from '#settlements/visible/visible.ts'
 
 /** Lists the cheques of a request as handed in. Refuses `not-found` to anyone who neither requested nor may decide. */
 export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement> = async (ctx, input) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { hired, packed, short, uploaded, uploads } from '#testing/settlements/public.ts'
+import { hired, packed, uploaded, uploads } from '#testing/settlements/cash.ts'
+import { short } from '#testing/settlements/shortages.ts'
 
 const rights = ['EmployeeDebts', 'debt.repay', 'debt.approve', 'financialConfirm'] as const
 const keepers = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualResourceRecycle', '104'] as const

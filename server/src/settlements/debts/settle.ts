@@ -6,7 +6,7 @@ import { type Entry, internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { personsOfStep, personsBehind, recordPrincipal, isSamePerson } from '#platform/persons.ts'
-import { requireUnusedSlip } from '#settlements/bank'
+import { requireUnusedSlip } from '#settlements/bank/require-unused-slip.ts'
 import { borneBy } from './record-debt.ts'
 
 type Settled = {

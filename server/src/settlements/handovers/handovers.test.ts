@@ -1,9 +1,9 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { expect } from 'vitest'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { hired } from '#testing/settlements/public.ts'
+import { hired } from '#testing/settlements/cash.ts'
 
 type Clerk = Awaited<ReturnType<typeof hireClerk>>
 

@@ -2,7 +2,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { movePackedCheques } from '#settlements/cheques'
+import { movePackedCheques } from '#settlements/cheques/move.ts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }

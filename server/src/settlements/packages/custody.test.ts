@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
-import { counted, handedIn, hired, packed, short, uploaded, uploads } from '#testing/settlements/public.ts'
+import { counted, handedIn, hired, packed, uploaded, uploads } from '#testing/settlements/cash.ts'
+import { short } from '#testing/settlements/shortages.ts'
 
 const inBooks = async ({ db }: Office, account: string): Promise<number> => {
   const { rows } = await sql<{ sum: number }>`

@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { personsOfStep, personsBehind, recordPrincipal, isSamePersonSql } from '#platform/persons.ts'
-import { recordDebt } from '#settlements/debts'
+import { recordDebt } from '#settlements/debts/record-debt.ts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 /** All employees who held the cash of a package: who took it, who counted it, who packaged it. */

@@ -3,7 +3,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'
-import { movePackedCheques } from '#settlements/cheques'
+import { movePackedCheques } from '#settlements/cheques/move.ts'
 import { movePackedTenders } from './lock-package.ts'
 
 type Waiting = { code: string; unit: string; amount: number; chequeCount: number; free: boolean }

@@ -4,7 +4,7 @@ import { hoursSince } from '#platform/age.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { requireVisiblePackage } from '#settlements/visible'
+import { requireVisiblePackage } from '#settlements/visible/visible.ts'
 
 type Row = {
   code: string

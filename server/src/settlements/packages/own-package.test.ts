@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { hired, packed, uploads } from '#testing/settlements/public.ts'
-import { deputy } from '#testing/two-persons/public.ts'
+import { hired, packed, uploads } from '#testing/settlements/cash.ts'
+import { deputy } from '#testing/two-persons/check.ts'
 
 const closing = ['financialConfirm'] as const
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { entries } from '#testing/payments/public.ts'
+import { entries } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { counted, handedIn, hired, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/public.ts'
+import { counted, handedIn, hired, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/cash.ts'
 
 const states = async ({ db }: Office, settlementCode: string) =>
   (

@@ -2,8 +2,8 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import { internalBooks, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
-import { movePackedCheques } from '#settlements/cheques'
-import { takeOffDebt } from '#settlements/debts'
+import { movePackedCheques } from '#settlements/cheques/move.ts'
+import { takeOffDebt } from '#settlements/debts/record-debt.ts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
 /**

@@ -4,7 +4,8 @@ import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
 import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
-import { lineOfReceipt, requireUnusedSlip } from '#settlements/bank'
+import { lineOfReceipt } from '#settlements/bank/match.ts'
+import { requireUnusedSlip } from '#settlements/bank/require-unused-slip.ts'
 import { lockPackage } from './lock-package.ts'
 
 /**

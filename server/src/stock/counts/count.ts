@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { personsBehind } from '#platform/persons.ts'
-import { columnsOf, isPlaceVisible, type StockPlace, receivingPlace } from '#stock/materials'
+import { columnsOf, isPlaceVisible, type StockPlace, receivingPlace } from '#stock/materials/place.ts'
 
 type State = (typeof countFlow.states)[number]
 export type Count = { code: string; state: State; place: StockPlace; involved: string[]; seenBy: string[] }

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { approversOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { personsBehind } from '#platform/persons.ts'
-import { foundPiece, putIn, takeOut } from '#stock/materials'
+import { foundPiece } from '#stock/materials/in-storage.ts'
+import { putIn, takeOut } from '#stock/materials/book.ts'
 import { type Count, lockCount } from './count.ts'
 
 type Difference = { specCode: string; name: string; difference: number }

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { personsBehind } from '#platform/persons.ts'
-import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials'
+import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials/place.ts'
 
 type Row = z.input<typeof stockCounts.list.output>['rows'][number]
 

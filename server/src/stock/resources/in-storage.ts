@@ -4,7 +4,7 @@ import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { storeOf } from '#stock/materials'
+import { storeOf } from '#stock/materials/place.ts'
 import { type Fault, faultsIn, type Line, lineOf, readLines } from './read-lines.ts'
 
 /** The most devices in one import, and the most faults named. */

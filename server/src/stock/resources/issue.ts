@@ -2,7 +2,7 @@ import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { parsePlace, receivingPlace } from '#stock/materials'
+import { parsePlace, receivingPlace } from '#stock/materials/place.ts'
 import { type State, unitOfDevice } from './devices.ts'
 
 type Issuing = Context<(typeof physicalResources.issue)['refuses'][number]>

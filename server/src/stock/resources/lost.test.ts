@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { recoverBills, writeOffBills } from '#bills'
-import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
 import { installDevice, recallDevice } from './devices.ts'

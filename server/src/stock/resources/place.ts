@@ -3,7 +3,7 @@ import type { placements } from '@lastmile/contract/stock/placements.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { storeOf } from '#stock/materials'
+import { storeOf } from '#stock/materials/place.ts'
 import { type Found, lockDevice, move, type Place } from './devices.ts'
 
 type Ctx = Context<(typeof placements.takeOut.refuses)[number]>

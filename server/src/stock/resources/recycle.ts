@@ -9,7 +9,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { lockCustomer } from '#customers'
 import { employeeInScope } from '#employees'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, storeOf } from '#stock/materials'
+import { columnsOf, nameOf, storeOf } from '#stock/materials/place.ts'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inTransaction, walkIn } from '#testing/payments/public.ts'
+import { inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
 import { installDevice, recallDevice } from './devices.ts'

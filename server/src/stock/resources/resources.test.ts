@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inTransaction, walkIn } from '#testing/payments/public.ts'
+import { inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
 import { installDevice, releaseDevice } from './devices.ts'

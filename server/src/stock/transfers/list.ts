@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials'
+import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials/place.ts'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
 

@@ -2,7 +2,9 @@ import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { approversIfOwn } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'
-import { foundPiece, type Piece, putIn, type StockPlace, takeOut, thousandths } from '#stock/materials'
+import { foundPiece } from '#stock/materials/in-storage.ts'
+import { type Piece, putIn, takeOut, thousandths } from '#stock/materials/book.ts'
+import type { StockPlace } from '#stock/materials/place.ts'
 import { lockTransfer, type Transfer, transitPlace } from './transfer.ts'
 
 /** The source of a transfer; a sent one always has it. */

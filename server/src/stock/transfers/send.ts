@@ -2,17 +2,8 @@ import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
-import {
-  checkSpecs,
-  inCodeOrder,
-  parsePlace,
-  putIn,
-  refuseShort,
-  type StockPlace,
-  takeOut,
-  receivingPlace,
-  formatPlace,
-} from '#stock/materials'
+import { checkSpecs, inCodeOrder, putIn, refuseShort, takeOut } from '#stock/materials/book.ts'
+import { parsePlace, type StockPlace, receivingPlace, formatPlace } from '#stock/materials/place.ts'
 import { lockTransfer, transitPlace } from './transfer.ts'
 
 /** Requests materials from the store. Refuses `not-found` for an unknown material. */

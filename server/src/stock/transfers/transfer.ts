@@ -1,7 +1,7 @@
 import { transferFlow } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { columnsOf, isPlaceVisible, type StockPlace } from '#stock/materials'
+import { columnsOf, isPlaceVisible, type StockPlace } from '#stock/materials/place.ts'
 
 type State = (typeof transferFlow.states)[number]
 type Line = { specCode: string; requested: number | null; sent: number | null }

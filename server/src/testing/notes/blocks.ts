@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 
 export const store = [
@@ -18,17 +18,17 @@ export const hall = [
   'InvoiceCheckPage',
 ] as const
 
-/** An employee with these rights in a unit, with calls of their own. */
+/** Creates an employee of a unit with these permissions. Returns code and client. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let made = 0
-/** An unused series. */
+/** Returns an unused series. */
 const newSeries = () => `Q${letters[Math.floor(++made / 26)]}${letters[made % 26]}`
 
-/** The people of a store and of a hall, and a block in the store. */
+/** Creates the employees of a warehouse and a store, and a block in the warehouse. */
 export async function withBlock(office: Office, { last = 100, typeCode = 'invoice' } = {}) {
   const keeper = await hired(office, store, 'STORE')
   const head = await hired(office, hall)
@@ -38,7 +38,7 @@ export async function withBlock(office: Office, { last = 100, typeCode = 'invoic
   return { keeper, head, noteSeries, range, blockId }
 }
 
-/** The same, with the numbers 1 to `quantity` claimed by a clerk of the hall. */
+/** Creates the same, with numbers 1 to `quantity` claimed by a clerk of the store. */
 export async function withClerk(office: Office, { quantity = 3, typeCode = 'receipt' } = {}) {
   const given = await withBlock(office, { typeCode })
   const clerk = await hireClerk(office, { numbers: 0 })
@@ -73,7 +73,7 @@ const picture = () =>
     .toBuffer()
 type Spoiled = { blockId: string; paperNumber: number | string; content?: Buffer }
 
-/** Declares a number void, with a photo unless another content is given. */
+/** Voids a number, with a photo by default. */
 export const voids = async (
   { invoices }: Pick<Awaited<ReturnType<typeof withClerk>>['clerk'], 'invoices'>,
   { content, ...number }: Spoiled,
@@ -84,7 +84,7 @@ export const voids = async (
     file: { name: 'torn.png', type: 'image/png', content: content ?? (await picture()) },
   } as never)
 
-/** Takes 10 for a new order, so that the next receipt number is used. */
+/** Takes a payment of 10 for a new order, which uses the next receipt number. */
 export async function pays(
   office: Office,
   clerk: { code: string; payments: ReturnType<Office['holding']>['payments'] },
@@ -97,7 +97,7 @@ export async function pays(
   })
 }
 
-/** The segments of a series. */
+/** Returns the segments of a series. */
 export const rangesOf = async (
   { noteBlocks }: { noteBlocks: ReturnType<Office['holding']>['noteBlocks'] },
   noteSeries: string,

@@ -1,18 +1,18 @@
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 import type { Seen } from './watch.ts'
 
-/** One kind of order, carried out; says what was seen of it. */
+/** Carries out one kind of order. Returns what was recorded. */
 export type Story = (kit: Kit) => Promise<Seen>
 type Wanted = Parameters<typeof openedAccount>[2]
 export type Kit = Awaited<ReturnType<typeof begun>>
 /** A day in milliseconds. */
 export const day = 86_400_000
-/** So much in cash. */
+/** Returns one cash tender. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A clerk who may do everything at the counter, whose sign-in never grows old. */
+/** Creates a clerk with every counter permission whose session never expires. */
 export async function begun(office: Office) {
   const more = ['CustomerOpenAct', '8', '9', '11', 'ModifyPaymentAct', 'product.price', 'PurchaseRequest'] as const
   const { code } = await hireClerk(office, { more: [...more, 'refund.aboveCeiling', 'charge.aboveCeiling'] })
@@ -23,7 +23,7 @@ export async function begun(office: Office) {
       expectedAmount: sold.amount,
       tenders: cash(sold.amount),
     })
-  /** A customer whose line works since today: Home Fibre 30 for six months and one as a gift, unless said otherwise. */
+  /** Creates a customer whose line is active since today, by default Home Fibre 30 for six months and a gift month. */
   const line = async (wanted: Wanted = {}) => {
     const opened = await openedAccount(office, office.demo('clerk'), wanted)
     await pay(opened)

@@ -1,10 +1,10 @@
 import { openedAccount } from '#testing/orders/public.ts'
-import { oldBill, walkIn } from '#testing/payments/public.ts'
+import { oldBill, walkIn } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { cash, type Story } from './kit.ts'
 import { watching } from './watch.ts'
 
-/** An amount without a price. */
+/** Charges an amount without a price. */
 export const charged: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode } = await line()
   const { does, seen } = watching(office)
@@ -14,7 +14,7 @@ export const charged: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** A part of a payment goes back. */
+/** Refunds part of a payment. */
 export const refunded: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode } = await line()
   const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
@@ -29,7 +29,7 @@ export const refunded: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** Cash goes into a balance. */
+/** Recharges a balance in cash. */
 export const putIn =
   (balance: 'common-balance' | 'deposit'): Story =>
   async ({ office, clerk, line }) => {
@@ -40,7 +40,7 @@ export const putIn =
     return seen()
   }
 
-/** Finance gives a credit, and takes it back. */
+/** Grants a credit as finance and reverses it. */
 export const credited: Story = async ({ office, line }) => {
   const { customerCode } = await line()
   const { does, seen } = watching(office)
@@ -61,7 +61,7 @@ export const credited: Story = async ({ office, line }) => {
   return seen()
 }
 
-/** A deposit is returned. */
+/** Returns a deposit. */
 export const depositBack: Story = async ({ office, clerk, line }) => {
   const { customerCode } = await line()
   const ask = { customerCode, balance: 'deposit', tenders: cash(30_000) } as const
@@ -72,7 +72,7 @@ export const depositBack: Story = async ({ office, clerk, line }) => {
   return seen()
 }
 
-/** A deposit is used for what is owed, before the debt is proposed as a loss. */
+/** Applies a deposit to open bills before the debt is proposed as bad. */
 export const depositUsed: Story = async ({ office, clerk, code }) => {
   const customerCode = await walkIn(office)
   await (await clerk()).payments.recharge({ customerCode, balance: 'deposit', tenders: cash(30_000) })
@@ -97,7 +97,7 @@ export const depositUsed: Story = async ({ office, clerk, code }) => {
   return seen()
 }
 
-/** A paid opening is cancelled. */
+/** Cancels a paid account opening. */
 export const revoked: Story = async ({ office, clerk, pay }) => {
   const sold = await openedAccount(office, office.demo('clerk'))
   await pay(sold)
@@ -108,7 +108,7 @@ export const revoked: Story = async ({ office, clerk, pay }) => {
   return { ...(await seen()), lines: [] }
 }
 
-/** A payment came in another way than was written. */
+/** Corrects the tender of a payment. */
 export const corrected: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode } = await line()
   const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
@@ -123,7 +123,7 @@ export const corrected: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** A bill is lowered or raised. */
+/** Adjusts a bill downward or upward. */
 export const billAdjusted =
   (amount: number): Story =>
   async ({ office, clerk, code, line }) => {
@@ -136,7 +136,7 @@ export const billAdjusted =
     return seen()
   }
 
-/** A line gets a price of its own. */
+/** Sets a special price for a line. */
 export const priced: Story = async ({ office, clerk, line }) => {
   const of = await line()
   const ask = { ...of, ownPrice: 180_000, remark: 'A neighbour came along', expectedAmount: 210_000 }
@@ -145,7 +145,7 @@ export const priced: Story = async ({ office, clerk, line }) => {
   return seen()
 }
 
-/** A line is asked for where none can be sold yet. */
+/** Requests a line where none can be sold yet. */
 export const requested: Story = async ({ office, clerk, line }) => {
   const { customerCode } = await line()
   const { does, seen } = watching(office)

@@ -1,11 +1,11 @@
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { cash, day, type Kit, type Story } from './kit.ts'
 import { watching } from './watch.ts'
 
-/** A new customer with a line, paid ahead. */
+/** Opens an account with a prepaid line. */
 export const opened: Story = async ({ office, pay }) => {
   const { does, seen } = watching(office)
   const sold = await does('submitted', () => openedAccount(office, office.demo('clerk')))
@@ -14,7 +14,7 @@ export const opened: Story = async ({ office, pay }) => {
   return seen()
 }
 
-/** A further line, billed by the month. */
+/** Sells another line, postpaid. */
 export const further: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode } = await line()
   const { odbCode, portCode } = await port(office)
@@ -33,7 +33,7 @@ export const further: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** Something on a line. */
+/** Sells an add-on of a line. */
 export const valueAdded: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode, productCode: parentProductCode } = await line()
   const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
@@ -44,7 +44,7 @@ export const valueAdded: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** A partner sells, a hall takes the money. */
+/** Sells as a partner, paid at a store. */
 export const byPartner: Story = async ({ office }) => {
   const partner = office.demo('partner')
   const { customerCode } = await partner.customers.genCustomerCode({})
@@ -72,7 +72,7 @@ export const byPartner: Story = async ({ office }) => {
   return seen()
 }
 
-/** A further month on a line. */
+/** Renews a line by a month. */
 export const renewed: Story = async ({ office, clerk, line, pay }) => {
   const { customerCode, productCode } = await line()
   const wanted = { customerCode, productOfferingCode: 'HF30', priceCode: 'HF30-1', renewProductCode: productCode }
@@ -84,7 +84,7 @@ export const renewed: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** A pause after ten days. */
+/** Suspends a line after ten days. */
 export const paused: Story = async ({ office, clerk, line, pay }) => {
   const of = await line()
   office.clock.forward(10 * day)
@@ -94,7 +94,7 @@ export const paused: Story = async ({ office, clerk, line, pay }) => {
   return seen()
 }
 
-/** The end of a pause. */
+/** Resumes a suspended line. */
 export const resumed: Story = async ({ office, clerk, line, pay }) => {
   const of = await line()
   office.clock.forward(10 * day)
@@ -111,7 +111,7 @@ export const resumed: Story = async ({ office, clerk, line, pay }) => {
 }
 
 type Change = { from?: Parameters<Kit['line']>[0]; productOfferingCode: string; priceCode: string }
-/** A change at once after ten days. */
+/** Changes the offering at once, after ten days. */
 export const changedTo =
   ({ from = {}, productOfferingCode, priceCode }: Change): Story =>
   async ({ office, clerk, line, pay }) => {
@@ -127,7 +127,7 @@ export const changedTo =
     return seen()
   }
 
-/** A lost device is replaced by a bought one. */
+/** Replaces a lost device by a sold one. */
 export const replaced: Story = async ({ office, clerk, pay }) => {
   const of = await activeLine(office)
   const { customerCode, productCode } = of
@@ -142,7 +142,7 @@ export const replaced: Story = async ({ office, clerk, pay }) => {
   return seen()
 }
 
-/** A line is closed after ten days, with a fixed address on it that ends with it or without. */
+/** Closes a line after ten days, with or without a fixed address that ends with it. */
 export const closed =
   ({ carries }: { carries: boolean }): Story =>
   async ({ office, clerk, line, pay }) => {
@@ -162,7 +162,7 @@ export const closed =
     return seen()
   }
 
-/** A line fails. */
+/** Reports a fault of a line. */
 export const fault: Story = async ({ office, clerk, line }) => {
   const of = await line()
   const { does, seen } = watching(office)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Office } from '#testing/office.ts'
 
-/** One step of an order as the books saw it: what was done, what was booked, and which days the line then covers. */
+/** One step of an order: what was done, what was posted, and which days the line then covers. */
 export type Step = { what: string; bookings: string[]; periods: string[] }
-/** A line of an order as it was written. */
+/** An order item as stored. */
 export type OrderLine = { action: string; kind: string; months: number; amount: number; tax: number }
 export type Seen = { lines: OrderLine[]; steps: Step[] }
 type Watched = { customerCode: string; orderCode?: string; productCode?: string }
 
-/** An amount with its sign, as the page shows it. */
+/** Formats an amount with its sign, as the page shows it. */
 export const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-US')}`
 
 async function lastTransaction({ db }: Office): Promise<number> {
@@ -48,7 +48,7 @@ async function linesOf({ db }: Office, orderCode: string): Promise<OrderLine[]> 
     .execute()
 }
 
-/** Watches the books while an order goes its way. `does` carries out one step of it; `seen` is what was found. */
+/** Records ledger entries while an order is carried out. `does` performs one step; `seen` is the record. */
 export function watching(office: Office) {
   const steps: Step[] = []
   let watched: Watched | undefined

@@ -1,4 +1,7 @@
-/** The form of an account as a partner fills it in: who, where, and what; Home Fibre 30 for six months at 230,000. */
+/**
+ * Returns an account form as a partner fills it in: customer, address and offering; Home Fibre 30 for six months at
+ * 230,000.
+ */
 export const aTenant = (customerCode: string) => ({
   customerCode,
   name: 'Ma Ei Ei Mon',

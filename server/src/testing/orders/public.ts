@@ -15,7 +15,7 @@ export type Account = Input<typeof orders.openAccount>
 
 let made = 0
 
-/** A free port in a city, other than those given out to tests that run at the same moment. */
+/** Returns a free port in a city that no concurrent test uses. */
 export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<{ odbCode: string; portCode: string }> {
   const port = await office.db
     .selectFrom('odb_port as p')
@@ -33,7 +33,7 @@ export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<
     .limit(1)
     .executeTakeFirst()
   if (port) return port
-  // A busy test file wires a few houses more.
+  // A busy test file needs a few more boxes.
   const code = `T${++made}`
   const like = {
     town_code,
@@ -51,7 +51,7 @@ export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<
   return { odbCode: code, portCode: '1' }
 }
 
-/** A complete open-account form: a believable customer who takes Home Fibre 30 for six months (230,000 with installation). */
+/** Returns a complete open-account form: Home Fibre 30 for six months (230,000 with installation). */
 export async function anAccount(office: Office, api: Api, changes: Partial<Account> = {}): Promise<Account> {
   const { customerCode } = await api.customers.genCustomerCode({})
   const number = Number(customerCode.slice(1))
@@ -88,18 +88,18 @@ export async function anAccount(office: Office, api: Api, changes: Partial<Accou
   }
 }
 
-/** Opens such an account and returns what came into being. */
+/** Opens such an account. Returns what was created. */
 export async function openedAccount(office: Office, api: Api, changes: Partial<Account> = {}) {
   return api.orders.openAccount(await anAccount(office, api, changes))
 }
 
 type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 
-/** Says that nothing is owed on an order any more, as a payment would. */
+/** Reports an order as fully paid, as a payment would. */
 export const paid = (office: Office, { customerCode, orderCode }: Codes) =>
   jobContext(office.app, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
 
-/** Brings a submitted order as far as a working line, by what payment, network and the end of the process would do. */
+/** Advances a submitted order to an active line, by what payment, network and the end of the process would do. */
 export async function connected(office: Office, codes: Codes) {
   await paid(office, codes)
   await jobContext(office.app, 'test').transaction(async (ctx) => {
@@ -110,7 +110,7 @@ export async function connected(office: Office, codes: Codes) {
   return codes
 }
 
-/** Moves all paid days of a product, so that the last one is as wished. */
+/** Moves all paid days of a product to end on the given day. */
 export async function paidThrough({ db }: Office, { productCode }: { productCode: string }, day: string) {
   await sql`
     with moved as (
@@ -142,6 +142,6 @@ const openToAll = {
   validTo: null,
 }
 
-/** The product manager adds a policy for every customer and price, except as `policy` narrows it. */
+/** Adds a policy as the product manager, for every customer and price unless `policy` restricts it. */
 export const addPolicy = (office: Office, policy: Partial<Policy> & Pick<Policy, 'code' | 'benefit'>) =>
   office.demo('product').preferentialPolicies.add({ ...openToAll, name: policy.code, zhName: policy.code, ...policy })

@@ -39,7 +39,7 @@ const noMore: readonly FunctionCode[] = []
 
 export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** A clerk who takes money, with a cash limit, a ceiling for adjusting bills and receipt numbers of their own. */
+/** Creates a clerk who takes payments, with a cash limit, a limit for adjusting bills and receipt numbers. */
 export async function hireClerk(
   office: Office,
   { max = 100_000_000, adjusts = 0, unit = 'YGN-H1', numbers = 1000, more = noMore } = {},
@@ -52,7 +52,7 @@ export async function hireClerk(
   return { code, token, ...office.holding(token) }
 }
 
-/** A new block of receipt numbers in a clerk's hands, in a series of its own unless one is named. */
+/** Issues a new block of receipt numbers to a clerk, in a new series by default. */
 export async function assignReceiptNumbers(
   { db }: Office,
   employeeCode: string,
@@ -66,7 +66,7 @@ export async function assignReceiptNumbers(
 }
 const newSeries = () => `T${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Does something below the calls, in one transaction, as this employee. */
+/** Runs commands below the calls, in one transaction, as this employee. */
 export async function inTransaction<T>(
   { app, db, session }: Pick<Office, 'app' | 'db' | 'session'>,
   employeeCode: string,
@@ -80,7 +80,7 @@ export async function inTransaction<T>(
   )
 }
 
-/** A new customer of a unit, without orders. */
+/** Creates a customer of a unit, without orders. */
 export async function walkIn(office: Office, { unit = 'YGN-H1', name = 'Daw Khin Myo' } = {}): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('customer_number') as number`.execute(office.db)
   const customerCode = `C${String(rows[0]?.number).padStart(8, '0')}`
@@ -106,11 +106,11 @@ export type Cost = {
   deposit?: number
   oneOff?: number
 }
-/** Home Fibre 30 for six months with one free, and its installation: 230,000 of which 10,952 tax. */
+/** Home Fibre 30 for six months with one gift month, and installation: 230,000, of which 10,952 tax. */
 export const sixMonths: Cost = { months: 6, gift: 1, period: 210_000, install: 20_000 }
 
 let made = 0
-/** A price of its own, so that an order costs what the test wants it to. */
+/** Creates a price, so that an order costs a given amount. */
 async function newPrice({ db }: Office, cost: Cost, usingCommonBalance: boolean): Promise<string> {
   const { months = 0, gift = 0, period = 0, install = 0, deposit = 0, oneOff = 0 } = cost
   const code = `TEST-${++made}`
@@ -135,7 +135,7 @@ async function newPrice({ db }: Office, cost: Cost, usingCommonBalance: boolean)
 
 type Wanted = { customerCode: string; cost?: Cost; usingCommonBalance?: boolean }
 
-/** An order for a new line that waits for payment. */
+/** Creates an unpaid order for a new line. */
 export async function unpaidOrder(office: Office, clerk: Pick<Clerk, 'code'>, wanted: Wanted): Promise<string> {
   const { customerCode, cost = sixMonths, usingCommonBalance = true } = wanted
   const { orders } = office.holding(await office.session(clerk.code))
@@ -168,13 +168,13 @@ export async function unpaidOrder(office: Office, clerk: Pick<Clerk, 'code'>, wa
   return orderCode
 }
 
-/** Cancels an order as this clerk, with everything that follows from it. */
+/** Cancels an order as this clerk, with all its consequences. */
 export async function cancelOrder(office: Office, clerk: Pick<Clerk, 'code'>, orderCode: string): Promise<void> {
   const { orders } = office.holding(await office.session(clerk.code))
   await orders.revoke({ customerCode: ownerOf(orderCode), orderCode, reason: 'customer-withdrew' })
 }
 
-/** Puts money into a customer's common balance, as a refund would. */
+/** Credits a customer's common balance, as a refund would. */
 export const fillBalance = (
   office: Office,
   clerk: Pick<Clerk, 'code'>,
@@ -193,7 +193,7 @@ export const fillBalance = (
     })
   })
 
-/** Every entry of a document in the ledger, as `account amount`, sorted. */
+/** Returns every ledger entry of a document, as `account amount`, sorted. */
 export async function entries({ db }: Office, document: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -203,7 +203,7 @@ export async function entries({ db }: Office, document: string): Promise<string[
   return rows.map(({ account, amount }) => `${account} ${amount}`).sort()
 }
 
-/** A bill of months that were not paid: posted, due on a day, without an order. Returns its number. */
+/** Posts a bill without an order for unpaid months, due on a day. Returns its number. */
 export const oldBill = (
   office: Office,
   clerk: Pick<Clerk, 'code'>,

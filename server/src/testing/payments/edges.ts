@@ -1,17 +1,17 @@
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { hireClerk } from './public.ts'
+import { hireClerk } from './counter.ts'
 import type { Office } from '#testing/office.ts'
 
 /** One tender in cash. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** One tender by card, with the number of its slip. */
+/** One card tender, with its slip number. */
 export const byCard = (amount: number) => [{ kind: 'card' as const, amount, reference: `SLIP-${amount}` }]
 
-/** The clerk signs in again: the clock may have moved past the end of the session. */
+/** Signs the clerk in again: the clock may have passed the end of the session. */
 export const again = async (office: Office, { code }: { code: string }) => office.holding(await office.session(code))
 
-/** A month of Home Fibre 30 that was paid in cash and works since today, and the clerk who sold it. */
+/** Creates a line of Home Fibre 30 for a month, paid in cash and active since today, and the clerk who sold it. */
 export async function aMonth(office: Office) {
   const clerk = await hireClerk(office, { more: ['8', '9'] })
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
@@ -20,7 +20,7 @@ export async function aMonth(office: Office) {
   return { clerk, line: await connected(office, opened) }
 }
 
-/** The form of a renewal of such a line by a month. */
+/** Returns the form to renew such a line by a month. */
 export const renewal = (
   line: { customerCode: string; productCode: string },
   { priceCode = 'HF30-1', expectedAmount = 35_000 } = {},
@@ -32,7 +32,7 @@ export const renewal = (
   expectedAmount,
 })
 
-/** The form of a change of such a line to Home Fibre 60. */
+/** Returns the form to change such a line to Home Fibre 60. */
 export const toFaster = ({ customerCode, productCode }: { customerCode: string; productCode: string }) => ({
   customerCode,
   productCode,
@@ -40,7 +40,7 @@ export const toFaster = ({ customerCode, productCode }: { customerCode: string; 
   priceCode: 'HF60-1',
 })
 
-/** Renews by a month and pays it in cash; says until when the line is paid then. */
+/** Renews by a month, paid in cash. Returns the last paid day. */
 export async function renewsAMonth(office: Office, clerk: { code: string }, line: Parameters<typeof renewal>[0]) {
   const { orders, payments } = await again(office, clerk)
   const { orderCode, amount } = await orders.purchaseBroadband(renewal(line))

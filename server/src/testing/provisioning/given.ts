@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { bindTerminal, completeOrder } from '#orders'
-import { hireClerk, inTransaction, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
-import type { Line } from '#provisioning/lines'
+import type { Line } from '#provisioning/lines/authorizations.ts'
 import { installDevice } from '#stock'
 
 export type GivenLine = Line & { orderCode: string; account: string; password: string; serial: string; host: string }
 
-/** A free port, in the boxes of the OLT of Yangon. */
+/** Returns a free port in a box of the Yangon OLT. */
 async function freePort({ db }: Office) {
   return db
     .selectFrom('odb_port as p')
@@ -24,13 +24,13 @@ async function freePort({ db }: Office) {
 
 let last = randomBytes(2).readUInt16BE()
 
-/** An unused serial number with this ending. */
+/** Returns an unused serial number with this ending. */
 export function newSerial(end = '1234'): string {
   last = (last + 1) % 0x1_00_00
   return `HWTC${last.toString(16).toUpperCase().padStart(4, '0')}${end}`
 }
 
-/** A broadband line that was ordered and not paid yet, of a customer of this unit. */
+/** Creates an unpaid broadband order of a customer of this unit. */
 export async function orderedLine(office: Office, { unit = 'YGN-H1', account = '' } = {}) {
   const customerCode = await walkIn(office, { unit })
   const { host, ...port } = await freePort(office)
@@ -44,7 +44,7 @@ export async function orderedLine(office: Office, { unit = 'YGN-H1', account = '
   return { customerCode, orderCode, productCode, ...given, host, amount }
 }
 
-/** A line that is paid for and has its ONT, but is not connected yet. */
+/** Creates a paid line with its ONT, not connected yet. */
 export async function paidLine(office: Office, options: { unit?: string; serial?: string } = {}): Promise<GivenLine> {
   const { amount, ...line } = await orderedLine(office, options)
   const clerk = await hireClerk(office, { unit: options.unit ?? 'YGN-H1' })
@@ -73,7 +73,7 @@ export async function paidLine(office: Office, options: { unit?: string; serial?
 
 const technician = 'E0511'
 
-/** The process of a line's order has come to this step of the network. The technician's part of it is another story. */
+/** Advances a line's process to this network step. The technician's steps are tested elsewhere. */
 export async function advanceToStep(
   office: Office,
   line: Line & { orderCode: string },
@@ -90,7 +90,7 @@ export async function advanceToStep(
   )
 }
 
-/** Lets so much time pass that every attempt at a command has been made. */
+/** Advances the clock until every attempt at a command has been made. */
 export async function wait(office: Office): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     office.clock.forward(5 * 60_000)
@@ -98,7 +98,7 @@ export async function wait(office: Office): Promise<void> {
   }
 }
 
-/** A line that works, its order done. */
+/** Creates an active line with a completed order. */
 export async function activeLine(office: Office, options: { unit?: string; serial?: string } = {}): Promise<GivenLine> {
   const line = await paidLine(office, options)
   await advanceToStep(office, line, 'activate')
@@ -107,11 +107,11 @@ export async function activeLine(office: Office, options: { unit?: string; seria
   return line
 }
 
-/** The facts about a line. */
+/** Returns the provisioning state of a line. */
 export const authorizationOf = ({ db }: Office, { productCode }: Pick<Line, 'productCode'>) =>
   db.selectFrom('network_authorization').selectAll().where('product_code', '=', productCode).executeTakeFirstOrThrow()
 
-/** The commands of a line in order, as `action status`. */
+/** Returns the commands of a line in order, as `action status`. */
 export async function commandsOf({ db }: Office, { productCode }: Pick<Line, 'productCode'>) {
   return db
     .selectFrom('provisioning_command')

@@ -1,4 +1,4 @@
 import { simulator } from './olts.ts'
 
-// Test files of one process share the simulated line terminals, and each has a database of its own.
+// Test files of one process share the simulated OLTs, but each has its own database.
 simulator.clear()

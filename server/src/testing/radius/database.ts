@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database.ts'
 
-/** A migrated database, its address, and the address FreeRADIUS has for it. */
+/** A migrated database, its URL, and the URL that FreeRADIUS uses. */
 export type RadiusDatabase = { db: Database; url: string; radiusUrl: string; stop: () => Promise<void> }
 
-/** Makes a database of its own out of the template that the test run has migrated. */
+/** Creates a database from the test run's migrated template. */
 export async function startRadiusDatabase(templateUrl: string): Promise<RadiusDatabase> {
   const name = `radius_${randomBytes(6).toString('hex')}`
   const url = withPath(templateUrl, name)
@@ -25,14 +25,14 @@ export async function startRadiusDatabase(templateUrl: string): Promise<RadiusDa
 
 const password = 'radius-in-tests'
 
-/** Lets the role radius in, as an operator would, and returns its address of the database at `url`. */
+/** Enables the role radius, as an operator would. Returns its URL of the database at `url`. */
 export async function radiusUrlOf(url: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
       await administer(url, `alter role radius password '${password}'`)
       break
     } catch (error) {
-      // The role is the whole cluster's: another test file may be doing the same at this moment.
+      // Roles belong to the whole cluster: another test file may be doing the same concurrently.
       if (tries > 20 || !String(error).includes('concurrently updated')) throw error
       await sleep(20 * Math.random() * tries)
     }

@@ -12,7 +12,7 @@ import { serverAnswers } from './radclient.ts'
 export type FreeradiusOptions = {
   /** The database, signed in to as the role radius. */
   databaseUrl: string
-  /** Of the client 127.0.0.1. */
+  /** The secret of the client 127.0.0.1. */
   secret?: string
   /** Listen for Disconnect and CoA requests too, as an access server would, and refuse these users. */
   coa?: { refuse: string }
@@ -29,17 +29,17 @@ export type Freeradius = {
 
 const shipped = fileURLToPath(new URL('../../../radius/', import.meta.url))
 const guide = fileURLToPath(new URL('../../../../docs/radius.md', import.meta.url))
-/** Where the guide has the files copied to. */
+/** The folder to which the guide copies the files. */
 const documentedFolder = '/etc/freeradius/lastmile'
 const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']
 const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
 
-/** Is there a FreeRADIUS with radclient on this machine? */
+/** Whether FreeRADIUS with radclient is installed. */
 export const freeradiusInstalled = (): boolean =>
   programs.some((program) => existsSync(program)) &&
   ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, 'radclient')))
 
-/** The commands the guide has a site run, to the letter but for the folder: the check, then the start. */
+/** The commands of the guide, unchanged except for the folder: the check, then the start. */
 function documented(folder: string): { check: string[]; start: string[] } {
   const commands = [...readFileSync(guide, 'utf8').matchAll(/`freeradius (-.+?)`/g)]
   const [check = [], start = []] = commands.map(([, words = '']) =>
@@ -50,9 +50,9 @@ function documented(folder: string): { check: string[]; start: string[] } {
 }
 
 /**
- * Starts FreeRADIUS with the configuration that is shipped (server/radius) on free ports of 127.0.0.1, by an
- * unprivileged user where we are root, with the very commands of docs/radius.md: what cannot be checked does not start.
- * Fulfilled when it answers; rejected with its log when it does not.
+ * Starts FreeRADIUS with the shipped configuration (server/radius) on free ports of 127.0.0.1, as an unprivileged user
+ * if we are root, with the commands of docs/radius.md: a configuration that fails the check does not start. Resolves
+ * when it responds; rejects with its log otherwise.
  */
 export async function startFreeradius(options: FreeradiusOptions): Promise<Freeradius> {
   const program = programs.find((path) => existsSync(path))
@@ -90,7 +90,7 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
 
 type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
 
-/** The part an operator would write. */
+/** The part that an operator would write. */
 function siteConf({ databaseUrl, secret, folder, ports, coa }: Site): string {
   const url = new URL(databaseUrl)
   return `
@@ -113,7 +113,7 @@ client loopback {
 ${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
 }
 
-/** FreeRADIUS in the place of an access server: the only other implementation of RFC 5176 at hand. */
+/** FreeRADIUS as the access server: the only other implementation of RFC 5176 available. */
 const accessServerConf = (port: number, refused: string): string => `
 server access_server {
   listen {
@@ -146,7 +146,7 @@ async function configure(folder: string, site: string): Promise<void> {
 
 type User = { uid: number; gid: number }
 
-/** The user that Debian's package makes for the service; only root can and need become it. */
+/** The user that Debian's package creates for the service; only root can and must switch to it. */
 function serviceUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (what: string) => Number(execFileSync('id', [what, 'freerad'], { encoding: 'utf8' }))
@@ -186,7 +186,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Free ports; held all at once, so that they differ. */
+/** Returns free ports; all are held at once, so that they differ. */
 async function freePorts(): Promise<[number, number, number]> {
   const open = () =>
     new Promise<ReturnType<typeof createSocket>>((done) => {

@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attributes } from '#provisioning/radius/attributes.ts'
 import {
-  type Attributes,
   decodePacket,
   encodeReply,
   errorCauses,
@@ -10,9 +10,9 @@ import {
   repliesTo,
   type RequestName,
   requestIsAuthentic,
-} from '#provisioning/radius'
+} from '#provisioning/radius/packet.ts'
 
-/** The access server's answer to requests: agree, refuse with a cause, or none. */
+/** The access server's response to requests: accept, reject with a cause, or none. */
 export type Answer = 'ack' | 'silence' | { nak: keyof typeof errorCauses }
 export type Received = { code: RequestName; attributes: Attributes; at: Date; datagrams: number }
 
@@ -20,17 +20,17 @@ export type ListeningNas = {
   host: string
   port: number
   secret: string
-  /** Authentic requests in the order they came; repetitions are counted in `datagrams`. */
+  /** Authentic requests in order of arrival; repetitions are counted in `datagrams`. */
   requests: Received[]
-  /** Datagrams that were not signed with the secret, or no requests at all. They are not answered. */
+  /** Datagrams that are not requests or not signed with the secret. They get no response. */
   refused: number
   answer: (answer: Answer) => void
-  /** Fulfilled with the first request matching; rejected after `timeout_ms`. */
+  /** Resolves with the first matching request; rejects after `timeout_ms`. */
   receives: (code: RequestName, matching?: Attributes, timeout_ms?: number) => Promise<Received>
   stop: () => Promise<void>
 }
 
-/** An access server as the network has them, as far as dynamic authorisation goes: RFC 5176 over UDP on 127.0.0.1. */
+/** An access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1. */
 export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
   const socket = createSocket('udp4')
   const seen = new Map<string, Received>()
@@ -56,7 +56,7 @@ export async function startNas(options: { secret?: string; port?: number } = {})
       nas.refused += 1
       return
     }
-    // Same sender, identifier and authenticator: the same request once more (RFC 5176, section 2.3).
+    // Same sender, identifier and authenticator: a retransmission (RFC 5176, section 2.3).
     const key = `${from.address}:${from.port}/${packet.identifier}/${packet.authenticator.toString('hex')}`
     const known = seen.get(key)
     if (known) known.datagrams += 1

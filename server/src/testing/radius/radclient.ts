@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export type Server = { port: number; secret: string; host?: string }
 export type Reply = { code: string; attributes: Record<string, string> }
 
-/** Signs in as a customer's router would, by PAP or CHAP. Throws when the server does not answer. */
+/** Signs in as a customer's router would, by PAP or CHAP. Throws when the server does not respond. */
 export async function authenticate(
   server: Server,
   who: { user: string; password: string; chap?: boolean; mac?: string; nasIp?: string; nasPort?: string },
@@ -21,7 +21,7 @@ export async function authenticate(
   return { accepted: code === 'Access-Accept', attributes }
 }
 
-/** RFC 1994: proof of the password without sending it. Made here, since radclient would unescape the password first. */
+/** Computes the CHAP response (RFC 1994). Not left to radclient, which would unescape the password first. */
 function chap(password: string): Record<string, string> {
   const challenge = randomBytes(16)
   const identifier = Buffer.from([1])
@@ -44,7 +44,7 @@ export type Report = {
   cause?: string
 }
 
-/** Reports a session as an access server would. Throws when the report is not confirmed. */
+/** Reports a session as an access server would. Throws when the report is not acknowledged. */
 export async function account(server: Server, report: Report): Promise<void> {
   const upload = octets('Input', report.uploadedBytes)
   const download = octets('Output', report.downloadedBytes)
@@ -74,7 +74,7 @@ const octets = (direction: 'Input' | 'Output', bytes: number | undefined): Recor
         [`Acct-${direction}-Gigawords`]: String(Math.floor(bytes / 2 ** 32)),
       }
 
-/** Does a server answer at all (RFC 5997)? */
+/** Returns whether a server responds (RFC 5997). */
 export const serverAnswers = (server: Server): Promise<boolean> =>
   radclient(server, 'status', { 'Message-Authenticator': '0x00' }).then(
     () => true,
@@ -83,7 +83,7 @@ export const serverAnswers = (server: Server): Promise<boolean> =>
 
 type Kind = 'auth' | 'acct' | 'status' | 'coa' | 'disconnect'
 
-/** Sends one packet by FreeRADIUS's own client and reads the reply. Throws its words when there is none. */
+/** Sends one packet with FreeRADIUS's client and reads the reply. Throws the client's output when there is none. */
 export async function radclient(
   { port, secret, host = '127.0.0.1' }: Server,
   kind: Kind,
@@ -110,7 +110,7 @@ export async function radclient(
   return { code: reply[1], attributes: readAttributes(reply[2] ?? '') }
 }
 
-/** Bytes stand bare, in hexadecimal; everything else may be in quotes. */
+/** Bytes are unquoted hexadecimal; everything else may be quoted. */
 const asLine = ([name, value]: [string, string]): string =>
   bare.has(name) ? `${name} = ${value}` : `${name} = "${value.replaceAll(/["\\]/g, '\\$&')}"`
 const bare = new Set(['Message-Authenticator', 'CHAP-Password', 'CHAP-Challenge'])

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
-import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 
 let receipts = 0
 
-/** A number that no receipt has yet. */
+/** Returns an unused receipt number. */
 export const newReceiptNo = (): string => `KBZ-${String(++receipts).padStart(6, '0')}`
 
-/** An employee with these rights in a unit, with calls of their own. */
+/** Creates an employee of a unit with these permissions. Returns code and client. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'YGN-H1') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }
 }
 
 /**
- * A clerk who took these amounts of cash, each on a payment of its own. The customers of the tests belong to the first hall: the
- * clerk of another unit is moved there with the cash in hand.
+ * Creates a clerk who took these amounts of cash, each on its own payment. The customers belong to the first store, so
+ * a clerk of another unit is moved there with the cash in hand.
  */
 export async function withCash(
   office: Office,
@@ -40,14 +40,14 @@ export async function withCash(
   return { clerk, customerCode, collections }
 }
 
-/** The same, who asked to hand all of it in. */
+/** Creates the same, with a settlement requested for all of it. */
 export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const taken = await withCash(office, amounts, { unit })
   const { settlementCode } = await taken.clerk.settlements.request({ collections: taken.collections })
   return { ...taken, settlementCode }
 }
 
-/** The same, counted by a cashier. */
+/** Creates the same, confirmed by a cashier. */
 export async function counted(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const cashier = await hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'], unit)
   const given = await handedIn(office, amounts, unit)
@@ -56,7 +56,7 @@ export async function counted(office: Office, amounts: readonly number[], unit =
   return { ...given, cashier, amount: countedAmount }
 }
 
-/** The same, in a package. */
+/** Creates the same, in a package. */
 export async function packed(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const given = await counted(office, amounts, unit)
   const { packageCode } = await given.cashier.packages.doPackage({ settlementCodes: [given.settlementCode] })
@@ -73,21 +73,21 @@ const picture = () =>
 type Uploader = Awaited<ReturnType<typeof hired>>
 type Receipt = { packageCode: string; receiptNo?: string; remittedAmount: number; bankAccountCode?: string }
 
-/** Uploads the bank's receipt of a package, with its picture unless another content is given. */
+/** Uploads the bank receipt of a package, with a picture by default. */
 export async function uploads({ packages }: Pick<Uploader, 'packages'>, receipt: Receipt, content?: Buffer) {
   const file = { name: 'slip.png', type: 'image/png', content: content ?? (await picture()) }
   const given = { bankAccountCode: 'KBZ', receiptNo: newReceiptNo(), ...receipt }
   return packages.uploadReceipt({ ...given, file } as never)
 }
 
-/** The same, with its receipt uploaded. */
+/** Creates the same, with its bank receipt uploaded. */
 export async function uploaded(office: Office, amounts: readonly number[], receiptNo = newReceiptNo()) {
   const given = await packed(office, amounts)
   await uploads(given.cashier, { packageCode: given.packageCode, receiptNo, remittedAmount: given.amount })
   return { ...given, receiptNo }
 }
 
-/** Reads a file of the bank. */
+/** Imports a bank file. */
 export const imports = ({ bankLines }: Pick<Uploader, 'bankLines'>, lines: string[], bankAccountCode = 'KBZ') =>
   bankLines.importFile({
     bankAccountCode,

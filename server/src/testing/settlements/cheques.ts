@@ -1,20 +1,20 @@
-import type { Clerk } from '#testing/payments/public.ts'
+import type { Clerk } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 import { hired, newReceiptNo, uploads } from './cash.ts'
 
-/** Counts what is handed in, packages it and brings it to the bank. */
+/** The cashier who confirms settlements, packages them and deposits them. */
 export const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'])
-/** Confirms packages, and notes what the bank did with cheques. */
+/** The employee of finance who confirms packages and records the outcome of cheques. */
 export const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
 
-/** Asks to hand in all cheques of a clerk. */
+/** Requests the settlement of all cheques of a clerk. */
 export async function requestChequeHandIn(clerk: Clerk) {
   const { rows } = await clerk.cheques.inDrawer({})
   const cheques = rows.map(({ chequeId }) => chequeId)
   return { cheques, ...(await clerk.settlements.request({ cheques })) }
 }
 
-/** Brings all cheques of a clerk to the bank, without any cash. */
+/** Deposits all cheques of a clerk, without any cash. */
 export async function deposits(office: Office, clerk: Clerk): Promise<string[]> {
   const [cashier, finance] = [await cashierOf(office), await financeOf(office)]
   const { settlementCode, cheques } = await requestChequeHandIn(clerk)

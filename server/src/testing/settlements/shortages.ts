@@ -3,7 +3,9 @@ import { hired, packed } from './cash.ts'
 
 type Rights = Parameters<Office['hire']>[0]
 
-/** A package of 500 in which a clerk was 100 short, as a person of finance with these rights has approved. */
+/**
+ * Creates a package of 500 with a clerk's shortage of 100, approved by an employee of finance with these permissions.
+ */
 export async function short(office: Office, rights: Rights) {
   const { cashier, clerk, packageCode } = await packed(office, [500])
   const finance = await hired(office, rights, 'FIN')

@@ -2,7 +2,7 @@ import type { Office } from '#testing/office.ts'
 
 const keeping = ['43', '44', '45', 'count.take', '46', '47'] as const
 
-/** An employee with these rights in a unit, with calls of their own. */
+/** Creates an employee of a unit with these permissions. Returns code and client. */
 export async function hired(office: Office, rights: Parameters<Office['hire']>[0], unit = 'STORE') {
   const code = await office.hire(rights, unit)
   return { code, ...office.holding(await office.session(code)) }
@@ -10,10 +10,10 @@ export async function hired(office: Office, rights: Parameters<Office['hire']>[0
 
 let delivered = 0
 
-/** A keeper of the store. */
+/** Creates a store keeper. */
 export const storekeeperOf = (office: Office) => hired(office, keeping)
 
-/** A delivery of one material in packages, as its keeper puts it in. */
+/** Records a delivery of one material in packages, as a store keeper does. */
 export const delivery = (line: { specCode?: string; quantity?: number; packages?: number; cost?: number } = {}) => ({
   organizationUnitCode: 'STORE',
   supplier: 'Fibre Trading',
@@ -21,7 +21,7 @@ export const delivery = (line: { specCode?: string; quantity?: number; packages?
   deliveryLines: [{ specCode: 'DROP-1C', quantity: 1000, packages: 2, cost: 100_001, ...line }],
 })
 
-/** How much of each batch of a material a place holds, oldest first. */
+/** Returns how much of each batch of a material a location holds, oldest first. */
 export async function heldAt(office: Office, place: string, specCode: string): Promise<number[]> {
   const keeper = await hired(office, ['47'], 'HQ')
   const { rows } = await keeper.materials.batches({ stockPlace: place, specCode, limit: 200 })

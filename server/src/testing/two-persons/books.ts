@@ -1,6 +1,6 @@
 import type { Office } from '#testing/office.ts'
 import { openedAccount } from '#testing/orders/public.ts'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { approved } from '#testing/approved.ts'
 import { type Check, type Person, person } from './check.ts'
@@ -45,7 +45,7 @@ const batch: Check = {
   },
 }
 
-/** A sale that earns its seller 5,000. */
+/** Creates a sale that earns its seller 5,000. */
 async function sells(office: Office, salesMan: string): Promise<void> {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   const share = { scale_profit_share: 2.5, profit_share_value: 1_000 }
@@ -131,14 +131,14 @@ const badDebt: Check = {
   },
 }
 
-/** April is over. */
+/** Advances the clock past April. */
 function isMay({ clock }: Office): void {
   const may = new Date('2026-05-10T03:00:00Z')
   if (clock.now < may) clock.now = may
 }
 
 const month = '2026-03-01'
-/** Books the revenue of March, and optionally closes it. */
+/** Recognizes the revenue of March, and optionally closes the month. */
 async function stands(office: Office, wanted: 'period-closed' | 'recognised'): Promise<void> {
   isMay(office)
   const keeper = async () => (await person(office, ['AccountingPeriods', 'period.reopen'], 'HQ')).periods
@@ -185,7 +185,7 @@ const periods: readonly Check[] = [
 ]
 
 let billDay = 0
-/** Runs without a previous one for their billing day, which therefore need a second person. */
+/** Bill runs without a previous run for their billing day, which therefore need a second person. */
 const run = (step: 'started it' | 'computed it again'): Check => ({
   call: 'billRuns.approve',
   refusal: 'second-person',
@@ -207,7 +207,7 @@ const run = (step: 'started it' | 'computed it again'): Check => ({
   },
 })
 
-/** Checks on the books. The last ones advance the clock. */
+/** Two-person checks on the ledger. The last ones advance the clock. */
 export const bookChecks: readonly Check[] = [
   adjustment('approveAdjustment'),
   adjustment('declineAdjustment'),

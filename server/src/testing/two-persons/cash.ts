@@ -1,10 +1,10 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Office } from '#testing/office.ts'
-import { assignReceiptNumbers, unpaidOrder, walkIn } from '#testing/payments/public.ts'
-import { uploads } from '#testing/settlements/public.ts'
+import { assignReceiptNumbers, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
+import { uploads } from '#testing/settlements/cash.ts'
 import { type Check, type Person, person } from './check.ts'
 
-/** The rights to sell, take cash and hand it in. */
+/** The permissions to sell, take cash and hand it in. */
 const taking = ['6', '15', '12', 'order.pay', 'ToDept'] as const
 const confirming = ['DeptConfirm'] as const
 const packing = ['DeptPackage'] as const
@@ -26,7 +26,7 @@ type Step = 'handsIn' | 'counts' | 'packs' | 'uploads'
 const rightsOf = { handsIn: taking, counts: confirming, packs: packing, uploads: banking } as const
 const named = { handsIn: 'took the cash', counts: 'counted it', packs: 'packed it', uploads: 'brought it to the bank' }
 
-/** A package in which one person takes the given step, and others take the rest. */
+/** Creates a package in which one person takes the given step, and others take the rest. */
 async function packed(office: Office, first: Person, step: Step) {
   const of = async (one: Step) => (one === step ? first : person(office, rightsOf[one]))
   const clerk = await of('handsIn')
@@ -47,7 +47,7 @@ const missing = async (
 ) =>
   recorder.differences.record({ packageCode, employeeCode, kind: 'short', amount: short, reason: 'A note was missing' })
 
-/** The debt of an employee who packaged cash and was short. */
+/** Creates the debt of an employee who packaged cash and was short. */
 async function owed(office: Office, debtor: Person): Promise<string> {
   const { packageCode } = await packed(office, debtor, 'packs')
   const of = { packageCode, employeeCode: debtor.code }
@@ -129,7 +129,7 @@ const entered = (step: string, enters: Enters) =>
     },
   })
 
-/** Checks on cash on its way from the clerk to the bank, and on shortages. */
+/** Two-person checks on cash on its way from the clerk to the bank, and on shortages. */
 export const cashChecks: readonly Check[] = [
   settlement('confirm'),
   settlement('reject'),

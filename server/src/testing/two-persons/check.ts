@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Office } from '#testing/office.ts'
 import type { Api } from '#testing/orders/public.ts'
 
-/** An employee, with calls of their own. */
+/** An employee with their client. */
 export type Person = Api & { code: string }
 export type Decides = (second: Person) => Promise<unknown>
 
@@ -13,18 +13,18 @@ export type Check = {
   /** Slice and call, as in the catalogue. */
   call: string
   refusal: RefusalCode
-  /** What the first person did, or what is theirs. */
+  /** What the first person did or owns. */
   step: string
   unit?: string
   first: readonly FunctionCode[]
   second: readonly FunctionCode[]
-  /** The record names the person itself: no deputy can take the first step for them. */
+  /** The record names the person, so no deputy can take the first step for them. */
   named?: true
   /** Prepares a record. Returns the first step, which returns the second. */
   begins: (office: Office) => Promise<(first: Person) => Promise<Decides>>
 }
 
-/** A new employee with these rights. */
+/** Creates an employee with these permissions. */
 export async function person(office: Office, rights: readonly FunctionCode[], unit = 'YGN-H1'): Promise<Person> {
   const code = await office.hire(rights, unit)
   return signedIn(office, code)
@@ -34,7 +34,7 @@ async function signedIn(office: Office, code: string): Promise<Person> {
   return { code, ...office.holding(await office.session(code)) }
 }
 
-/** A new employee without rights of their own, who acts for the principal in these functions. */
+/** Creates an employee without permissions who acts for the principal in these functions. */
 export async function deputy(
   office: Office,
   giver: string,

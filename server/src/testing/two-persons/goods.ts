@@ -1,5 +1,5 @@
 import { boxBuilt, advanceConstruction, doesStep, launchedBox, taskOf } from '#testing/construction.ts'
-import { voids, withBlock } from '#testing/notes/public.ts'
+import { voids, withBlock } from '#testing/notes/blocks.ts'
 import type { Office } from '#testing/office.ts'
 import { storekeeperOf } from '#testing/stock/public.ts'
 import { type Check, type Person, person } from './check.ts'
@@ -7,7 +7,7 @@ import { type Check, type Person, person } from './check.ts'
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 const moving = ['44', '46'] as const
 
-/** Clips on the way from the store to a department. */
+/** Creates a transfer of clips from the warehouse to a department. */
 const sent = ({ materialTransfers }: Pick<Person, 'materialTransfers'>) =>
   materialTransfers.cannibalize({ fromPlace: 'warehouse:STORE', toPlace: 'department:YGN-H2', materialLines: clips(5) })
 
@@ -42,7 +42,7 @@ const transfers: readonly Check[] = [
   },
 ]
 
-/** Gives an employee clips. */
+/** Transfers clips to an employee. */
 async function filled(office: Office, { code, materialTransfers }: Person): Promise<string> {
   const toPlace = `employee:${code}`
   const keeper = await storekeeperOf(office)
@@ -51,10 +51,10 @@ async function filled(office: Office, { code, materialTransfers }: Person): Prom
   await materialTransfers.receive({ transferCode, receivedLines: clips(5) })
   return toPlace
 }
-/** A technician with clips. */
+/** Creates a technician with clips. */
 const held = async (office: Office) => filled(office, await person(office, ['46'], 'YGN-W'))
 
-/** Counts what is there. */
+/** Enters a stock count. */
 async function counts(office: Office, { stockCounts }: Pick<Person, 'stockCounts'>, countCode: string) {
   const lines = await (await person(office, ['45'], 'HQ')).stockCounts.lines({ countCode })
   const countedLines = lines.map(({ specCode }) => ({ specCode, quantity: specCode === 'CLIP' ? 5 : 0 }))
@@ -121,7 +121,7 @@ const stockCounts: readonly Check[] = [
   }),
 ]
 
-/** A block of receipt numbers in the hands of an employee. */
+/** Issues a block of receipt numbers to an employee. */
 async function claims(office: Office, { code, invoices }: Person): Promise<string> {
   const { keeper, head, blockId } = await withBlock(office, { typeCode: 'receipt' })
   const part = await keeper.noteBlocks.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 10 })
@@ -193,5 +193,5 @@ const construction: Check = {
   },
 }
 
-/** Checks on material, note blocks and distribution boxes. */
+/** Two-person checks on material, note blocks and distribution boxes. */
 export const goodsChecks: readonly Check[] = [...transfers, ...stockCounts, ...notes, construction]

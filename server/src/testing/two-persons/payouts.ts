@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Office } from '#testing/office.ts'
-import { hireClerk, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, walkIn } from '#testing/payments/counter.ts'
 import type { Check } from './check.ts'
 
 const amount = 60_000
@@ -9,7 +9,7 @@ const remark = 'The customer left'
 const approval = ['refund.aboveCeiling'] as const
 const paying = ['OtherRefundAct'] as const
 
-/** A request to pay out a balance above the ceiling of a clerk. */
+/** Requests a payout of a balance above a clerk's limit. */
 async function requested(office: Office): Promise<string> {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -17,7 +17,7 @@ async function requested(office: Office): Promise<string> {
   return (await clerk.payments.requestBalancePayout({ customerCode, amount, remark })).requestCode
 }
 
-/** An employee who may approve pays out without a request, so the request of one is entered under their name. */
+/** An employee who may approve needs no request, so one is inserted under their name. */
 const decided = (call: 'approveBalancePayout' | 'declineBalancePayout'): Check => ({
   call: `payments.${call}`,
   refusal: 'own-request',
@@ -37,7 +37,7 @@ const decided = (call: 'approveBalancePayout' | 'declineBalancePayout'): Check =
   },
 })
 
-/** Payouts of a balance: requested, approved and paid. */
+/** Two-person checks on payouts of a balance: requested, approved and paid. */
 export const payoutChecks: readonly Check[] = [
   decided('approveBalancePayout'),
   decided('declineBalancePayout'),

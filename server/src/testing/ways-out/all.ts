@@ -12,7 +12,7 @@ import { signInWays } from './sign-ins.ts'
 import { stockWays } from './stock.ts'
 import type { WayOut } from './way.ts'
 
-/** Every way out that is walked. */
+/** Every way out that is tested. */
 export const allWays: readonly WayOut[] = [
   ...orderWays,
   ...paymentWays,

@@ -1,12 +1,13 @@
 import type { Office } from '#testing/office.ts'
-import { deposits, financeOf, hired } from '#testing/settlements/public.ts'
+import { deposits, financeOf } from '#testing/settlements/cheques.ts'
+import { hired } from '#testing/settlements/cash.ts'
 import { byCard, byCheque, cash, fromBalance, hireClerk, owing, paidOrder, reason, unpaidOrder, walkIn } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }
 const approving = ['bill.aboveCeiling', 'BillAdjustments'] as const
 
-/** A clerk with the ceiling of the charge type, a lead who may approve, and a customer who owes 90,000. */
+/** Creates a clerk with the limit of the charge type, a lead who may approve, and a customer who owes 90,000. */
 async function given(office: Office) {
   const clerk = await hireClerk(office, { more: ['BillAdjustments'] })
   const lead = await hireClerk(office, { adjusts: 80_000, more: approving })
@@ -99,7 +100,7 @@ const taking: readonly WayOut[] = [
   },
 ]
 
-/** Adjustments of bills and their requests, and money that is taken for them. */
+/** Ways out about bill adjustments, their requests, and payments of bills. */
 export const billWays: readonly WayOut[] = [
   ...taking,
   {

@@ -1,7 +1,8 @@
 import type { Office } from '#testing/office.ts'
 import { boxRequest, advanceConstruction } from '#testing/construction.ts'
-import { aTenant, openedAccount } from '#testing/orders/public.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { aTenant } from '#testing/orders/partners.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import {
   ontOf,
   paidOrder as installing,
@@ -13,7 +14,9 @@ import {
 import { hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
-/** A partner's form for a new tenant in Lanmadaw, where no port is free; `opens` frees the other boxes again. */
+/**
+ * Returns a partner's form for a new tenant in Lanmadaw, where no port is free; `opens` frees the other boxes again.
+ */
 async function fullTown(office: Office) {
   const boxes = office.db.updateTable('odb').where('town_code', '=', boxRequest.town)
   await boxes.where('state', '=', 'in-service').set({ state: 'locked' }).execute()
@@ -86,7 +89,7 @@ const partners: readonly WayOut[] = [
   },
 ]
 
-/** A technician visits a line whose customer a clerk keeps a new device for. */
+/** Creates a technician's visit to a line whose customer has a new device reserved by a clerk. */
 async function keptDevice(office: Office) {
   const line = await activeLine(office)
   const clerk = await hireClerk(office)
@@ -242,5 +245,5 @@ const upkeep: readonly WayOut[] = [
   },
 ]
 
-/** Partners, visits, and what is maintained. */
+/** Ways out about partners, visits and reference data. */
 export const otherWays: readonly WayOut[] = [...upkeep, ...visits, ...partners]

@@ -1,6 +1,6 @@
 import type { Office } from '#testing/office.ts'
 import type { Api } from '#testing/orders/public.ts'
-import { hireClerk, oldBill, unpaidOrder, walkIn, type Cost } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, unpaidOrder, walkIn, type Cost } from '#testing/payments/counter.ts'
 
 export type Line = { customerCode: string; productCode: string }
 /** A day in milliseconds. */
@@ -9,7 +9,7 @@ export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 export const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 export const reason = 'customer-withdrew'
 let slips = 0
-/** A number that no slip, transfer or cheque has yet. */
+/** Returns a number that no slip, transfer or cheque uses. */
 export const newSlip = (): string => `WAY-${String(++slips).padStart(5, '0')}`
 export const byCard = (amount: number) => [{ kind: 'card' as const, amount, reference: newSlip() }]
 export const byTransfer = (amount: number, reference = newSlip()) => [
@@ -21,7 +21,7 @@ export const byCheque = (amount: number, reference = newSlip()) => [
 
 export type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** A clerk, and a customer who owes an amount for a month before. */
+/** Creates a clerk, and a customer who owes an amount for an earlier month. */
 export async function owing(office: Office, amount = 38_000, clerk?: Clerk) {
   const by = clerk ?? (await hireClerk(office, { more: ['ModifyPaymentAct', 'order.modify'] }))
   const customerCode = await walkIn(office)
@@ -29,7 +29,7 @@ export async function owing(office: Office, amount = 38_000, clerk?: Clerk) {
   return { clerk: by, customerCode, billNo, items: [{ billNo, amount }] }
 }
 
-/** The same, paid with these tenders. */
+/** Creates the same, paid with these tenders. */
 export async function settled(
   office: Office,
   tenders: Parameters<Clerk['payments']['payForInBatchPayment']>[0]['tenders'] = cash(38_000),
@@ -39,7 +39,7 @@ export async function settled(
   return { ...owed, paymentCode: payments[0]?.paymentCode ?? '' }
 }
 
-/** A clerk, and an order that a new customer has paid for. */
+/** Creates a clerk, and a paid order of a new customer. */
 export async function paidOrder(
   office: Office,
   { cost = { oneOff: 1_000 }, clerk }: { cost?: Cost; clerk?: Clerk } = {},
@@ -52,7 +52,7 @@ export async function paidOrder(
   return { clerk: by, customerCode, orderCode, paymentCode, amount }
 }
 
-/** A clerk, and a customer who paid 42,000 for extra cabling. */
+/** Creates a clerk, and a customer who paid 42,000 for extra cabling. */
 export async function paidCharge(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -1,6 +1,6 @@
 import type { Office } from '#testing/office.ts'
-import { hireClerk } from '#testing/payments/public.ts'
-import { hired, withCash } from '#testing/settlements/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { hired, withCash } from '#testing/settlements/cash.ts'
 import type { WayOut } from './way.ts'
 
 /** A new store without a cashier, and a clerk there with cash of 800. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { approved } from '#testing/approved.ts'
 import type { Office } from '#testing/office.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
-import { person } from '#testing/two-persons/public.ts'
+import { person } from '#testing/two-persons/check.ts'
 import { runJob } from '#platform/runtime.ts'
 import { day, hireClerk, oldBill, owing, walkIn } from './kit.ts'
 import type { WayOut } from './way.ts'
@@ -11,7 +11,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const deciding = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
 const badDebtReason = 'Moved abroad'
 
-/** A customer with a bill of 35,000 that is pursued, and two who propose and approve. */
+/** Creates a customer with a bill of 35,000 in collection, and employees who propose and approve. */
 async function pursued(office: Office, customer?: string) {
   const clerk = await hireClerk(office)
   const customerCode = customer ?? (await walkIn(office))
@@ -105,13 +105,13 @@ const debts: readonly WayOut[] = [
 const rights = ['BillRuns', 'billRun.approve', 'AccountingPeriods', 'period.reopen'] as const
 const [march, april] = ['2026-03-01', '2026-04-01']
 const head = (office: Office) => person(office, rights, 'HQ')
-/** The clock is on this day at least. */
+/** Advances the clock at least to this day. */
 function isAfter({ clock }: Office, today: string): void {
   const at = new Date(`${today}T03:00:00Z`)
   if (clock.now < at) clock.now = at
 }
 
-/** A run of a month, not yet approved. */
+/** Creates a run of a month, not yet approved. */
 async function run(office: Office, billMonth: string, billDay?: number) {
   const { runId } = await (await head(office)).billRuns.start({ billMonth, ...(billDay && { billDay }) })
   await office.work()
@@ -127,7 +127,7 @@ async function books(office: Office, month: string): Promise<void> {
 }
 const closesMonth = async (office: Office, month: string) => (await head(office)).periods.close({ month })
 
-/** The way of the books of March and April: each walk begins where the one before it ended. */
+/** Ways out about the ledger of March and April: each begins where the previous one ended. */
 const months: readonly WayOut[] = [
   {
     refusal: 'earlier-month',
@@ -203,7 +203,7 @@ const months: readonly WayOut[] = [
       office.clock.forward(60_000)
       await (await run(office, march)).approve()
       const refused = () => closesMonth(office, march)
-      // April is booked: it takes what was posted for March since.
+      // April is recognized: it includes what was posted for March since.
       await expect(refused()).rejects.toThrow('The revenue of Apr 2026')
       return { refused, way: () => books(office, april), again: true }
     },
@@ -274,5 +274,5 @@ const months: readonly WayOut[] = [
   },
 ]
 
-/** Debts that are pursued, and the books of a month. */
+/** Ways out about collection and monthly closing. */
 export const monthWays: readonly WayOut[] = [...months, ...debts]

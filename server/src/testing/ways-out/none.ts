@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
-/** Refusals whose sentence reads as if it named a way out, but asks only for other input, a later try, or states a fact. */
+/** Refusals whose text seems to name a way out, but only asks for other input or a later try, or states a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
   `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long files-unavailable too-busy key-reused
   outside-scope in-use changed-meanwhile wrong-parent unit-merged limit-above-yours duties-conflict too-many-reveals day-over
@@ -18,7 +18,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   not-failed`.split(/\s+/),
 )
 
-/** Refusals that name a way out that is not walked here, and why. */
+/** Refusals that name a way out that is not tested here, and why. */
 export const notWalked: Partial<Record<RefusalCode, string>> = {
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',

@@ -2,7 +2,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { Office } from '#testing/office.ts'
 import { type Account, type Api, connected, openedAccount, paid, paidThrough } from '#testing/orders/public.ts'
 import { again, cash, toFaster } from '#testing/payments/edges.ts'
-import { hireClerk } from '#testing/payments/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
 import { activateProduct } from '#orders'
 import { occupyPort } from '#network'
 import { jobContext, runJob } from '#platform/runtime.ts'
@@ -13,7 +13,7 @@ const day = 86_400_000
 const reason = 'customer-withdrew'
 const aMonth = { priceCode: 'HF30-1', expectedAmount: 55_000 }
 
-/** A clerk of the counter, and a line of Home Fibre 30 that was paid for in cash and works since today. */
+/** Creates a counter clerk, and a line of Home Fibre 30 paid in cash and active since today. */
 async function counter(office: Office, sold: Partial<Account> = aMonth) {
   const { code } = await hireClerk(office, { more: ['8', '9', 'product.price', 'productInfo'] })
   const opened = await openedAccount(office, office.demo('clerk'), sold)
@@ -29,7 +29,7 @@ async function counter(office: Office, sold: Partial<Account> = aMonth) {
   return { code, clerk, line: { customerCode, productCode }, orderCode, paymentCode }
 }
 
-/** Renews a line and pays in cash. */
+/** Renews a line, paid in cash. */
 async function renews({ orders, payments }: Api, line: Line, priceCode = 'HF30-1') {
   const { customerCode, productCode } = line
   const { amount } = await orders.buildPreviewForRenew({ productCode, priceCode })
@@ -43,7 +43,7 @@ async function renews({ orders, payments }: Api, line: Line, priceCode = 'HF30-1
   return { customerCode, orderCode, paymentCode }
 }
 
-/** Changes a line to Home Fibre 60 at once and pays. */
+/** Changes a line to Home Fibre 60 at once, paid. */
 async function changesAtOnce({ orders, payments }: Api, line: Line): Promise<void> {
   const { customerCode, ...wanted } = toFaster(line)
   const { amount } = await orders.noPaymentPreviewForBroadbandChange(wanted)
@@ -53,7 +53,7 @@ async function changesAtOnce({ orders, payments }: Api, line: Line): Promise<voi
 const planned = ({ orders }: Api, line: Line) =>
   orders.changeBroadband({ ...toFaster(line), when: 'next-period', expectedAmount: 0 })
 
-/** A line whose paid days are over. */
+/** Creates a line whose paid days are over. */
 async function expired(office: Office) {
   const { code, line } = await counter(office)
   office.clock.forward(45 * day)
@@ -130,7 +130,7 @@ const undoing: readonly WayOut[] = [
       begins: async (office) => {
         const { code, clerk, line } = await counter(office)
         const { customerCode } = line
-        // Once begun, days of the renewal are used up and may be refunded.
+        // Once started, days of the renewal are used up and may be refunded.
         const charge = { customerCode, chargeType: 'relocation', amount: 10_000, remark: 'Cable' }
         const { orderCode } = await clerk.orders.otherCharge(charge)
         const paying = { orderCode, expectedAmount: 10_000, tenders: cash(10_000) }
@@ -268,5 +268,5 @@ const changing: readonly WayOut[] = [
   },
 ]
 
-/** Orders and the lines they are about. The last ones advance the clock furthest. */
+/** Ways out about orders and their lines. The last ones advance the clock furthest. */
 export const orderWays: readonly WayOut[] = [...changing, ...undoing]

@@ -14,13 +14,13 @@ import {
   unpaidOrder,
   walkIn,
 } from './kit.ts'
-import { pays, voids, withClerk } from '#testing/notes/public.ts'
+import { pays, voids, withClerk } from '#testing/notes/blocks.ts'
 import type { WayOut } from './way.ts'
 
 const remark = 'The customer left'
 const given = { chargeType: 'outage', remark: 'Two days without a line' }
 
-/** A clerk, and a customer who recharged an amount in cash. */
+/** Creates a clerk, and a customer who recharged an amount in cash. */
 async function recharged(office: Office, amount: number) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -171,7 +171,7 @@ const refunds: readonly WayOut[] = [
 ]
 
 const invoice = { invoiceKind: 'electronic', invoiceTitle: 'Golden Lotus Trading', invoiceAmount: 1_000 } as const
-/** An order whose invoice is written on it in a clerk's own hand. */
+/** Creates an order with a handwritten invoice number. */
 async function written(office: Office, clerk: Clerk, { code = 'WAY', no: invoiceNo = newSlip() } = {}) {
   const { customerCode, orderCode } = await paidOrder(office, { clerk })
   const writes = async (no?: string) => {
@@ -282,5 +282,5 @@ const papers: readonly WayOut[] = [
   },
 ]
 
-/** Money that goes out, and the papers that it needs. */
+/** Ways out about payouts and the documents they need. */
 export const payoutWays: readonly WayOut[] = [...payouts, ...refunds, ...papers]

@@ -1,13 +1,13 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Office } from '#testing/office.ts'
-import { hired, store } from '#testing/notes/public.ts'
-import { person } from '#testing/two-persons/public.ts'
-import { cashierOf } from '#testing/settlements/public.ts'
+import { hired, store } from '#testing/notes/blocks.ts'
+import { person } from '#testing/two-persons/check.ts'
+import { cashierOf } from '#testing/settlements/cheques.ts'
 import { hireClerk, paidOrder } from './kit.ts'
 import type { WayOut } from './way.ts'
 
 const none = { functions: [], denied: [], roles: [] }
-/** A person who gives and takes rights, with some of their own, and a colleague. */
+/** Creates an administrator of permissions, with some of their own, and a colleague. */
 async function grantor(office: Office, rights: readonly FunctionCode[] = []) {
   const boss = await person(office, ['95', ...rights], 'HQ')
   return { boss, colleague: await office.hire([], 'HQ'), admin: office.demo('admin') }
@@ -153,5 +153,5 @@ const leaving: readonly WayOut[] = [
   },
 ]
 
-/** Rights, employees who leave, and goods of a unit. */
+/** Ways out about permissions, departing employees and goods of a unit. */
 export const peopleWays: readonly WayOut[] = [...rights, ...leaving]

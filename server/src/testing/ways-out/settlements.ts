@@ -1,16 +1,7 @@
 import type { Office } from '#testing/office.ts'
-import {
-  cashierOf,
-  counted,
-  handedIn,
-  requestChequeHandIn,
-  hired,
-  packed,
-  short,
-  uploaded,
-  uploads,
-  withCash,
-} from '#testing/settlements/public.ts'
+import { cashierOf, requestChequeHandIn } from '#testing/settlements/cheques.ts'
+import { counted, handedIn, hired, packed, uploaded, uploads, withCash } from '#testing/settlements/cash.ts'
+import { short } from '#testing/settlements/shortages.ts'
 import { byCheque, cash, hireClerk, owing, paidCharge } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -147,7 +138,7 @@ const packing: readonly WayOut[] = [
   },
 ]
 
-/** A clerk with cash of 800, and a colleague who may hold so much. */
+/** Creates a clerk with 800 in cash, and a colleague whose limit allows it. */
 async function drawer(office: Office, max = 100_000_000) {
   const { clerk, collections } = await withCash(office, [300, 500])
   const taker = await hireClerk(office, { max })
@@ -270,5 +261,5 @@ const handing: readonly WayOut[] = [
   },
 ]
 
-/** Cash on its way from the drawer to the bank. */
+/** Ways out about cash on its way from the drawer to the bank. */
 export const settlementWays: readonly WayOut[] = [...counting, ...packing, ...handing]

@@ -2,13 +2,13 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { passwordHash } from '#employees'
 import type { Office } from '#testing/office.ts'
 import { codeAt } from '#testing/session/one-time-code.ts'
-import { person } from '#testing/two-persons/public.ts'
+import { person } from '#testing/two-persons/check.ts'
 import type { WayOut } from './way.ts'
 
 const password = 'River-2026'
 const newPassword = 'Tamarind-Bridge-71'
 
-/** An employee who signs in with a password, and the sign-in. */
+/** Creates an employee who signs in with a password, with the sign-in call. */
 async function signingIn(office: Office, functions: readonly FunctionCode[] = ['6']) {
   const account = await office.hire(functions)
   await office.db
@@ -22,7 +22,7 @@ async function signingIn(office: Office, functions: readonly FunctionCode[] = ['
 }
 const codeIn = (office: Office, secret: string) => codeAt(secret, office.clock.now)
 
-/** The same, with one-time codes set up. */
+/** Creates the same, with one-time codes set up. */
 async function enrolled(office: Office) {
   const given = await signingIn(office, ['signIn.secondFactor', '6'])
   const { session } = office.holding((await given.enter()).token)
@@ -32,7 +32,7 @@ async function enrolled(office: Office) {
   return { ...given, session, secret, recoveryCodes }
 }
 
-/** Passwords, one-time codes and locked accounts. */
+/** Ways out about passwords, one-time codes and locked accounts. */
 export const signInWays: readonly WayOut[] = [
   {
     refusal: 'account-locked',

@@ -1,11 +1,11 @@
 import type { Office } from '#testing/office.ts'
-import { pays, withClerk } from '#testing/notes/public.ts'
+import { pays, withClerk } from '#testing/notes/blocks.ts'
 import { hired, storekeeperOf } from '#testing/stock/public.ts'
-import { activeLine } from '#testing/provisioning/public.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { runJob } from '#platform/runtime.ts'
 import { unreserveDevice } from '#stock'
 import { again } from '#testing/payments/edges.ts'
-import { inTransaction } from '#testing/payments/public.ts'
+import { inTransaction } from '#testing/payments/counter.ts'
 import { cash, closes, day, hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -15,7 +15,7 @@ const counted = (quantity: number) => [
   ...['DROP-1C', 'FC-SC', 'PATCH-3'].map((specCode) => ({ specCode, quantity: 0 })),
 ]
 
-/** A technician with 100 clips in hand. */
+/** Creates a technician with 100 clips. */
 async function withClips(office: Office) {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
@@ -149,7 +149,7 @@ const notes: readonly WayOut[] = [
   },
 ]
 
-/** A broken device under warranty, and what the clerk has on the shelf. */
+/** Creates a broken device under warranty, and a clerk with devices in stock. */
 async function broken(office: Office) {
   const { customerCode, productCode } = await activeLine(office)
   const { code } = await hireClerk(office)
@@ -201,5 +201,5 @@ const replacements: readonly WayOut[] = [
   },
 ]
 
-/** Materials, devices and paper. */
+/** Ways out about materials, devices and numbered forms. */
 export const stockWays: readonly WayOut[] = [...materials, ...devices, ...notes, ...replacements]

@@ -4,17 +4,19 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Office } from '#testing/office.ts'
 import type { Api } from '#testing/orders/public.ts'
 
-/** A refusal brought about, and what the user does next. */
+/** A provoked refusal, and what the user does next. */
 export type Walk = {
   /** The refused call. */
   refused: () => Promise<unknown>
   /** Follows the advice of the sentence. */
   way: () => Promise<unknown>
-  /** `true` repeats the refused call, which is accepted now; a function calls it with the input the sentence asks for. */
+  /**
+   * `true` repeats the refused call, which is now accepted; a function calls it with the input the sentence asks for.
+   */
   again?: true | (() => Promise<unknown>)
 }
 
-/** A refusal whose sentence names a way out. A sentence that offers a choice has one entry for each way. */
+/** A refusal whose sentence names a way out. A sentence with alternatives has one entry per way. */
 export type WayOut = {
   refusal: RefusalCode
   /** The call that refuses, as `slice.name`. */

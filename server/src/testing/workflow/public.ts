@@ -7,7 +7,7 @@ import type { Office } from '#testing/office.ts'
 
 type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 
-/** The smallest picture there is. */
+/** The smallest valid picture. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -15,7 +15,7 @@ export const picture = Buffer.from(
 
 type Account = Parameters<typeof anAccount>[2]
 
-/** A customer walked in, took a line and paid in cash: the installation waits for an appointment. */
+/** Creates a line paid in cash whose installation awaits an appointment. */
 export async function paidOrder(office: Office, changes: Account = {}): Promise<Codes> {
   const codes = await unpaidOrder(office, changes)
   await office.demo('clerk').payments.payBroadband({
@@ -26,7 +26,7 @@ export async function paidOrder(office: Office, changes: Account = {}): Promise<
   return codes
 }
 
-/** A customer walked in and took a line, but has not paid. */
+/** Creates an unpaid order for a line. */
 export async function unpaidOrder(office: Office, changes: Account = {}): Promise<Codes> {
   const clerk = office.demo('clerk')
   const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(
@@ -35,7 +35,7 @@ export async function unpaidOrder(office: Office, changes: Account = {}): Promis
   return { customerCode, orderCode, productCode }
 }
 
-/** Where the process of an order stands, as the administrator sees it. */
+/** Returns the current step of an order's process, as the administrator sees it. */
 export async function processState(office: Office, { orderCode }: Codes) {
   const { rows } = await office.demo('admin').workflow.processInstances({ keyword: orderCode })
   const [process] = rows
@@ -43,7 +43,7 @@ export async function processState(office: Office, { orderCode }: Codes) {
   return process
 }
 
-/** The open task of an order. Fails when its process stands elsewhere than expected. */
+/** Returns the open task of an order. Fails if its process is at another step. */
 export async function taskAt(office: Office, codes: Codes, element: string): Promise<string> {
   const process = await processState(office, codes)
   expect(process.element).toBe(element)
@@ -56,13 +56,13 @@ export async function does(api: Api, taskId: string, values: FormValues): Promis
   await api.workflow.complete({ taskId, values })
 }
 
-/** A serial number out of a technician's van. */
+/** Returns a serial number from a technician's van. */
 export async function ontOf(api: Api): Promise<string> {
   const { rows } = await api.stock.findResource({ own: true, specType: 'ont', state: 'issued', limit: 1 })
   return rows[0]?.number ?? ''
 }
 
-/** The report of a technician who has installed a line. */
+/** Returns the report of a technician who has installed a line. */
 export const installed = (number: string): FormValues => ({
   outcome: 'done',
   number,
@@ -73,10 +73,10 @@ export const installed = (number: string): FormValues => ({
   ],
 })
 
-/** An appointment on a day that no test's clock reaches. */
+/** An appointment on a day that no test reaches. */
 export const appointed: FormValues = { date: '2026-12-01', slot: 'morning', contact: 'Will be at home' }
 
-/** Brings a paid order as far as its visit, claimed by the technician. Returns the task. */
+/** Advances a paid order to its visit, claimed by the technician. Returns the task. */
 export async function advanceToVisit(office: Office, codes: Codes): Promise<string> {
   const technician = office.demo('technician')
   await does(technician, await taskAt(office, codes, 'appointment'), appointed)
@@ -93,7 +93,7 @@ export const photograph = async (office: Office, codes: Codes, taskId: string) =
     file: { name: 'ont.png', content: picture },
   } as never)
 
-/** Brings a paid order through its visit, to the step at which the network turns the line on. */
+/** Advances a paid order past its visit, to the step at which the network activates the line. */
 export async function installedOrder(office: Office, changes: Account = {}): Promise<Codes & { number: string }> {
   const codes = await paidOrder(office, changes)
   const technician = office.demo('technician')
@@ -104,7 +104,7 @@ export async function installedOrder(office: Office, changes: Account = {}): Pro
   return { ...codes, number }
 }
 
-/** Says what the network would say about a step of an order's process. */
+/** Reports the result of a network step of an order's process. */
 export async function reportNetworkResult(
   office: Office,
   codes: Codes,

@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { oneProcess } from '#workflow/processes'
-import { showTask } from '#workflow/tasks'
+import { oneProcess } from '#workflow/processes/rows.ts'
+import { showTask } from '#workflow/tasks/locate.ts'
 import { uploadedAnnex, uploadedPicture } from '#platform/decode-picture.ts'
 import { attachmentRows } from './rows.ts'
 

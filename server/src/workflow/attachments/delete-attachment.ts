@@ -1,7 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { oneProcess } from '#workflow/processes'
-import { showTask } from '#workflow/tasks'
+import { oneProcess } from '#workflow/processes/rows.ts'
+import { showTask } from '#workflow/tasks/locate.ts'
 import { oneAttachment } from './show-attachments.ts'
 
 /**

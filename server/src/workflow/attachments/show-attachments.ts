@@ -1,6 +1,6 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { oneProcess } from '#workflow/processes'
+import { oneProcess } from '#workflow/processes/rows.ts'
 import { type AttachmentRow, attachmentRows } from './rows.ts'
 
 /** One attachment of a process the reader sees. Refuses not-found. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Construction } from '#platform/tables.gen.ts'
-import type { Instance } from '#workflow/run'
+import type { Instance } from '#workflow/run/instance.ts'
 
 export type ConstructionRow = Selectable<Construction>
 

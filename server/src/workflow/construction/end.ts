@@ -3,7 +3,9 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { cancelOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { returnMaterials } from '#stock'
-import { cancelProcess, deliverMessage, type Instance, lockInstance } from '#workflow/run'
+import { cancelProcess, deliverMessage } from '#workflow/run/proceed.ts'
+import type { Instance } from '#workflow/run/instance.ts'
+import { lockInstance } from '#workflow/run/instances.ts'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
 
 type Ending = { state: 'accepted' | 'served' | 'declined' | 'cancelled'; reason?: string }

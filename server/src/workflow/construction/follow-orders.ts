@@ -1,6 +1,7 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import type { Context } from '#platform/context.ts'
-import { liveActivity, lockInstance } from '#workflow/run'
+import { liveActivity } from '#workflow/run/activities.ts'
+import { lockInstance } from '#workflow/run/instances.ts'
 import { cancelConstruction } from './end.ts'
 import { startConstruction } from './start.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { type Instance, type ofProduct, type Variables } from '#workflow/run'
+import type { Instance, Variables } from '#workflow/run/instance.ts'
+import type { ofProduct } from '#workflow/run/of-product.ts'
 import { startConstruction } from './start.ts'
 
 const ended = 'message:construction.ended'

@@ -8,8 +8,8 @@ import { findCustomer } from '#customers'
 import { employeeName } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { batchesUsedFor } from '#stock'
-import { elementOf } from '#workflow/engine'
-import { definitionOf } from '#workflow/run'
+import { elementOf } from '#workflow/engine/definition.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
 
 type Facts = z.output<typeof ConstructionFacts>
 

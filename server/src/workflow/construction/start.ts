@@ -1,6 +1,8 @@
 import type { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
 import type { Context } from '#platform/context.ts'
-import { nextNumber, startProcess, type Variables } from '#workflow/run'
+import { nextNumber } from '#workflow/run/next-number.ts'
+import { startProcess } from '#workflow/run/proceed.ts'
+import type { Variables } from '#workflow/run/instance.ts'
 
 /** The key of the process that builds a distribution box. */
 export const constructionKey = 'network-construction'

@@ -8,7 +8,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
 import { returnMaterials, useMaterials } from '#stock'
-import type { Instance, Variables } from '#workflow/run'
+import type { Instance, Variables } from '#workflow/run/instance.ts'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
 import { endConstruction } from './end.ts'
 

@@ -8,7 +8,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { materialKinds } from '#stock'
 import { facts, heading, sheet, signatures, table } from '#platform/sheet.ts'
-import { showForm } from '#workflow/tasks'
+import { showForm } from '#workflow/tasks/show-form.ts'
 import { workOrderWords } from './work-order-words.ts'
 
 type Shown = Awaited<ReturnType<typeof showForm>>

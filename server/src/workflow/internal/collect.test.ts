@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hireClerk, oldBill, walkIn } from '#testing/payments/public.ts'
+import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { does } from '#testing/workflow/public.ts'
 

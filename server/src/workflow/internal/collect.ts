@@ -6,8 +6,10 @@ import { lockCustomer, visibleCustomer } from '#customers'
 import { containing } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { deliverMessage, lockInstance, nextNumber, startProcess } from '#workflow/run'
-import { departments } from '#workflow/tasks'
+import { deliverMessage, startProcess } from '#workflow/run/proceed.ts'
+import { lockInstance } from '#workflow/run/instances.ts'
+import { nextNumber } from '#workflow/run/next-number.ts'
+import { departments } from '#workflow/tasks/forms.ts'
 
 type Debtor = Awaited<ReturnType<Handler<typeof workflow.debtors>>>['rows'][number]
 

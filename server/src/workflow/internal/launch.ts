@@ -5,10 +5,14 @@ import { sql } from 'kysely'
 import { containing } from '#employees'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { processRows } from '#workflow/processes'
-import { constructionKey, startConstruction } from '#workflow/construction'
-import { definitionOf, nextNumber, settingsOf, startProcess } from '#workflow/run'
-import { choicesIn, fieldsOf } from '#workflow/tasks'
+import { processRows } from '#workflow/processes/rows.ts'
+import { constructionKey, startConstruction } from '#workflow/construction/start.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
+import { nextNumber } from '#workflow/run/next-number.ts'
+import { settingsOf } from '#workflow/run/settings.ts'
+import { startProcess } from '#workflow/run/proceed.ts'
+import { choicesIn } from '#workflow/tasks/complete-task.ts'
+import { fieldsOf } from '#workflow/tasks/forms.ts'
 
 /** The processes with a form in which employees request them, each in its latest version. */
 async function launchable(ctx: Context) {

@@ -3,8 +3,8 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { type Element, elementOf } from '#workflow/engine'
-import { definitionOf } from '#workflow/run'
+import { type Element, elementOf } from '#workflow/engine/definition.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
 
 const formKeyOf = (element: Element) => (element.kind === 'userTask' ? element.formKey : null)
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { definitionOf, newestVersion } from '#workflow/run'
+import { definitionOf, newestVersion } from '#workflow/run/definitions.ts'
 
 const named = (name: string, table: string, column: string): Record<string, RawBuilder<unknown>> => ({
   [`${name}Name`]: sql`(select name from ${sql.table(table)} where code = ${sql.ref(`t.${column}`)})`,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Api } from '#testing/orders/public.ts'
-import { deployAll } from '#workflow/run'
+import { deployAll } from '#workflow/run/definitions.ts'
 import { test } from '#testing/office.ts'
 import { does } from '#testing/workflow/public.ts'
 

@@ -2,8 +2,8 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
-import type { Definition } from '#workflow/engine'
-import { definitionOf, earlyField } from '#workflow/run'
+import type { Definition } from '#workflow/engine/definition.ts'
+import { definitionOf, earlyField } from '#workflow/run/definitions.ts'
 
 /** The fields that a step requires: its effects read them, and its ways out depend on the choices made in them. */
 const needed: Record<string, readonly string[]> = {

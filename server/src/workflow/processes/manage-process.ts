@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { cancelOrder, refuseUsedLine } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { cancelConstruction } from '#workflow/construction'
-import { cancelProcess, type Instance, lockInstance, moveTimers, turn, wake } from '#workflow/run'
+import { cancelConstruction } from '#workflow/construction/end.ts'
+import { cancelProcess, wake } from '#workflow/run/proceed.ts'
+import type { Instance } from '#workflow/run/instance.ts'
+import { lockInstance, turn } from '#workflow/run/instances.ts'
+import { moveTimers } from '#workflow/run/timers.ts'
 import { processManaged } from './process-scope.ts'
 
 async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {

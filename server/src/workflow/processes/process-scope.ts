@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
-import { managedIn, taskScope } from '#workflow/tasks'
+import { managedIn, taskScope } from '#workflow/tasks/task-scope.ts'
 
 const belonging = { unit: 'i.organization_unit_code', customer: 'i.customer_code' }
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { elementOf } from '#workflow/engine'
-import { definitionOf } from '#workflow/run'
+import { elementOf } from '#workflow/engine/definition.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
 import { processVisible } from './process-scope.ts'
 
 export type ProcessRow = z.output<typeof ProcessInstance>

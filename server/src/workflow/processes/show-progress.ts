@@ -4,8 +4,8 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { elementOf } from '#workflow/engine'
-import { definitionOf } from '#workflow/run'
+import { elementOf } from '#workflow/engine/definition.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
 import { oneProcess } from './rows.ts'
 
 const versionOf = (processDefinitionId: string) => {

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { Element } from '#workflow/engine'
+import type { Element } from '#workflow/engine/definition.ts'
 import type { Instance } from './instance.ts'
 
 export type Live = { id: number; element: string }

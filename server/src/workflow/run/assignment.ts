@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unitHasEnded } from '#organizations'
 import type { Context } from '#platform/context.ts'
-import type { UserTask } from '#workflow/engine'
+import type { UserTask } from '#workflow/engine/definition.ts'
 import type { Instance } from './instance.ts'
 
 /** Who may take a task: the members of a team, or of a unit. The team's unit is responsible for it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { UserTask } from '#workflow/engine'
+import type { UserTask } from '#workflow/engine/definition.ts'
 import { candidatesFor, owningBranch } from './assignment.ts'
 import type { Instance } from './instance.ts'
 import { calendarOf, settingsOf } from './settings.ts'

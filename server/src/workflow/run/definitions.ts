@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { FormField } from '@lastmile/contract/workflow/forms.ts'
 import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
-import { type Definition, DefinitionFault, readDefinition } from '#workflow/engine'
+import type { Definition } from '#workflow/engine/definition.ts'
+import { DefinitionFault, readDefinition } from '#workflow/engine/read.ts'
 import { serviceNames } from './services.ts'
 
 /** Definitions never change once stored, so each is read once. */

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { advance, elementOf, interruptionOf, type Move, timersOf, type UserTask } from '#workflow/engine'
+import { advance, type Move } from '#workflow/engine/advance.ts'
+import { elementOf, interruptionOf, timersOf, type UserTask } from '#workflow/engine/definition.ts'
 import { leave, liveActivity, recordActivities } from './activities.ts'
 import { definitionOf } from './definitions.ts'
 import { createTask } from './create-task.ts'

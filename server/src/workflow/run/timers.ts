@@ -1,7 +1,7 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { elementOf, timersOf } from '#workflow/engine'
+import { elementOf, timersOf } from '#workflow/engine/definition.ts'
 import { leave, liveActivity } from './activities.ts'
 import { definitionOf } from './definitions.ts'
 import { lockInstance } from './instances.ts'

@@ -6,8 +6,10 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
-import { buildForLine, type ConstructionRefusal, constructionSteps } from '#workflow/construction'
-import { ofProduct, type Variables } from '#workflow/run'
+import { buildForLine } from '#workflow/construction/for-line.ts'
+import { type ConstructionRefusal, constructionSteps } from '#workflow/construction/steps.ts'
+import { ofProduct } from '#workflow/run/of-product.ts'
+import type { Variables } from '#workflow/run/instance.ts'
 import type { Located } from './locate.ts'
 
 /** The refusals of a form's effects. */

@@ -6,7 +6,7 @@ import { holdersOf } from '#employees'
 import { serves } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import { materialKinds } from '#stock'
-import { settingsOf } from '#workflow/run'
+import { settingsOf } from '#workflow/run/settings.ts'
 
 /** Longer lists of places to choose from are truncated. */
 const mostChoices = 1_000

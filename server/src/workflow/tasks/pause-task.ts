@@ -1,7 +1,8 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { choice, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
-import { moveTimers, settingsOf } from '#workflow/run'
+import { moveTimers } from '#workflow/run/timers.ts'
+import { settingsOf } from '#workflow/run/settings.ts'
 import { lockOwnTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 

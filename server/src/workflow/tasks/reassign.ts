@@ -1,7 +1,8 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { owningBranch, setVariables } from '#workflow/run'
+import { owningBranch } from '#workflow/run/assignment.ts'
+import { setVariables } from '#workflow/run/instances.ts'
 import { lockOwnTask, lockTask, showTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 

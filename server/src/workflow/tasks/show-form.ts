@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Debt, debtOf } from '#bills'
 import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { begunDesign, constructionFacts } from '#workflow/construction'
+import { begunDesign, constructionFacts } from '#workflow/construction/show.ts'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
 

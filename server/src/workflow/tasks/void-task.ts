@@ -1,7 +1,9 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { elementOf } from '#workflow/engine'
-import { definitionOf, leave, repeat } from '#workflow/run'
+import { elementOf } from '#workflow/engine/definition.ts'
+import { definitionOf } from '#workflow/run/definitions.ts'
+import { leave } from '#workflow/run/activities.ts'
+import { repeat } from '#workflow/run/proceed.ts'
 import { lockTask } from './locate.ts'
 import { moveTask } from './move-task.ts'
 

@@ -1,7 +1,7 @@
 import { type GranteeKind, granteeKinds } from '@lastmile/contract/employees/rights.ts'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import { Delegations } from '#employees/delegations'
+import { Delegations } from '#employees/delegations/Delegations.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { useInAddress } from './address.ts'

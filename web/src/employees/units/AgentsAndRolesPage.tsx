@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { EffectQuestion } from '#employees/rights'
+import { EffectQuestion } from '#employees/rights/RightsEffect.tsx'
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'

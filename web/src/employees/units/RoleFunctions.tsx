@@ -1,4 +1,4 @@
-import { FunctionPicker } from '#employees/rights'
+import { FunctionPicker } from '#employees/rights/FunctionPicker.tsx'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { olts } from '#network/resources'
+import { olts } from '#network/resources/box-inputs.tsx'
 import { words } from './words.ts'
 
 /** The lines behind an OLT, a PON port or a box: the customers affected by an outage there. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Loading } from '#platform/show/Loading.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { OltInput, olts, PonPortInput, towns } from '#network/resources'
+import { OltInput, olts, PonPortInput, towns } from '#network/resources/box-inputs.tsx'
 import { words } from './words.ts'
 
 type Box = RowOf<typeof api.odbs.list.call>

@@ -4,7 +4,7 @@ import { api } from '#platform/api.ts'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
-import { MovePort, type Moving } from '#network/ports'
+import { MovePort, type Moving } from '#network/ports/MovePort.tsx'
 import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 

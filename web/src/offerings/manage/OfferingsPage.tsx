@@ -1,7 +1,7 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { SaleTest } from '#offerings/sale-test'
+import { SaleTest } from '#offerings/sale-test/SaleTest.tsx'
 import { OfferingList } from './OfferingList.tsx'
 import { PlannedList } from './Planned.tsx'
 import { SpeedList } from './SpeedList.tsx'

@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { PayPanel } from '#orders/pay'
+import { PayPanel } from '#orders/pay/PayPanel.tsx'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Goto } from '#platform/show/Goto.tsx'

@@ -2,7 +2,7 @@
 import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { AddressFields } from '#customers'
-import { LineFields } from '#orders/line'
+import { LineFields } from '#orders/line/LineFields.tsx'
 import { draw, type Screen } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'

@@ -3,16 +3,13 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  ActPage,
-  EffectPoints,
-  onlyChoice,
-  ProductCards,
-  type Submitted,
-  useNameOf,
-  useOnlyChoice,
-  whyNone,
-} from '#orders/act'
+import { ActPage } from '#orders/act/ActPage.tsx'
+import { EffectPoints } from '#orders/act/EffectPoints.tsx'
+import { onlyChoice } from '#orders/act/only-choice.ts'
+import { ProductCards, whyNone } from '#orders/act/ProductCards.tsx'
+import type { Submitted } from '#orders/act/Outcome.tsx'
+import { useNameOf } from '#orders/act/name-of.ts'
+import { useOnlyChoice } from '#orders/act/use-only-choice.ts'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useFormat } from '#platform/format.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOnlyChoice } from '#orders/act'
+import { useOnlyChoice } from '#orders/act/use-only-choice.ts'
 import { api, q } from '#platform/api.ts'
 import type { FormPart } from '#platform/form/part.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'

@@ -14,7 +14,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
-import { PayOutBalance } from '#payments/payouts'
+import { PayOutBalance } from '#payments/payouts/PayOutBalance.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { words } from './words.ts'
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { useContents } from '#settlements/packages'
+import { useContents } from '#settlements/packages/contents.ts'
 import { words } from './words.ts'
 
 type Handover = RowOf<typeof api.handovers.list.call>

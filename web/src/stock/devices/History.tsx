@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { documentColumn } from '#stock/entries'
+import { documentColumn } from '#stock/entries/document.ts'
 import { words } from './words.ts'
 
 /** The movements of a device, newest first. */

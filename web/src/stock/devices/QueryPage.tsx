@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { HolderSelect } from '#stock/entries'
+import { HolderSelect } from '#stock/entries/PlaceSelect.tsx'
 import { words } from './words.ts'
 import { History } from './History.tsx'
 

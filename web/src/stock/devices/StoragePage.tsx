@@ -13,7 +13,9 @@ import { succeeded } from '#platform/notices.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { HolderSelect, StorageEntries, takingStores } from '#stock/entries'
+import { HolderSelect } from '#stock/entries/PlaceSelect.tsx'
+import { StorageEntries } from '#stock/entries/StorageEntries.tsx'
+import { takingStores } from '#stock/entries/by-own-code.ts'
 import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>

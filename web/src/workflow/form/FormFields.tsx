@@ -2,7 +2,7 @@ import { isFieldRequested, type FormField, type FormValues, mustFill } from '@la
 import { Fragment, type ReactElement } from 'react'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { labelOf } from '#workflow/progress'
+import { labelOf } from '#workflow/progress/values.ts'
 import { words } from './words.ts'
 import './form.css'
 

@@ -6,7 +6,8 @@ import { FilePicker } from '#platform/inputs/FilePicker.tsx'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
-import { type Attachment, Pictures, useSending } from '#workflow/progress'
+import { type Attachment, Pictures } from '#workflow/progress/Pictures.tsx'
+import { useSending } from '#workflow/progress/use-sending.ts'
 import { words } from './words.ts'
 
 type PhotoProps = InputProps<unknown> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }

@@ -6,7 +6,7 @@ import type { AnyForm } from '#platform/form/any-form.ts'
 import { type Faults, noFaults, placed } from '#platform/form/values.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
-import { labelOf } from '#workflow/progress'
+import { labelOf } from '#workflow/progress/values.ts'
 
 type Checked = { fields: readonly FormField[]; values: FormValues }
 

@@ -8,7 +8,9 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { FormFields, PlainInput, useChecked } from '#workflow/form'
+import { FormFields } from '#workflow/form/FormFields.tsx'
+import { PlainInput } from '#workflow/form/PlainInput.tsx'
+import { useChecked } from '#workflow/form/use-checked.ts'
 import { words } from './words.ts'
 
 /** The types of work the reader can request, and the form of the chosen one. */

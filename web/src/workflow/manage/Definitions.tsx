@@ -6,8 +6,8 @@ import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { DefinitionDiagram } from '#workflow/diagram'
-import { labelOf } from '#workflow/progress'
+import { DefinitionDiagram } from '#workflow/diagram/Diagram.tsx'
+import { labelOf } from '#workflow/progress/values.ts'
 import { words } from './words.ts'
 
 type Element = RowOf<typeof api.workflow.processDefinitions.call>['elements'][number]

@@ -4,8 +4,10 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { Remaining } from '#workflow/deadline'
-import { ClaimButton, TaskActions, useShownTask } from '#workflow/task'
+import { Remaining } from '#workflow/deadline/Remaining.tsx'
+import { ClaimButton } from '#workflow/task/ClaimButton.tsx'
+import { TaskActions } from '#workflow/task/TaskActions.tsx'
+import { useShownTask } from '#workflow/task/use-shown-task.ts'
 import { words } from './words.ts'
 
 /** The open task of a process, with its actions. Omitted if the reader may not see it. */

@@ -10,7 +10,7 @@ import { useCall } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { useWords } from '#platform/words.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
-import { FormDialog } from '#workflow/task'
+import { FormDialog } from '#workflow/task/FormDialog.tsx'
 import { words } from './words.ts'
 
 type Process = Output<typeof workflow.processInfo>

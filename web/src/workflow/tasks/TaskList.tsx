@@ -12,8 +12,9 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { Remaining } from '#workflow/deadline'
-import { ClaimButton, type Task } from '#workflow/task'
+import { Remaining } from '#workflow/deadline/Remaining.tsx'
+import { ClaimButton } from '#workflow/task/ClaimButton.tsx'
+import type { Task } from '#workflow/task/allowed.ts'
 import { words } from './words.ts'
 
 export type ListType = (typeof TaskListType)[number]

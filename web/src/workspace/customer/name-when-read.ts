@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 import { session } from '#platform/session.ts'
-import { nameCustomer } from '#workspace/tabs'
+import { nameCustomer } from '#workspace/tabs/tabs.ts'
 
 /**
  * Names an open customer as soon as their summary has loaded, on whatever page the clerk is by then. The page's own

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { paths } from '#platform/paths.ts'
 import { type OpenCustomer, useSession } from '#platform/session.ts'
 import { nameIn, useLanguage } from '#platform/words.ts'
-import { matches, workspaceEntries } from '#workspace/menu'
+import { matches, workspaceEntries } from '#workspace/menu/menu.ts'
 import type { Found } from './found.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { menuOverPage, Tree } from '#workspace/menu'
+import { menuOverPage } from '#workspace/menu/over-page.ts'
+import { Tree } from '#workspace/menu/Rail.tsx'
 
 const putAway = () => menuOverPage.set({ open: false })
 const foldAway = (closed: boolean) => closed && putAway()

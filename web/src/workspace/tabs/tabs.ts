@@ -1,5 +1,5 @@
 import { session, type Tab } from '#platform/session.ts'
-import { workspaceCode } from '#workspace/menu'
+import { workspaceCode } from '#workspace/menu/menu.ts'
 
 /**
  * Records the current page: opens the tab unless it is open already, and activates it. Returns whether it was opened.

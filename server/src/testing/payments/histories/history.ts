@@ -8,28 +8,28 @@ export type History = {
   clerkCode: string
   customerCode: string
   lines: string[]
-  /** The line that the step is about; an empty text where every line is closed. */
+  /** The line of the step; empty if every line is closed. */
   productCode: string
-  /** A whole number from 0 below `end`, the same for the same seed. */
+  /** A whole number from 0 to below `end`, the same for the same seed. */
   random: (end: number) => number
 }
 
-/** Says what was done where the name of the step does not, and 'nothing' where there was nothing to do it with. */
+/** Returns what was done if the name of the step does not state it, and 'nothing' if the step did not apply. */
 export type Step = (history: History) => Promise<string | undefined>
 
 export const nothing = 'nothing'
 
-/** What a line costs at the beginning, installation and deposit included. */
+/** The initial cost of a line, installation and deposit included. */
 export const sales = [
   { productOfferingCode: 'HF30', priceCode: 'HF30-1', expectedAmount: 55_000 },
   { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 },
   { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 },
 ] as const
 
-/** The day at the office. */
+/** Returns the business day. */
 export const today = (office: Office) => office.clock.now.toISOString().slice(0, 10)
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 export function randomOf(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
@@ -43,12 +43,12 @@ export function randomOf(seed: number): (end: number) => number {
 /** One tender in cash. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** One tender by transfer, with a reference that no other one has. */
+/** Returns one transfer tender with a unique reference. */
 const transfer = (amount: number) => [
   { kind: 'bank-transfer' as const, amount, reference: `FT${randomBytes(8).toString('hex')}` },
 ]
 
-/** In cash, by transfer, out of what the customer has with us where that is enough, or partly by a cash coupon. */
+/** Chooses tenders: cash, transfer, the balance if it suffices, or partly a cash coupon. */
 export async function tendersOf(history: History, amount: number) {
   const { clerk, customerCode, random } = history
   const { valid } = await clerk.payments.validCommonBalance({ customerCode, amount })
@@ -56,7 +56,7 @@ export async function tendersOf(history: History, amount: number) {
   return random(4) === 0 ? byCoupon(history, amount) : inMoney(random, amount)
 }
 
-/** A new coupon, of less than what any sale costs beside its deposit, and money for the rest. */
+/** Generates a coupon below the price of any sale without its deposit, and a tender for the rest. */
 async function byCoupon({ office, random }: History, amount: number) {
   const cardValue = 1 + random(Math.min(amount, 10_000))
   const batch = { batchKind: 'cash-coupon' as const, quantity: 1, cardValue, usableUntil: '2099-12-31' }
@@ -68,11 +68,11 @@ async function byCoupon({ office, random }: History, amount: number) {
 
 const inMoney = (random: History['random'], amount: number) => (random(4) === 0 ? transfer(amount) : cash(amount))
 
-/** Out of the drawer, by transfer, or to the common balance. */
+/** Chooses a payment method: cash, transfer or the common balance. */
 export const paidOut = ({ random }: History, amount: number) =>
   random(2) === 0 ? inMoney(random, amount) : [{ kind: 'common-balance' as const, amount }]
 
-/** Pays an order that was submitted in three cases of four; the others wait until they are paid, cancelled or run out. */
+/** Pays a submitted order in three of four cases; the others stay unpaid until they are paid, cancelled or expire. */
 export async function settle(
   history: History,
   { orderCode, amount }: { orderCode: string; amount: number },

@@ -6,7 +6,7 @@ import { type History, nothing, settle, type Step, today } from './history.ts'
 const speeds = [30, 60, 100]
 const terms = ['-1', '-6', 'M-1']
 
-/** Another line, installed on the day on which it is paid in two cases of three. */
+/** Sells another line, installed on the day of payment in two of three cases. */
 async function open(history: History) {
   const { office, clerk, customerCode, lines, random } = history
   const { speed, term } = { speed: speeds[random(speeds.length)] ?? 30, term: terms[random(terms.length)] ?? '-1' }
@@ -29,7 +29,7 @@ async function open(history: History) {
   return undefined
 }
 
-/** A line that is paid works at last. */
+/** Installs a paid line. */
 async function install({ office, clerk, customerCode, lines }: History) {
   const { rows } = await clerk.orders.byCustomer({ customerCode })
   const order = rows.find(({ orderStatus, orderType }) => orderStatus === 'inProgress' && orderType === 'purchase')
@@ -52,7 +52,7 @@ async function renew(history: History) {
   return undefined
 }
 
-/** To another speed, now or with the next period. */
+/** Changes the speed, now or with the next period. */
 async function change(history: History) {
   const { office, clerk, customerCode, productCode, random } = history
   if (!productCode) return nothing
@@ -69,7 +69,7 @@ async function change(history: History) {
   return `change ${Number.parseInt(productOfferingCode.slice(2), 10) > before ? 'up' : 'down'} ${when}`
 }
 
-/** The speed of a line: it stands in the code of its offering. */
+/** Returns the speed of a line, from its offering code. */
 async function speedOf({ db }: Office, productCode: string): Promise<number> {
   const { offering_code } = await db
     .selectFrom('product')
@@ -79,7 +79,7 @@ async function speedOf({ db }: Office, productCode: string): Promise<number> {
   return Number.parseInt(offering_code.slice(2), 10)
 }
 
-/** Now and then a line is closed; a customer who closed everything would do nothing more. */
+/** Closes a line only rarely, since a customer without lines has no further steps. */
 async function close({ clerk, customerCode, productCode, lines, random }: History) {
   if (random(3) > 0) return nothing
   const line = (await clerk.orders.productsForClosable({ customerCode })).find((one) => one.productCode === productCode)
@@ -97,7 +97,7 @@ const extras = [
   { productOfferingCode: 'IPTV', priceCode: 'IPTV-1' },
 ] as const
 
-/** Something more on a line that works: it follows the line from now on. */
+/** Adds an add-on to an active line, which it follows from now on. */
 async function extra(history: History) {
   const { office, clerk, customerCode, productCode: parentProductCode, random } = history
   const offer = extras[random(extras.length)] ?? extras[0]
@@ -116,7 +116,7 @@ async function extra(history: History) {
   return undefined
 }
 
-/** The newest order that is not finished is cancelled, with what was paid for it. */
+/** Cancels the newest unfinished order and refunds it. */
 async function revoke({ clerk, customerCode }: History) {
   const { rows } = await clerk.orders.byCustomer({ customerCode })
   const order = rows.find(({ orderStatus }) => ['pending', 'inProgress'].includes(orderStatus))
@@ -126,7 +126,7 @@ async function revoke({ clerk, customerCode }: History) {
 }
 
 type Choice = { productCode: string; _disabled?: boolean | undefined }
-/** One of those that can be chosen; now and then one that cannot, which is then refused. */
+/** Chooses an eligible line, rarely an ineligible one, which is then refused. */
 function pick({ random }: History, choices: readonly Choice[]): Choice | undefined {
   const open = random(6) === 0 ? choices : choices.filter(({ _disabled }) => !_disabled)
   return open[random(Math.max(1, open.length))]
@@ -151,7 +151,7 @@ async function resume(history: History) {
   return undefined
 }
 
-/** What happens to lines and their orders. */
+/** The steps about lines and their orders. */
 export const lineSteps = { open, install, extra, renew, change, pause, resume, close, revoke } satisfies Record<
   string,
   Step

@@ -1,9 +1,9 @@
 import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import { oldBill } from '#testing/payments/public.ts'
+import { oldBill } from '#testing/payments/counter.ts'
 import { cash, type History, nothing, paidOut, settle, type Step, tendersOf, today } from './history.ts'
 
-/** Pays an order that waits for its payment. */
+/** Pays an unpaid order. */
 async function pay(history: History) {
   const { clerk, customerCode } = history
   const { rows } = await clerk.orders.byCustomer({ customerCode })
@@ -25,7 +25,7 @@ async function refund(history: History) {
   return undefined
 }
 
-/** The bill of a month comes, and is due already. */
+/** Posts the bill of a month, which is due already. */
 async function bill({ office, clerkCode, customerCode, random }: History) {
   const due = addDays(today(office), -1 - random(20))
   await oldBill(office, { code: clerkCode }, { customerCode, amount: 1 + random(60_000), due })
@@ -54,7 +54,7 @@ async function adjust({ clerk, customerCode, random }: History) {
   return less ? 'adjust down' : 'adjust up'
 }
 
-/** Part of the deposit goes back, as far as no product needs it. */
+/** Refunds part of the deposit, as far as no product needs it. */
 async function returnDeposit(history: History) {
   const { clerk, customerCode, random } = history
   const { balances } = await clerk.ledger.balances({ customerCode })
@@ -64,7 +64,7 @@ async function returnDeposit(history: History) {
   return undefined
 }
 
-/** What was taken today in cash was a card, or out of the balance. */
+/** Corrects today's cash tender to a card or balance tender. */
 async function adjustPayment(history: History) {
   const { clerk, customerCode, random } = history
   const { payments } = await clerk.payments.forAdjustPayment({ customerCode })
@@ -77,7 +77,10 @@ async function adjustPayment(history: History) {
   return undefined
 }
 
-/** What was taken today for bills pays other ones, and the common balance gets the rest; where nothing was, arrears are paid first. */
+/**
+ * Reallocates today's payment of bills to other ones and the rest to the common balance; without one, pays arrears
+ * first.
+ */
 async function moveMoney(history: History) {
   if ((await movesPayment(history)) !== nothing) return undefined
   return (await payArrears(history)) === nothing ? nothing : movesPayment(history)
@@ -101,7 +104,7 @@ async function movesPayment({ clerk, customerCode, random }: History) {
   return nothing
 }
 
-/** A card whose value can be spent for one month, or without an end. */
+/** Redeems a card whose value can be spent for one month, or without limit. */
 async function rechargeByCard({ office, clerk, customerCode, random }: History) {
   const batch = { quantity: 1, cardValue: 1 + random(30_000), usableUntil: '2099-12-31' }
   const validMonths = random(2) === 0 ? { validMonths: 1 } : {}
@@ -136,7 +139,7 @@ async function charge(history: History) {
   return undefined
 }
 
-/** What happens to money, bills and balances. */
+/** The steps about money, bills and balances. */
 export const moneySteps = {
   pay,
   bill,

@@ -16,12 +16,12 @@ const nightly = [
   'payments.release-allowance',
 ] as const
 
-/** Days pass, and the clock does what is due. */
+/** Advances the clock by days and runs due jobs. */
 export async function timePasses({ office, random }: History): Promise<string | undefined> {
   office.clock.forward((1 + random(25)) * day)
   for (const name of nightly) await runJob(office.app, { name, payload: {}, id: 'histories' })
   return undefined
 }
 
-/** Everything that a customer comes for, and what the office does on its own. */
+/** Every step of a customer, and what the operator does by schedule. */
 export const doings = { ...lineSteps, ...moneySteps }

@@ -1,3 +1,0 @@
-/** Line faults, from the report on. */
-export { faultTypeRoutes } from './manage-types.ts'
-export { listFaultable, listFaultTypes, reportFault } from './report-fault.ts'

@@ -1,2 +1,0 @@
-/** Blocks of paper in the places where they can be, for tests. */
-export * from './blocks.ts'

@@ -1,2 +1,0 @@
-/** The start of tests about money: a clerk, a customer and an order to pay. */
-export * from './counter.ts'

@@ -1,2 +1,0 @@
-/** Printed tasks. Apart from the tasks: code that works with these need not load the fonts. */
-export { workOrder } from './work-order.ts'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sources } from './repository.ts'
+import { privateComments, privateNames, privateVocabulary } from './vocabulary.ts'
+
+/** The code whose comments and test names use standard terms. Add a folder once its comments are rewritten. */
+const rewritten = sources(
+  '{e2e,tools,bench,chaos,year}/**/*.{ts,sql}',
+  'server/{seeds,migrations}/**/*.{ts,sql}',
+  'server/src/testing/**/*.ts',
+)
+
+test('documents use standard terms', () => {
+  const page = (text: string) => ({ file: 'page.md', text })
+  expect(privateVocabulary(page('The clerk is told what waits. The pocket is reckoned anew.'))).toHaveLength(5)
+  expect(
+    privateVocabulary(page('`pocket`, [told](told.md)\n```\ndeed\n```\n| a | orders/told: wished anew |')),
+  ).toEqual(['page.md:1 “told”: write notify, report, show, state'])
+  expect(sources('*.md', 'docs/**/*.md').flatMap(privateVocabulary)).toEqual([])
+})
+
+test('comments and test names use standard terms', () => {
+  const code = (text: string) => ({ file: 'a.ts', text })
+  const planted = "/** Weighs it. */\nconst pocket = 1 // a deed\ntest(\n  'is made known', go)\n/**\n * Lent.\n */"
+  expect(privateComments(code(planted)).map((found) => found.replace(/ “.*/, ''))).toEqual([
+    'a.ts:1',
+    'a.ts:2',
+    'a.ts:6',
+    'a.ts:3',
+  ])
+  expect(rewritten.flatMap(privateComments)).toEqual([])
+})
+
+test('exported names use standard terms', () => {
+  const code = (text: string) => ({ file: 'a.ts', text })
+  expect(privateNames(code('export const lentRights = 1\nexport type Sought = 2'))).toHaveLength(2)
+  expect(privateNames(code('export function splitByWeight() {}\nexport const warehouse = 1'))).toEqual([])
+  const everything = sources('{contract,server,web}/src/**/*.{ts,tsx}', '{e2e,tools,bench,chaos,year}/**/*.ts')
+  expect(everything.filter(({ file }) => !file.endsWith('.gen.ts')).flatMap(privateNames)).toEqual([])
+})

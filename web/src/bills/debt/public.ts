@@ -1,2 +1,0 @@
-/** The two figures of a customer's debt. */
-export { DueOn, OverdueAndOpen } from './OverdueAndOpen.tsx'

@@ -1,2 +1,0 @@
-/** The tax exemption certificates of a customer. */
-export { Exemptions } from './Exemptions.tsx'

@@ -1,2 +1,0 @@
-export { Delegations } from './Delegations.tsx'
-export { MyDelegations } from './MyDelegations.tsx'

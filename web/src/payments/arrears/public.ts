@@ -1,3 +1,0 @@
-/** Choosing bills, and how much of each is paid. */
-export { BillChoice } from './BillChoice.tsx'
-export { type Amounts, wrongAmong } from './owing.ts'

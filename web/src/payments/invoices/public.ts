@@ -1,2 +1,0 @@
-/** Tax invoices of a payment. */
-export { TaxInvoices } from './TaxInvoices.tsx'

@@ -1,2 +1,0 @@
-/** Paying out a customer's common balance. */
-export { PayOutBalance } from './PayOutBalance.tsx'

@@ -1,2 +1,0 @@
-/** Handovers of a drawer's cash between clerks. */
-export { Handovers } from './Handovers.tsx'

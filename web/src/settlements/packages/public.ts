@@ -1,2 +1,0 @@
-/** Packages of cash and cheques on their way to the bank. */
-export { useContents } from './contents.ts'

@@ -1,2 +1,0 @@
-/** The movements of a device. */
-export { History } from './History.tsx'

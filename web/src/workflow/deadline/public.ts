@@ -1,2 +1,0 @@
-/** The time left for a task. */
-export { Remaining } from './Remaining.tsx'

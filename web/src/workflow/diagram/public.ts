@@ -1,2 +1,0 @@
-/** Process diagrams. */
-export { DefinitionDiagram, ProcessDiagram } from './Diagram.tsx'

@@ -1,2 +1,0 @@
-/** The help of every page. */
-export { topics } from './topics.ts'
