@@ -27,7 +27,8 @@ test('comments and test names use standard terms', () => {
     'a.ts:6',
     'a.ts:3',
   ])
-  expect(rewritten.flatMap(privateComments)).toEqual([])
+  const others = rewritten.filter(({ file }) => file !== 'tools/vocabulary.test.ts')
+  expect(others.flatMap(privateComments)).toEqual([])
 })
 
 test('exported names use standard terms', () => {

@@ -60,9 +60,6 @@ const bannedInNames: readonly Term[] = [
   [/^house$/, 'app'],
 ]
 
-/** Exported names that are still to be renamed. */
-const exemptNames: readonly string[] = ['visibleUnweighed', 'weighingTree']
-
 const findings = (place: string, text: string, terms: readonly Term[]): string[] =>
   terms.flatMap(([pattern, instead]) => {
     const [found] = pattern.exec(text) ?? []
@@ -89,15 +86,13 @@ const testName = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(?<quote>['"`])(?<name>.*
 
 /** Returns the comments, docstrings and test names of a source file that use private vocabulary. */
 export const privateComments = ({ file, text }: Source): string[] =>
-  [...text.matchAll(comment), ...text.matchAll(testName)].flatMap(({ index, groups = {} }) => {
-    const place = `${file}:${text.slice(0, index).trimEnd().split('\n').length}`
+  [...text.matchAll(comment), ...text.matchAll(testName)].flatMap(({ index, 0: found, groups = {} }) => {
+    const place = `${file}:${text.slice(0, index + found.search(/\S/)).split('\n').length}`
     return findings(place, groups['block'] ?? groups['line'] ?? groups['name'] ?? '', bannedTerms)
   })
 
 /** Returns the exported names of a source file that contain private vocabulary. */
 export const privateNames = ({ file, text }: Source): string[] =>
   [...text.matchAll(/^export (?:async )?(?:function|const|type|interface|class) (\w+)/gm)].flatMap(([, name = '']) =>
-    exemptNames.includes(name)
-      ? []
-      : name.split(/(?=[A-Z])|_/).flatMap((word) => findings(`${file} ${name}`, word.toLowerCase(), bannedInNames)),
+    name.split(/(?=[A-Z])|_/).flatMap((word) => findings(`${file} ${name}`, word.toLowerCase(), bannedInNames)),
   )

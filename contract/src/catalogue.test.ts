@@ -43,8 +43,8 @@ describe('every call', () => {
   test.for(calls)(
     '%s takes no query field or placeholder named like the query value that names the call',
     ([, call]) => {
-      if (call.method === 'GET') expect(Object.keys(call.input.shape)).not.toContain('action')
-      expect(call.path).not.toContain('{action}')
+      const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
+      expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
     },
   )
 

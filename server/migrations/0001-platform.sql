@@ -20,7 +20,7 @@ create table idempotency (
 -- Rows are inserted by time and deleted by age, so BRIN suffices: one entry for many pages.
 create index idempotency_age on idempotency using brin (created_at);
 
--- The principal for whom a deputy took the first step of a two-person operation.
+-- Principals whose deputies took the first step of a two-person operation.
 create table step_principal (
   paper text not null, -- its type and number
   employee_code text not null,

@@ -49,7 +49,7 @@ export const visible = (ctx: Context) => inReach(ctx, (units) => sql<boolean>`c.
  * The same, hidden from the planner: considering a hundred units for each way of a search took it longer than the
  * search.
  */
-export const visibleUnweighed = (ctx: Context) =>
+export const visibleUnplanned = (ctx: Context) =>
   inReach(ctx, (units) => sql<boolean>`(c.organization_unit_code in (select unnest(${units}::text[]))) is true`)
 
 /** A customer the actor may see. Refuses not-found. */

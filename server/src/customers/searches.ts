@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { type AliasKind, bareMac } from './aliases.ts'
-import { visibleUnweighed } from './lock.ts'
+import { visibleUnplanned } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
 import { wordsOf } from './names.ts'
 import { inOwnUnit } from './rarest.ts'
@@ -67,7 +67,7 @@ const keys = {
 /** Every possible meaning of the keyword, the most certain first. */
 export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: CustomerQuery): Search[] {
   const text = keyword.normalize('NFC').toLowerCase()
-  const scope = visibleUnweighed(ctx)
+  const scope = visibleUnplanned(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
   const page = { scope, past, limit }
   const searches: Search[] = []

@@ -44,7 +44,7 @@ export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknow
 }
 
 /** The same for a change that moves units or areas, which may concern everyone. */
-export async function weighingTree<T>(ctx: Refusing, change: () => Promise<T>) {
+export async function assessTreeChange<T>(ctx: Refusing, change: () => Promise<T>) {
   const check = await beforeChange(ctx, sql`true`, 'moves')
   const done = await change()
   return { done, differences: await check() }

@@ -5,7 +5,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { effectOf } from './effect.ts'
 import { heldByUnits } from './units-held.ts'
-import { weighingTree } from './assess-grants.ts'
+import { assessTreeChange } from './assess-grants.ts'
 
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
@@ -26,7 +26,7 @@ export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, 
   )
   const before = await seeing(ctx, code)
   await sql`savepoint before_move`.execute(ctx.db)
-  await weighingTree(ctx, () => placeUnit(ctx, { code, parentCode }))
+  await assessTreeChange(ctx, () => placeUnit(ctx, { code, parentCode }))
   const after = await seeing(ctx, code)
   await sql`rollback to savepoint before_move`.execute(ctx.db)
   const without = (some: Onlooker[], others: Onlooker[]) =>
@@ -80,8 +80,8 @@ export const mergeUnit: Handler<typeof unitChanges.merge> = async (ctx, { code, 
   return { held }
 }
 
-const merge = (ctx: Parameters<typeof weighingTree>[0], { code, into }: Merging) =>
-  weighingTree(ctx, async () => {
+const merge = (ctx: Parameters<typeof assessTreeChange>[0], { code, into }: Merging) =>
+  assessTreeChange(ctx, async () => {
     await ctx.announce('unit.merging', { from: code, into })
     await absorbUnit(ctx, { from: code, into })
   })

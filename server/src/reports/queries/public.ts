@@ -17,7 +17,7 @@ import { tasks } from './tasks.ts'
 import { tax } from './tax.ts'
 import { trialBalance } from './trial-balance.ts'
 
-export type { ReportRequest, Parameters, Report } from './report.ts'
+export type { Report } from './report.ts'
 
 export const queries: Record<ReportCode, Report> = {
   collections,

@@ -8,8 +8,6 @@ import { activateProduct, completeOrder } from '#orders'
 import { jobContext } from '#platform/runtime.ts'
 import type { Office } from '#testing/office.ts'
 
-export { aTenant } from './partners.ts'
-
 export type Api = Client<typeof catalogue>
 export type Account = Input<typeof orders.openAccount>
 

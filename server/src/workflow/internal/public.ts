@@ -1,3 +1,3 @@
 /** Work that employees request from each other: internal orders, and visits to collect what customers owe. */
-export { listCollectors, listDebtors, onBillsPaid, sendCollector, startMoneyCollection } from './collect.ts'
+export { listCollectors, listDebtors, onBillsPaid, startMoneyCollection } from './collect.ts'
 export { launch, listLaunchable, listMine, showStartForm } from './launch.ts'

@@ -34,8 +34,8 @@ const offered = async (permissions: Record<string, boolean>, row: { ownRequest: 
   await screen.until(() => screen.text().includes(details))
   await screen.click(screen.button(details))
   await screen.until(() => document.querySelector('.detail') !== null)
-  const buttons = [...document.querySelectorAll('.detail button')].map(({ textContent }) => textContent)
-  return [withdraw, approve].filter((action) => buttons.includes(action))
+  const buttons = new Set([...document.querySelectorAll('.detail button')].map(({ textContent }) => textContent))
+  return [withdraw, approve].filter((action) => buttons.has(action))
 }
 
 test('offers to withdraw an adjustment only to readers whose withdrawal the server accepts', async () => {

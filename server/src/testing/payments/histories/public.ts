@@ -3,7 +3,7 @@ import { type History } from './history.ts'
 import { lineSteps } from './lines.ts'
 import { moneySteps } from './money.ts'
 
-export { type History, randomOf, sales, today } from './history.ts'
+export { type History } from './history.ts'
 
 const day = 86_400_000
 const nightly = [
