@@ -77,6 +77,7 @@ for (const language of languagesOf(import.meta.url))
       const declining = await opens(finance, given, 'Once more')
       await input(finance, declining, 'decisionReason').fill('The line worked')
       await declining.getByRole('button', { name: t.decline, exact: true }).click()
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.declined)
 
       await clerk.page.getByRole('button', { name: t.again }).click()
