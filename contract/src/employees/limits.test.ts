@@ -45,6 +45,7 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'mobile: 1 to 20 characters',
     'name: 1 to 40 characters',
     'name: 1 to 60 characters',
+    'password: 1 to 200 characters',
     'preferentialLevel: 1 to 9',
     'remark: 1 to 200 characters',
     'rescoped: up to 231 items',

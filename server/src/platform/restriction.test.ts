@@ -23,7 +23,7 @@ const lifts: Record<Restriction, string[]> = {
 
 const says: Record<Restriction, RegExp> = {
   'password-expired': /^Your password has expired\. Change it/,
-  'second-factor-due': /one-time codes\. Set them up/,
+  'second-factor-due': /one-time codes at sign-in\. Set them up/,
 }
 
 async function send(office: Office, { code, call }: Served, token: string) {

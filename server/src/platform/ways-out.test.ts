@@ -7,7 +7,7 @@ import { allWays, byAnotherPerson } from '#testing/ways-out/all.ts'
 import { notWalked, withoutWay } from '#testing/ways-out/none.ts'
 
 const words =
-  /\b(first|instead|again|anew|asks?|use|have|let|wait|other|another|some(body|one)|colleague|administrator|before|must|directly|by hand|decline|withdraw)\b/i
+  /\b(first|instead|again|anew|asks?|use|have|let|wait|other|another|some(body|one)|colleague|administrator|before|must|directly|by hand|manually|decline|withdraw)\b/i
 /** A second sentence or clause. */
 const clause = /[.;:?] [A-Z{]|: [a-z]|; /
 const namesWay = (code: RefusalCode) => words.test(sentence(code, 'en-US')) || clause.test(sentence(code, 'en-US'))

@@ -35,7 +35,7 @@ test('a closed line is off though its product is active, and keeps its ONT', asy
   expect([...simulator.onts(line.host).values()]).toContain(line.serial)
   await expect(provisioning.closeBroadband({ ...of(line), reason: 'Again' })).rejects.toMatchObject({
     code: 'wrong-state',
-    message: expect.stringContaining('losed by hand') as unknown,
+    message: expect.stringContaining('losed manually') as unknown,
   })
 })
 

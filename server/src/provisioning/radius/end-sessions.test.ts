@@ -68,6 +68,6 @@ test('an unknown access server needs a person, whatever the others responded', a
   const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
   expect(result).toMatchObject({
     next: 'person',
-    answer: expect.stringMatching(/^S1 .*\nNo access server .*: session S2$/) as unknown,
+    answer: expect.stringMatching(/^S1 .*\nAccess server .* is not configured .*: session S2$/) as unknown,
   })
 })

@@ -14,7 +14,7 @@ type Open = { code: string; unit: string; giver: string; taker: string; state: S
  */
 async function lockHandover(
   ctx: Context<'not-found' | 'wrong-state'>,
-  { handoverCode, who, action }: { handoverCode: string; who: 'grantor' | 'taker'; action: Action },
+  { handoverCode, who, action }: { handoverCode: string; who: 'giver' | 'taker'; action: Action },
 ): Promise<Open> {
   const { rows } = await sql<Open>`
     select code, organization_unit_code as unit, giver_code as giver, taker_code as taker, state, amount, tender_count as tenders from shift_handover
@@ -59,7 +59,7 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
  * `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
-  const open = await lockHandover(ctx, { handoverCode, who: 'grantor', action: 'sign' })
+  const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
   await passOn(ctx, open)
   await decide(ctx, open.code, { state: 'taken' })
   return { handoverCode, state: 'taken' }
@@ -74,7 +74,7 @@ export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { ha
 
 /** Withdraws the actor's handover before the colleague has taken it. Refuses `not-found`, `wrong-state`. */
 export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, { handoverCode }) => {
-  const { code } = await lockHandover(ctx, { handoverCode, who: 'grantor', action: 'withdraw' })
+  const { code } = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'withdraw' })
   await decide(ctx, code, { state: 'withdrawn' })
   return { handoverCode, state: 'withdrawn' }
 }

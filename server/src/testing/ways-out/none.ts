@@ -2,20 +2,21 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
 /** Refusals whose text seems to name a way out, but only asks for other input or a later try, or states a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
-  `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long files-unavailable too-busy key-reused
-  outside-scope in-use changed-meanwhile wrong-parent unit-merged limit-above-yours duties-conflict too-many-reveals day-over
-  staff-sheet-broken staff-sheet-columns staff-sheet-lines charge-of-product setting-limits address-locked
-  logged-in-elsewhere password-guessable password-has-account password-unchanged exemption-ends-before follow-up-done
-  pon-port-full too-many-packages up-to-below-least place-ended same-place other-place-requested lines-differ
-  difference-reason device-reserved series-form number-too-long same-department not-your-block fault-level
-  device-not-at-hand broadband-account-taken port-taken price-changed policy-used-up certificate-known block-not-yours
-  above-list-price above-invoiceable not-changeable suspend-limit above-bill bill-day-recent bill-day-moved transfer-known
-  cheque-known cheque-day cheque-pays-bills above-paid not-correctable card-unknown card-used card-blocked too-many-cards
-  coupon-unknown coupon-used coupon-expired coupon-blocked coupon-amount coupon-pays-bills balance-short credit-spent
-  deposit-secures above-uninvoiced difference-too-large kept-changed bank-file-broken bank-file-too-long form-field-needed
-  form-field-at-start material-short file-too-large more-left-over place-outside-town outside-silent ont-id-taken
-  case-closed stage-on-day nothing-before-end nothing-to-print cycle-not-over later-month-recognised commission-changed
-  not-failed`.split(/\s+/),
+  `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long
+  files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
+  limit-above-yours duties-conflict too-many-reveals day-over staff-sheet-broken staff-sheet-columns
+  staff-sheet-lines charge-of-product setting-limits address-locked logged-in-elsewhere password-guessable
+  password-unchanged exemption-ends-before follow-up-done pon-port-full too-many-packages
+  up-to-below-least place-ended same-place other-place-requested difference-reason device-reserved series-form
+  number-too-long same-department not-your-block fault-level broadband-account-taken port-taken price-changed
+  policy-used-up certificate-known block-not-yours above-list-price above-invoiceable not-changeable suspend-limit
+  above-bill bill-day-recent bill-day-moved transfer-known cheque-known cheque-day above-paid not-correctable
+  card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
+  coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
+  bank-file-broken bank-file-too-long form-field-needed form-field-at-start material-short file-too-large
+  more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
+  nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
+  day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way`.split(/\s+/),
 )
 
 /** Refusals that name a way out that is not tested here, and why. */
