@@ -71,11 +71,11 @@ export const refusals = {
     zh: '该员工手中有 {amount} 未确认的现金，请先交账',
   },
   'successor-needed': {
-    en: 'The employee holds {count} items that must be transferred. Choose a successor',
+    en: 'The employee still holds items to be transferred ({count}). Choose a successor',
     zh: '该员工手中有 {count} 项物品须移交，请选择接手人',
   },
   'hand-over-needed': {
-    en: 'The employee holds {count} items that must be transferred. End the employment on the Employees page, under “Leaving”',
+    en: 'The employee still holds items to be transferred ({count}). End the employment on the Employees page, under “Leaving”',
     zh: '该员工手中有 {count} 项物品须移交，请在“员工维护”的“离职”中办理',
   },
   'unit-type-differs': {
