@@ -134,7 +134,7 @@ async function closesAndOpens(office: Office) {
   await expect(notice(admin)).toBeVisible()
   await expect(again.row).toContainText(term('recognised', language))
   await expect(again.button(t.close), 'who opened it again does not close it').toHaveAccessibleDescription(
-    new RegExp(inTongue(admin, 'You opened this month again', '由您或委托人重新打开')),
+    new RegExp(inTongue(admin, 'reopened this month', '由您或委托人重新打开')),
   )
   await finance.page.reload()
   await closing.presses(t.close)

@@ -142,7 +142,7 @@ test("a refusal shows for 8 seconds under the title 'error', and at its field", 
   await expect(told).toContainText(words.common.error)
   await expect(told).toContainText('Wrong old password')
   await expect(dialog.getByLabel(fieldLabel('oldPassword', 'en-US'), { exact: true })).toHaveAccessibleDescription(
-    /old password is wrong/,
+    /Wrong old password/,
   )
   await page.clock.fastForward(5_000)
   await expect(told).toBeVisible()
