@@ -112,7 +112,7 @@ test('finance filters the collections report, shares its address and downloads t
   await checksAccessibility(finance, 'daily collections')
 
   await page.goto('/report?report=collections&from=2020-01-01&to=2020-01-02')
-  await expect(report.getByText(t.noRows)).toBeVisible()
+  await expect(report.getByText(t.noRows, { exact: true })).toBeVisible()
   await report.getByRole('button', { name: t.asUsual }).first().click()
   await expect(all).toBeVisible()
   await expect(page).not.toHaveURL(/from=/)
