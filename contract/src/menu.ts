@@ -101,7 +101,7 @@ export const menu = [
   ['MaintainOrganiation', leaf('organizationUnits', 'Organizations', '机构维护')],
   ['MaintainAgentOperationRole', leaf('organizationUnits', 'Agents and roles', '代理商与角色')],
   ['MaintainAreaAct', leaf('organizationUnits', 'Areas', '区域维护')],
-  ['people', within('administration', 'People and rights', '员工与权限')],
+  ['people', within('administration', 'People and permissions', '员工与权限')],
   ['104', leaf('people', 'Employees', '员工维护')],
   ['113', leaf('people', 'Employee groups', '员工组维护')],
   ['95', leaf('people', 'Permission grants', '权限授予')],

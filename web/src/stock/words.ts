@@ -21,7 +21,7 @@ const en = {
   askStore: 'Receive this delivery into the store?',
   stored: (entry: string, batches: number, value: string) =>
     `${entry}: ${batches === 1 ? '1 batch' : `${batches} batches`} worth ${value} received`,
-  nothingToBuy: 'No stock here yet',
+  nothingToBuy: 'No stock at this location',
   setMinimum: 'Set minimum stock',
   minimumSet: 'Minimum stock set',
 

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { clawBackCommission, takeBack } from './claw-back.ts'
 
-/** The kinds of order that bring a product. */
+/** The order kinds that create a product. */
 const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)
 
 const earning = new Set(orderTypes.filter((type) => kindOf(type).money === 'charge'))

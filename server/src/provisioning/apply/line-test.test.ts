@@ -34,7 +34,7 @@ test('a line that is signed in with enough optical power passes', async ({ offic
   expect(JSON.stringify(await tested(office, line))).toMatch(/"lineTest":"ok"/)
 })
 
-test('without a sign-in a person measures', async ({ office }) => {
+test('leaves the measurement to an employee when no OLT sign-in is configured', async ({ office }) => {
   const line = await activeLine(office)
   expect(JSON.stringify(await tested(office, line))).toMatch(
     /"lineTest":"failed".*no-session|no-session.*"lineTest":"failed"/,

@@ -14,7 +14,7 @@ const en = {
     count === 0 ? 'No device of this type in your stock' : count === 1 ? '1 in your stock' : `${count} in your stock`,
   material: 'Material',
   onHand: 'On hand',
-  used: 'Used here',
+  used: 'Used',
   usedOf: (material: string, unit: string) => `${material}, used (${unit})`,
   onlyOnHand: (quantity: string, unit: string) => `Only ${quantity} ${unit} on hand`,
   takenAlong: 'Taken',
