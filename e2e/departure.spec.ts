@@ -65,7 +65,9 @@ async function endsByField(office: Office): Promise<void> {
   const settlementCode = await handedIn(office, sale, clerk)
   await office.by('cashier').settlements.confirm({ settlementCode, countedAmount: 230_000 })
   await leftYesterday()
-  await expect(end).toHaveAccessibleDescription(zh ? /1 项物品须移交.*“离职”/ : /items to be transferred \(1\)\. .*“Leaving”/)
+  await expect(end).toHaveAccessibleDescription(
+    zh ? /1 项物品须移交.*“离职”/ : /items to be transferred \(1\)\. .*“Leaving”/,
+  )
 
   const plan = formOf(admin, drawer, words.staff.plan)
   await input(admin, plan, 'lastDay').fill(today())
