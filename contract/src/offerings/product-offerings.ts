@@ -11,7 +11,7 @@ export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
 /** How a line authenticates to the network: by account and password, optionally with the address of its terminal. */
 export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
 
-/** How a customer has a device: bought, rented, or lent by the operator, who collects it again. */
+/** How a customer has a device: bought, rented, or on loan from the operator, who collects it again. */
 export const DeviceOwnership = z.enum(['lent', 'rented', 'sold'])
 
 /** The offerings, with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */

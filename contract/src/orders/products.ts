@@ -153,7 +153,7 @@ export const productCalls = {
         terminalNumber: z.string(),
         macAddress: z.string().nullable(),
         terminalType: z.string().nullable(),
-        /** Lent, rented or sold to the customer. */
+        /** On loan, rented or sold to the customer. */
         ownership: DeviceOwnership.nullable(),
         /** The last day of free replacement. */
         warrantyUntil: Day.nullable(),

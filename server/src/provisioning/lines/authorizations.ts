@@ -101,7 +101,7 @@ type Following = Decision & { desired?: DesiredState }
 /**
  * Records a decision about a line and recomputes its desired state. If that differs, or is to be sent again, a new
  * version begins: commands of older ones are superseded and the network is brought to the new one. The row must be
- * locked; `wish` is what its product requires, if it was read with it. Returns the current row.
+ * locked; `desired` is what its product requires, if it was read with it. Returns the current row.
  */
 export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }

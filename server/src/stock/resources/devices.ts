@@ -37,7 +37,7 @@ type Move = {
   document: string
   /** The charge for a lost device; a customer's price by default. */
   lostValue?: number | undefined
-  /** The ownership of an installed device; lent by default. */
+  /** The ownership of an installed device; on loan by default. */
   ownership?: Ownership | null | undefined
   /** Whose it stays while it is in the network. */
   unitCode?: string | undefined
@@ -129,7 +129,7 @@ type Installation = {
   customerCode: string
   /** The device that the offering needs; null if it does not say. */
   terminalSpecType: string | null
-  /** The customer's ownership of it; lent by default. */
+  /** The customer's ownership of it; on loan by default. */
   ownership?: Ownership | null
   /** The form field a refusal points at. */
   field?: string

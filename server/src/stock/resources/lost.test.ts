@@ -39,7 +39,7 @@ async function installed(office: Office, ownership: 'lent' | 'rented' | 'sold' |
   return { number, customerCode, seen, shown, ends, technician }
 }
 
-test('a device is lent, rented or sold to its customer, who keeps a sold one when the line ends', async ({
+test('a device is on loan, rented or sold to its customer, who keeps a sold one when the line ends', async ({
   office,
 }) => {
   for (const ownership of [null, 'rented'] as const) {
