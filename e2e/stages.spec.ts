@@ -42,7 +42,7 @@ async function stopsAndGoesOn(person: Person, code: string) {
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
   await confirmsDialog(person)
   await expect(drawer(person), 'no other stage comes before the end').toContainText(
-    inTongue(person, 'Nothing happens before Far off ends lines', '“远期提醒”拆机之前没有其他步骤'),
+    inTongue(person, 'No stage runs before Far off closes lines', '“远期提醒”拆机之前没有其他步骤'),
   )
   await fills(person, drawer(person), { days: '201' })
   await sets('action', 'block')
