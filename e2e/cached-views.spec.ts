@@ -80,7 +80,7 @@ for (const language of languagesOf(import.meta.url))
       await drawer(manager).getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
       await confirmsDialog(manager)
       await expect(notice(manager)).toContainText(
-        inTongue(manager, 'It stays a charge that is offered', '该类型须保留为可用的收费类型'),
+        inTongue(manager, 'so it must remain available', '该类型须保留为可用的收费类型'),
       )
     })
   })
