@@ -6,7 +6,7 @@ import type { Ground } from '#bench/line.ts'
 import type { Operation } from './operations.ts'
 import type { QueryCounts, Tap } from './wire.ts'
 
-/** What one operation sends to PostgreSQL, and what it writes; the latter only if the write-ahead log can be read. */
+/** Statements sent and bytes written by one operation; the bytes only if the write-ahead log can be read. */
 export type Counters = {
   statements: number
   roundTrips: number

@@ -12,7 +12,7 @@ export type Promised = 'sale' | { cpu_ms: number }
 /** An operation whose cost is reported. */
 export type Operation = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
   promised?: Promised
-  /** Looks up what is needed first. Returns a function that performs the operation once. */
+  /** Looks up the inputs, and returns a function that performs the operation once. */
   ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
 }
 

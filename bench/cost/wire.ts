@@ -8,7 +8,7 @@ export type QueryCounts = { statements: number; packets: number; commits: number
 export type Tap = {
   /** The address of PostgreSQL for the tapped program. */
   url: string
-  /** What was sent since the last reading. */
+  /** The traffic since the previous reading. */
   told: () => QueryCounts
   /** Breaks every connection, so that PostgreSQL reports its statistics at once. */
   cut: () => void

@@ -23,7 +23,10 @@ test('formats each type of value in both languages', () => {
   }
   const { title } = messageText({ kind: 'books.broken', params: {} }, 'zh-CN', how)
   expect(title).toBe(messageKinds['books.broken'].title.zh)
-  expect(messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text, 'what is not said').toContain('First: .')
+  expect(
+    messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text,
+    'a missing parameter is empty',
+  ).toContain('First: .')
 })
 
 test('marks messages that require action as urgent, and those that only inform as not', () => {

@@ -40,7 +40,7 @@ export const Seller = z.object({
 const reads = { method: 'GET', path: 'commissions', permission: 'CommissionPayouts' } as const
 const writes = { method: 'POST', path: 'commissions' } as const
 
-/** Commission: what sellers earned, what was paid out, and what is open (page CommissionPayouts). */
+/** Commission of sellers: earned, paid out and outstanding (page CommissionPayouts). */
 export const commissions = {
   list: call({
     ...reads,

@@ -157,7 +157,7 @@ export const network = {
     method: 'POST',
     path: 'odbs',
     action: 'repairPort',
-    summary: 'Put a repaired port back into service, with what was found and done',
+    summary: 'Return a repaired port to service, with a report of the fault and the repair',
     permission: 'port.repair',
     input: z.object({ odbCode: Code, portCode: Code, reason: text(200) }),
     output: PortMoved,

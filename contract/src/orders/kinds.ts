@@ -17,7 +17,7 @@ export type OrderKind = {
   debt?: true
   /** Days after which an unpaid order is cancelled; null if its port reservation decides. */
   payWithin_days: number | null
-  /** How it is reversed: by releasing what it holds, by crediting the unused part, or by an order of the other kind. */
+  /** How it is reversed: by releasing its resources, crediting the unused part, or an order of the opposite kind. */
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
   /** When a paid and finished order can be undone in full: until its months begin, or on the day it was paid. */
   undo?: 'before-months' | 'same-day'

@@ -59,7 +59,7 @@ export const balanceCreditCalls = {
     method: 'POST',
     path: 'payments',
     action: 'takeCreditBack',
-    summary: 'Revoke what is left of a credit',
+    summary: 'Revoke the remainder of a credit',
     permission,
     input: z.object({
       customerCode: CustomerCode,

@@ -81,13 +81,13 @@ export const cheques = {
     method: 'POST',
     path,
     action: 'bounce',
-    summary: 'Record that the bank returned a cheque: what it paid is owed again, with a fee if one applies',
+    summary: 'Record a cheque that the bank returned: its bills are due again, with a fee if one applies',
     permission: 'financialConfirm',
     input: z.object({ chequeId: ChequeId, decidedOn: EnteredDay, reason: text(200), fee: Charge.optional() }),
     output: z.object({
       chequeId: z.string(),
       state: ChequeState,
-      /** The documents that reverse what it paid. */
+      /** The documents that reverse its payments. */
       returns: z.array(PaymentCode),
       /** The order that charges the fee. */
       feeOrderCode: z.string().nullable(),
