@@ -31,6 +31,10 @@ function isFirst(address: string, account: string): boolean {
   return alike[0]?.address === address
 }
 
+/** Returns whether what a page opens is read in Chinese too: always, in a sampled run on every third page. */
+const opensInChinese = (address: string) =>
+  process.env.E2E_LANGUAGES !== 'sample' || places.findIndex((one) => one.address === address) % 3 === 0
+
 /**
  * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from
  * it untranslated or truncated, and every layer restores the focus.
@@ -49,7 +53,7 @@ for (const { address, account } of places)
     const opening = await opensEverything(walker, (part) => checksPage(walker, part))
     await inChinese(walker)
     await reads(walker, 'zh-CN', { what: address })
-    await opensEverything(walker, (part) => reads(walker, 'zh-CN', part), opening)
+    if (opensInChinese(address)) await opensEverything(walker, (part) => reads(walker, 'zh-CN', part), opening)
   })
 
 test('menus of the top bar are accessible in both languages and restore the focus', async ({ office }) => {

@@ -1,14 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
 import * as machine from './test/machine.ts'
+import { affectedByChanges } from './changes.ts'
 import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
 import { check, type Outcome, run, sum, tool } from './test/run.ts'
 
 /**
- * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts. Every part runs, even after a
- * failure. What is unavailable on this machine is skipped and listed at the end; with `--skips-fail` it counts as a
- * failure. `npm run test:full` (`--full`) uses no samples: the whole server on PostgreSQL 15, every bad moment, three
- * times the generated inputs, every story in both languages, every type of invalid input at every field.
+ * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts, `npm test -- --changed` what the
+ * changes of this branch can affect. Every part runs, even after a failure. What is unavailable on this machine is
+ * skipped and listed at the end; with `--skips-fail` it counts as a failure. `npm run test:full` (`--full`) uses no
+ * samples: the server on PostgreSQL 15 too, every bad moment, three times the generated inputs, every story in both
+ * languages, every type of invalid input at every field.
  */
 const reports = '.lastmile/test'
 /** The number of skipped tests listed per part at the end. */
@@ -34,6 +36,7 @@ const vitest = async (name: string, projects: string[], options: VitestOptions =
 const words = process.argv.slice(2)
 const skipsFail = words.includes('--skips-fail')
 const full = words.includes('--full')
+const changes = words.includes('--changed') ? affectedByChanges() : undefined
 
 const parts: Record<string, Part> = {
   format: { title: 'Formatting', run: () => check([tool.biome, 'ci', '.']) },
@@ -47,8 +50,7 @@ const parts: Record<string, Part> = {
   server: {
     title: 'Server and contract',
     needs: [machine.freeRadius],
-    run: () =>
-      vitest('server', ['server', 'alone', 'pure', 'web'], full ? { env: { FUZZ_RUNS: '15', HISTORIES: '1000' } } : {}),
+    run: serverTests,
   },
   chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
@@ -56,22 +58,14 @@ const parts: Record<string, Part> = {
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
 
-/**
- * The tests that depend most on PostgreSQL's version: money, reports, lists and searches, audits, backups, the
- * network's views.
- */
-const sqlHeavy = [
-  'server/src/ledger/',
-  'server/src/reports/',
-  'server/src/platform/backup/',
-  '/find-',
-  '/list-',
-  'audit',
-  'races',
-  'tidy',
-  'views',
-  'bench/',
-]
+/** Runs the tests of server, contract and components. */
+async function serverTests(): Promise<Outcome> {
+  if (changes?.tests.length === 0) return sum([])
+  return vitest('server', ['server', 'alone', 'pure', 'web'], {
+    ...(full && { env: { FUZZ_RUNS: '15', HISTORIES: '1000' } }),
+    ...(changes && { only: changes.tests }),
+  })
+}
 
 /** Tests of the embedded PostgreSQL itself. */
 const embeddedOnly = [
@@ -80,12 +74,7 @@ const embeddedOnly = [
   'server/src/platform/watch/database-gone.test.ts',
 ]
 
-/** Files selected by {@link sqlHeavy} that do not depend on PostgreSQL's version. */
-const nothingOfSql = ['server/src/platform/backup/damaged.test.ts', 'server/src/reports/book/export-memory.test.ts']
-
-/**
- * Runs migrations, seeds and SQL-heavy tests on the oldest supported PostgreSQL, if Debian's is installed.
- */
+/** Runs the server's tests on the oldest supported PostgreSQL, if Debian's is installed. */
 async function onPostgres15(): Promise<Outcome> {
   if (!machine.hasPostgres15()) {
     console.log(`Not run: PostgreSQL 15 is not installed in ${machine.postgres15}.`)
@@ -96,8 +85,7 @@ async function onPostgres15(): Promise<Outcome> {
     const env = { LASTMILE_TEST_DATABASE_URL: postgres.url }
     return await vitest('postgres15', ['server', 'alone'], {
       env,
-      without: full ? embeddedOnly : [...embeddedOnly, ...nothingOfSql],
-      ...(!full && { only: sqlHeavy }),
+      without: embeddedOnly,
     })
   } finally {
     await postgres.stop()
@@ -108,8 +96,13 @@ async function browser(): Promise<Outcome> {
   if (!machine.chromium.isThere()) return { passed: 0, failed: 0, skipped: ['all browser stories'] }
   const file = `${reports}/e2e.json`
   rmSync(file, { force: true })
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(!full && { E2E_LANGUAGES: 'sample' }) }
-  const { ok } = await run([tool.playwright, 'test', '--reporter=list,json'], { env, show: true })
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(!full && { E2E_LANGUAGES: 'sample' }),
+    ...(changes && { E2E_PAGES: changes.pages.join(',') }),
+  }
+  const stories = changes?.stories ?? []
+  const { ok } = await run([tool.playwright, 'test', ...stories, '--reporter=list,json'], { env, show: true })
   return playwrightOutcome(file, ok)
 }
 
@@ -131,7 +124,14 @@ async function runPart(name: string, { title, needs = [], run: go }: Part): Prom
   return { ...outcome, skipped, name, title, seconds }
 }
 
-const requested = words.filter((word) => !word.startsWith('--'))
+/** Parts for a change. Bad moments are left to `npm test`; stories run only if one is affected. */
+const ofChanges = ['format', 'lint', 'types', 'unused', 'repository', 'server']
+if (changes?.stories.length) ofChanges.push('web', 'e2e')
+
+const named = words.filter((word) => !word.startsWith('--'))
+/** The oldest PostgreSQL is for the full run only: it takes as long as the server's tests. */
+const usual = Object.keys(parts).filter((name) => full || name !== 'postgres15')
+const requested = named.length > 0 ? named : changes ? ofChanges : usual
 const unknown = requested.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
@@ -140,7 +140,7 @@ if (unknown.length > 0) {
 mkdirSync(reports, { recursive: true })
 const outcomes: Result[] = []
 for (const [name, part] of Object.entries(parts)) {
-  if (requested.length === 0 || requested.includes(name)) outcomes.push(await runPart(name, part))
+  if (requested.includes(name)) outcomes.push(await runPart(name, part))
 }
 
 const { passed, failed, skipped } = sum(outcomes)
