@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.url))
       const adds = (thing: string) => finance.page.getByRole('button', { name: t.add(thing), exact: true })
       const at = language === 'en-US' ? 0 : 1
 
-      const template = words.month.template[0]
+      const template = words.notifications.template[0]
       await opensFunction(finance, 'MessageTemplates')
       await adds(template).click()
       await fills(finance, drawer(finance), {

@@ -10,6 +10,7 @@ export const sliceNames = [
   'session',
   'offerings',
   'customers',
+  'notifications',
   'care',
   'network',
   'stock',

@@ -72,6 +72,8 @@ export const events = {
   'bills.paid': z.object({ customerCode: z.string() }),
   /** Paid bills may be owed again: the bank returned a cheque, or the payment was reassigned to other bills. */
   'bills.reopened': z.object({ customerCode: z.string(), billNos: z.array(z.string()).readonly() }),
+  /** Messages to customers are about to be sent; slices withdraw those that no longer apply. */
+  'notifications.due': z.object({}),
   /** A customer in arrears promised the visiting collector to pay by a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
   /**

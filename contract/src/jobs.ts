@@ -58,7 +58,7 @@ export const jobs = {
   /** Recognizes the revenue of a month. */
   'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
   /** Sends pending messages to customers. */
-  'month.send-messages': z.object({}),
+  'notifications.send': z.object({}),
   /** Deletes expired sessions, failed sign-ins and submission keys. */
   'session.tidy': z.object({}),
   /** Ends the employments whose last day is over. */

@@ -7,6 +7,7 @@ import { refusals as employees } from './employees/refusals.ts'
 import { refusals as configuration } from './configuration/refusals.ts'
 import { refusals as session } from './session/refusals.ts'
 import { refusals as offerings } from './offerings/refusals.ts'
+import { refusals as notifications } from './notifications/refusals.ts'
 import { refusals as care } from './care/refusals.ts'
 import { refusals as network } from './network/refusals.ts'
 import { refusals as stock } from './stock/refusals.ts'
@@ -31,6 +32,7 @@ const slices = [
   session,
   offerings,
   customers,
+  notifications,
   care,
   network,
   stock,

@@ -6,6 +6,7 @@ import { words as configuration } from './configuration/words.ts'
 import { words as session } from './session/words.ts'
 import { words as offerings } from './offerings/words.ts'
 import { words as customers } from './customers/words.ts'
+import { words as notifications } from './notifications/words.ts'
 import { words as care } from './care/words.ts'
 import { words as network } from './network/words.ts'
 import { words as stock } from './stock/words.ts'
@@ -35,6 +36,7 @@ const slices = [
   session,
   offerings,
   customers,
+  notifications,
   care,
   network,
   stock,

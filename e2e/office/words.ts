@@ -17,7 +17,8 @@ import { words as copying } from '#web/offerings/manage/copy-words.ts'
 import { words as desk } from '#web/customers/words.ts'
 import { words as exemptions } from '#web/customers/exemptions/words.ts'
 import { words as notices } from '#web/customers/notice-words.ts'
-import { words as outgoing } from '#web/month/notice-words.ts'
+import { words as notifications } from '#web/notifications/words.ts'
+import { words as outgoing } from '#web/notifications/notice-words.ts'
 import { words as care } from '#web/care/words.ts'
 import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
@@ -117,6 +118,7 @@ const all = {
   desk,
   exemptions,
   notices,
+  notifications,
   outgoing,
   care,
   fields,

@@ -5,6 +5,7 @@ import { configurationSlice } from './configuration/slice.ts'
 import { sessionSlice } from './session/slice.ts'
 import { offeringsSlice } from './offerings/slice.ts'
 import { customersSlice } from './customers/slice.ts'
+import { notificationsSlice } from './notifications/slice.ts'
 import { careSlice } from './care/slice.ts'
 import { networkSlice } from './network/slice.ts'
 import { stockSlice } from './stock/slice.ts'
@@ -36,6 +37,7 @@ export const slices: readonly Slice[] = [
   sessionSlice,
   offeringsSlice,
   customersSlice,
+  notificationsSlice,
   careSlice,
   networkSlice,
   stockSlice,

@@ -130,9 +130,11 @@ export const pages: Pages = {
   AccountingPeriods: () => import('./month/PeriodsPage.tsx'),
   CommissionPayouts: () => import('./month/commissions/CommissionsPage.tsx'),
   CollectionCases: () => import('./month/CasesPage.tsx'),
-  OutgoingMessages: () => import('./month/OutgoingPage.tsx'),
   CollectionStages: () => import('./month/StagesPage.tsx'),
-  MessageTemplates: () => import('./month/TemplatesPage.tsx'),
+
+  // notifications
+  OutgoingMessages: () => import('./notifications/OutgoingPage.tsx'),
+  MessageTemplates: () => import('./notifications/TemplatesPage.tsx'),
 
   // reports
   '110': () => import('./reports/DefinitionsPage.tsx'),

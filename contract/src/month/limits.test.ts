@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { billRuns } from '#month/bill-runs.ts'
 import { billPrints } from '#month/bill-prints.ts'
-import { collection, outgoing } from '#month/collection.ts'
+import { collection } from '#month/collection.ts'
 import { commissions } from '#month/commissions.ts'
 import { periods } from '#month/periods.ts'
 import { collectionStages } from '#month/stages.ts'
-import { messageTemplates } from '#month/templates.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('the calls enforce these maximum lengths and numbers', () => {
-  expect(
-    limitsOf(billRuns, billPrints, collection, outgoing, commissions, periods, collectionStages, messageTemplates),
-  ).toEqual([
+  expect(limitsOf(billRuns, billPrints, collection, commissions, periods, collectionStages)).toEqual([
     'badDebtReason: 1 to 200 characters',
     'billDay: 1 to 28',
-    'chineseBody: 1 to 600 characters',
     'days: -60 to 730',
-    'englishBody: 1 to 600 characters',
     'expectedAmount: -9000000000000000 to 9000000000000000',
     'expectedAmount: 0 to 10000000000000',
     'expectedCount: at least 0',
@@ -25,8 +20,6 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'reason: 1 to 200 characters',
     'reference: 1 to 60 characters',
     'remark: 1 to 200 characters',
-    'subject: 1 to 120 characters',
     'zhName: 1 to 60 characters',
-    'zhSubject: 1 to 120 characters',
   ])
 })

@@ -115,5 +115,4 @@ export const refusals = {
     en: 'You or the person you act for made or received this payout. Someone else must reverse it: {approvers}',
     zh: '由您或委托人付款或收款，须由他人撤销：{approvers}',
   },
-  'not-failed': { en: 'Only failed messages can be resent', zh: '只能重发发送失败的通知' },
 } as const satisfies Sentences

@@ -3,7 +3,6 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 /** Words of the month slice: labels of fields, states and entities. */
 export const words = {
   fields: {
-    templateCode: { en: 'Message template', zh: '通知模板' },
     runId: { en: 'Bill run', zh: '出账批次' },
     billMonth: { en: 'Billing month', zh: '出账月份' },
     runState: { en: 'State', zh: '状态' },
@@ -47,11 +46,6 @@ export const words = {
     lockedAt: { en: 'Closed', zh: '关账时间' },
     lockedByName: { en: 'Closed by', zh: '关账人' },
     stageCode: { en: 'Stage', zh: '催缴步骤' },
-    channel: { en: 'Channel', zh: '发送方式' },
-    subject: { en: 'Subject', zh: '主题' },
-    zhSubject: { en: 'Chinese subject', zh: '中文主题' },
-    englishBody: { en: 'English text', zh: '英文内容' },
-    chineseBody: { en: 'Chinese text', zh: '中文内容' },
     minAmount: { en: 'Minimum amount', zh: '起催金额' },
     stopsBilling: { en: 'Stops billing', zh: '停机期间停止计费' },
     workingDays: { en: 'Working days only', zh: '仅工作日执行' },
@@ -83,13 +77,6 @@ export const words = {
     paidByName: { en: 'Paid by', zh: '付款人' },
     reversedByName: { en: 'Reversed by', zh: '撤销人' },
     reverseReason: { en: 'Reversal reason', zh: '撤销原因' },
-    messageId: { en: 'Message', zh: '通知编号' },
-    sendState: { en: 'Delivery', zh: '发送状态' },
-    gateway: { en: 'Gateway', zh: '网关' },
-    recipient: { en: 'Recipient', zh: '收件人' },
-    failure: { en: 'Error', zh: '失败原因' },
-    sendAfter: { en: 'Send after', zh: '最早发送' },
-    sentAt: { en: 'Sent', zh: '发送时间' },
   },
   terms: {
     'second-for-change': {
@@ -174,14 +161,8 @@ export const words = {
     block: { en: 'Block', zh: '停机' },
     collect: { en: 'Send collector', zh: '上门催收' },
     'propose-bad-debt': { en: 'Propose write-off', zh: '提请坏账' },
-    waiting: { en: 'Waiting', zh: '待发送' },
-    unwanted: { en: 'Opted out', zh: '客户不接收' },
-    sms: { en: 'SMS', zh: '短信' },
-    email: { en: 'E-mail', zh: '电子邮件' },
     'collection-stage': thing('The collection stage', '催缴步骤'),
-    'message-template': thing('The message template', '通知模板'),
     'collection-case': thing('The case', '催缴案件'),
-    'outgoing-message': thing('The message', '通知'),
   },
   actions: [
     ['billRun.approve', action('BillRuns', 'Approve and reverse bill runs', '审批与冲回出账')],

@@ -55,7 +55,7 @@ test('the demo operator starts with a history and a day’s work, once, and ever
     expect((await agent.settlements.unSettlementCollection({})).unrequestedAmount).toBeGreaterThan(amount)
     expect(await states('construction', 'state')).toEqual(expect.arrayContaining(['underWay', 'accepted']))
     const { rows: contradicting } = await sql`select customer_code from outgoing_message where state = 'waiting'
-      group by customer_code, case_id having count(*) > 1`.execute(office.db)
+      group by customer_code, about having count(*) > 1`.execute(office.db)
     expect(contradicting, 'one message of each case is pending').toEqual([])
     expect(await states('outgoing_message', 'state')).toEqual(expect.arrayContaining(['waiting', 'withdrawn']))
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))

@@ -1,14 +1,14 @@
-import { collection, outgoing } from '@lastmile/contract/month/collection.ts'
+import { collection } from '@lastmile/contract/month/collection.ts'
 import { billRuns } from '@lastmile/contract/month/bill-runs.ts'
 import { billPrints } from '@lastmile/contract/month/bill-prints.ts'
 import { commissions } from '@lastmile/contract/month/commissions.ts'
 import { periods } from '@lastmile/contract/month/periods.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { collect, onBillsPaid } from './collection/collect.ts'
-import { listCases, listOutgoing, listSteps, onPromised, promise, sendAgain } from './collection/list.ts'
+import { listCases, listSteps, onPromised, promise } from './collection/list.ts'
 import { proposeBadDebt, withdrawBadDebt, recover, writeOff } from './collection/bad-debts.ts'
-import { sendMessages, describeGateways } from './collection/send.ts'
-import { stageRoutes, templateRoutes } from './collection/manage-policies.ts'
+import { withdrawSettled } from './collection/notices.ts'
+import { stageRoutes } from './collection/manage-stages.ts'
 import { audits as closingAudits } from './closing/audits.ts'
 import { closePeriod, listPeriods, reopenPeriod } from './closing/periods.ts'
 import { recogniseMonth, startRecognition } from './closing/recognise.ts'
@@ -31,7 +31,6 @@ import { moveCustomerCases, moveUnitCases, countUnitCollections } from './mergin
 export const monthSlice: Slice = {
   name: 'month',
   routes: [
-    ...templateRoutes,
     ...stageRoutes,
     ...serve('collection', collection, {
       list: listCases,
@@ -77,7 +76,6 @@ export const monthSlice: Slice = {
       pay: payCommission,
       takeBack: takeBackPayout,
     }),
-    ...serve('outgoing', outgoing, { list: listOutgoing, ways: describeGateways, again: sendAgain }),
   ],
   listeners: {
     'order.submitted': adjustCommission,
@@ -87,6 +85,7 @@ export const monthSlice: Slice = {
     'unit.merging': moveUnitCases,
     'customer.moving': moveCustomerCases,
     'payment.promised': onPromised,
+    'notifications.due': withdrawSettled,
     'order.paid': bookCommission,
     'order.cancelled': takeBackCommission,
     'settlement.keeping': retainCommission,
@@ -100,10 +99,9 @@ export const monthSlice: Slice = {
     'month.forget-prints': forgetPrints,
     'month.recognise': recogniseMonth,
     'month.collect': collect,
-    'month.send-messages': sendMessages,
   },
   // The first hour of a day in any time zone is one of these.
-  cron: { 'month.collect': '2 * * * *', 'month.send-messages': '* * * * *', 'month.forget-prints': '43 * * * *' },
+  cron: { 'month.collect': '2 * * * *', 'month.forget-prints': '43 * * * *' },
   audits: {
     ...closingAudits,
     'a run bills without tax exactly those who had a certificate on the first of the days when it was posted': `
@@ -208,7 +206,5 @@ export const monthSlice: Slice = {
         ) k on k.settlement_code = s.code
       where coalesce(k.amount, 0) is distinct from s.kept_commission or k.states <> array[case s.status
         when 'requested' then 'payoutWaiting' when 'confirmed' then 'paidOut' else 'payoutReversed' end]`,
-    'a message that was sent says when': `
-      select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },
 }

@@ -1364,9 +1364,9 @@ export interface OrganizationUnit {
 }
 
 export interface OutgoingMessage {
+  about: string | null;
   attempts: Generated<number>;
   body: string;
-  case_id: number | null;
   channel: string;
   created_at: Timestamp;
   customer_code: string;
@@ -1378,8 +1378,8 @@ export interface OutgoingMessage {
   send_after: Timestamp;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  stays_true: Generated<boolean>;
   subject: string | null;
-  tells_end: Generated<boolean>;
   template_code: string;
 }
 

@@ -55,11 +55,6 @@ const en = {
   stages: 'Collection stages',
   stage: ['collection stage', 'collection stages'] as const,
   whenAndWhat: 'Timing and action',
-  templates: 'Message templates',
-  template: ['message template', 'message templates'] as const,
-  text: 'Text',
-  english: 'In English',
-  chinese: 'In Chinese',
   cases: 'Collection cases',
   running: 'Expiring and overdue',
   noCases: 'No expiring lines, no overdue bills',
@@ -86,10 +81,6 @@ const en = {
   recover: 'Reinstate debt',
   askRecover: (amount: string) => `Reinstate ${amount} as a debt?`,
   recovered: (amount: string) => `${amount} reinstated`,
-  messages: 'Customer messages',
-  noMessages: 'No messages yet',
-  again: 'Resend',
-  willGo: 'The message will be sent within a minute',
 }
 
 const zh = {
@@ -142,11 +133,6 @@ const zh = {
   stages: '催缴步骤',
   stage: ['催缴步骤', '催缴步骤'],
   whenAndWhat: '时间与动作',
-  templates: '通知模板',
-  template: ['通知模板', '通知模板'],
-  text: '内容',
-  english: '英文',
-  chinese: '中文',
   cases: '催缴名单',
   running: '即将到期与逾期',
   noCases: '目前没有到期产品或逾期客户',
@@ -173,10 +159,6 @@ const zh = {
   recover: '恢复应收',
   askRecover: (amount) => `恢复应收 ${amount}？`,
   recovered: (amount) => `已恢复应收 ${amount}`,
-  messages: '客户通知',
-  noMessages: '暂无通知',
-  again: '重新发送',
-  willGo: '通知将在一分钟内发出',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -7,7 +7,7 @@ import { sent } from '#platform/transaction.ts'
 import { sendCollector } from '#workflow'
 import { proposeByStage } from './bad-debts.ts'
 import { answers, type Due, stillOverdue } from './due.ts'
-import { notify } from './notices.ts'
+import { notifyOf } from './notices.ts'
 
 type Ctx = Context<RefusalCode>
 type Ref = { customerCode: string; productCode: string }
@@ -32,7 +32,7 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   const title = `${name} · ${zhName}`
   if (action === 'collect') await sendCollector(ctx, { customerCode, unit: due.unit, title })
   if (action === 'propose-bad-debt') await proposeByStage(ctx, { customerCode, reason: title })
-  await notify(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
+  await notifyOf(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
 }
 
 /** Stage actions that concern the debt, even if no line is liable for it. */

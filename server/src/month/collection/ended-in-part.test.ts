@@ -24,7 +24,7 @@ const linesOf = async ({ db }: Office, customerCode: string) => {
 }
 /** The last message to a customer, after pending messages were sent. */
 async function lastTold(office: Office, customerCode: string) {
-  await runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
   const [last] = (await office.demo('finance').outgoing.list({ customerCode })).rows
   return { sendState: last?.sendState, body: last?.body }
 }

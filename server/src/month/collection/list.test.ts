@@ -50,18 +50,6 @@ test('the actions on a case are paged in their order', async ({ office }) => {
   expect(pages.map((rows) => rows.map(({ stageCode }) => stageCode))).toEqual([['STEP-01', 'STEP-02'], ['STEP-03']])
 })
 
-test('messages are paged newest first, each once', async ({ office }) => {
-  const customerCode = await pursued(office, [])
-  for (const body of ['one', 'two', 'three'])
-    await sql`
-      insert into outgoing_message (customer_code, organization_unit_code, template_code, channel, recipient, body, created_at, send_after)
-      select code, organization_unit_code, 'PRE-END', 'sms', '+95 9 1', ${body}, ${office.clock.now}, ${office.clock.now}
-      from customer where code = ${customerCode}`.execute(office.db)
-  const { outgoing } = office.demo('finance')
-  const pages = await pagesOf((after) => outgoing.list({ customerCode, limit: 1, after }))
-  expect(pages.map((rows) => rows.map(({ body }) => body))).toEqual([['three'], ['two'], ['one']])
-})
-
 test('a promise made to a visiting collector appears in the case of the debt, with its remark', async ({ office }) => {
   const customerCode = await pursued(office, ['', 'LINE-1'])
   const { collection } = office.demo('finance')

@@ -1,4 +1,4 @@
-import { type collection, longestPromise, type outgoing } from '@lastmile/contract/month/collection.ts'
+import { type collection, longestPromise } from '@lastmile/contract/month/collection.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -15,10 +15,9 @@ import { answers, pauseEnded, subjects } from './due.ts'
 import { nextStage } from './next-stage.ts'
 
 type Case = Awaited<ReturnType<Handler<typeof collection.list>>>['rows'][number]
-type Message = Awaited<ReturnType<Handler<typeof outgoing.list>>>['rows'][number]
 
-const inReach = ({ actor }: Context, table: 'k' | 'm') =>
-  visibleTo(actor, { unit: `${table}.organization_unit_code`, customer: `${table}.customer_code` })
+const inReach = ({ actor }: Context) =>
+  visibleTo(actor, { unit: 'k.organization_unit_code', customer: 'k.customer_code' })
 const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ?? Number.MAX_SAFE_INTEGER}::bigint`
 const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
 
@@ -56,7 +55,7 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
       ${proposedBy('badDebt.approve')} as "ownProposal", k.closed_at is null and ${proposedBy('badDebt.propose')} as "mayWithdraw",
       k.written_off as "writtenOff"
     from (select k.* from collection_case k
-      where ${inReach(ctx, 'k')} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})
+      where ${inReach(ctx)} and (k.closed_at is not null) = ${closed} and (k.bad_debt_by is not null or not ${proposed})
         and ${of('k.customer_code', customerCode)} and ${of('k.payment_mode', paymentMode)} and k.id < ${newest(after)}
       order by k.id desc limit ${oneMore(limit)}) k join customer c on c.code = k.customer_code
     left join collection_step l on l.case_id = k.id and l.stage_code = k.stage_code
@@ -125,46 +124,6 @@ export async function visibleCase(ctx: Context<'not-found'>, caseId: string) {
   const { rows } = await sql<Found>`
     select customer_code as "customerCode", product_code as "productCode", closed_at is not null as closed, bad_debt_by as "badDebtBy",
       bad_debt_amount as "badDebtAmount", written_off as "writtenOff" from collection_case k
-    where k.id = ${caseId}::bigint and ${inReach(ctx, 'k')}`.execute(ctx.db)
+    where k.id = ${caseId}::bigint and ${inReach(ctx)}`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'collection-case', field: 'caseId' })
-}
-
-/** Lists the messages to customers of the actor's units, newest first. */
-export const listOutgoing: Handler<typeof outgoing.list> = async (ctx, { customerCode, sendState, after, limit }) => {
-  type Row = Omit<Message, 'createdAt' | 'sendAfter' | 'sentAt'> &
-    Record<'createdAt' | 'sendAfter', Date> & {
-      sentAt: Date | null
-    }
-  const { rows } = await sql<Row>`
-    select m.id::text as "messageId", m.customer_code as "customerCode", c.name as "customerName", m.channel, m.recipient,
-      m.subject, m.body, m.state as "sendState", m.failure, m.created_at as "createdAt", m.send_after as "sendAfter",
-      m.sent_at as "sentAt"
-    from outgoing_message m join customer c on c.code = m.customer_code
-    where ${inReach(ctx, 'm')} and ${of('m.customer_code', customerCode)}
-      and ${of('m.state', sendState)} and m.id < ${newest(after)}
-    order by m.id desc limit ${oneMore(limit)}`.execute(ctx.db)
-  const shown = rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    sendAfter: row.sendAfter.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  }))
-  return pageOf(shown, limit, ({ messageId }) => [Number(messageId)])
-}
-
-/**
- * Queues a failed message of the actor's units again, to its customer's current address or number. Refuses not-found,
- * not-failed.
- */
-export const sendAgain: Handler<typeof outgoing.again> = async (ctx, { messageId }) => {
-  const { rows } = await sql<{ state: string }>`
-    select state from outgoing_message m where m.id = ${messageId}::bigint and ${inReach(ctx, 'm')}
-    for update`.execute(ctx.db)
-  const [message] = rows
-  if (!message) return ctx.refuse('not-found', { what: 'outgoing-message', field: 'messageId' })
-  if (message.state !== 'failed') ctx.refuse('not-failed', { field: 'messageId' })
-  await sql`update outgoing_message m set state = 'waiting', attempts = 0, failure = null, send_after = ${ctx.now},
-      recipient = case m.channel when 'sms' then c.contact_tel else c.e_mail end
-    from customer c where m.id = ${messageId}::bigint and c.code = m.customer_code`.execute(ctx.db)
-  return { messageId }
 }

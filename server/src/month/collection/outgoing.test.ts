@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
-const send = (office: Office) => runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
+const send = (office: Office) => runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 

@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { fieldWorkOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
-
-const Notices = z.object({
-  language: z.enum(['en-US', 'zh-CN']).default('en-US'),
-  /** Messages are sent from the first hour until the second. */
-  fromHour: z.int().min(0).max(23).default(8),
-  toHour: z.int().min(1).max(24).default(20),
-})
-
-/** Returns how messages to customers are written and when they are sent. */
-export async function noticeSettings({ db }: Context) {
-  const row = await db.selectFrom('configuration').select('value').where('key', '=', 'notices').executeTakeFirst()
-  return Notices.parse(row?.value ?? {})
-}
 
 /** Returns whether a day, today by default, is a working day of the operator: one of its weekdays and not a holiday. */
 export async function isWorkingDay(ctx: Context, day: string = ctx.today): Promise<boolean> {

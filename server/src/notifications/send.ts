@@ -1,10 +1,10 @@
-import type { outgoing } from '@lastmile/contract/month/collection.ts'
+import type { outgoing } from '@lastmile/contract/notifications/outgoing.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { storable } from '#platform/storable.ts'
 import { gatewaysOf, Hopeless, type OutgoingMessage } from './gateways.ts'
-import { replaces } from './notices.ts'
+import { withdrawReplaced } from './notify.ts'
 import { noticeSettings } from './settings.ts'
 
 /** The batch size, and how many of a batch are sent concurrently. */
@@ -37,7 +37,8 @@ export async function sendMessages(job: JobContext): Promise<void> {
 async function takeDue(ctx: Context): Promise<Taken[]> {
   const { db, now } = ctx
   const { fromHour, toHour } = await noticeSettings(ctx)
-  await withdrawUntrue(ctx)
+  await ctx.announce('notifications.due', {})
+  await withdrawReplaced(ctx)
   await leaveUnwanted(ctx)
   const { rows } = await sql<Taken>`
     update outgoing_message m set attempts = attempts + 1, send_after = ${now}::timestamptz + interval '10 minutes'
@@ -51,17 +52,6 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   )
   return rows
 }
-
-/**
- * Withdraws messages that no longer apply: the case is closed, the line is paid for, or a later stage of the case has a
- * pending message too. A message that lines have ended always applies.
- */
-const withdrawUntrue = ({ db, now }: Context) =>
-  sql`update outgoing_message m set state = 'withdrawn' from collection_case k
-    where m.state = 'waiting' and m.send_after <= ${now} and k.id = m.case_id and not m.tells_end
-      and (k.closed_at is not null or exists (select from product p where p.customer_code = k.customer_code
-        and p.code = k.product_code and p.paid_through > k.since)
-        or exists (select from outgoing_message l where ${replaces} and l.send_after <= ${now}))`.execute(db)
 
 /** Reminders to customers who have declined reminders meanwhile. */
 const leaveUnwanted = ({ db, now }: Context) =>

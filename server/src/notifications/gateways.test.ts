@@ -56,7 +56,7 @@ beforeEach(() => {
   answers = []
 })
 
-const send = (office: Office) => runJob(office.app, { name: 'month.send-messages', payload: {}, id: 'test' })
+const send = (office: Office) => runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
 
 const through = (office: Office) =>
   Object.assign(office.app.config, {

@@ -1,31 +1,8 @@
 import { collectionStages } from '@lastmile/contract/month/stages.ts'
-import { messageTemplates } from '@lastmile/contract/month/templates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/maintain/keeping.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-
-/** Message templates to customers, in both languages. */
-export const templateRoutes = serve(
-  'messageTemplates',
-  messageTemplates,
-  maintain(messageTemplates, {
-    table: 'message_template',
-    what: 'message-template',
-    columns: {
-      code: 'code',
-      name: 'name',
-      zhName: 'zh_name',
-      channel: 'channel',
-      subject: 'subject',
-      zhSubject: 'zh_subject',
-      englishBody: 'body',
-      chineseBody: 'zh_body',
-    },
-    search: ['name', 'zh_name'],
-    filters: { channel: (channel) => sql`t.channel = ${channel}` },
-  }),
-)
 
 /**
  * Requires a stage that ends lines to follow another one about the same debts: nothing ends unless a case has reached

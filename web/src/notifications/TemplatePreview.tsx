@@ -1,4 +1,4 @@
-import { filledNotice, noticePlaceholders, smsParts } from '@lastmile/contract/month/notice-text.ts'
+import { filledNotice, noticePlaceholders, smsParts } from '@lastmile/contract/notifications/notice-text.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
