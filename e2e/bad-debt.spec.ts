@@ -58,7 +58,7 @@ for (const language of languagesOf(import.meta.url))
       await isPursued(given.customerCode, { amount: debt, since: isoDay(-40), stage: ['POST-SLOW', 7] })
 
       const finance = await signsInAs(office, 'finance')
-      const t = finance.words.month
+      const t = finance.words.collection
       await expectProposed(finance, given, 0)
       const proposing = await opensCase(finance, given)
       await input(finance, proposing, 'badDebtReason').fill('Moved abroad')

@@ -68,7 +68,7 @@ test('finance sees the billing days in use, and a refusal while a cycle is runni
   const change = { customerCode, billDay: day, reason: 'asked', ...(begins ? { begins } : {}) }
   await office.by('clerk').billDays.change(change)
   const finance = await signsInAs(office, 'finance')
-  const t = finance.words.month
+  const t = finance.words.billing
   await opensFunction(finance, 'BillRuns')
   const start = finance.page.getByRole('main')
   await expect(start).toContainText(`day ${day} (`)

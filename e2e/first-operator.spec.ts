@@ -109,7 +109,7 @@ async function makesOffering(admin: Person): Promise<void> {
 /** Deletes the default collection stages: the collection pages then link to where stages are added. */
 async function looksAtStages(admin: Person): Promise<void> {
   const { page, words } = admin
-  const t = words.month
+  const t = words.collection
   await opensFunction(admin, 'CollectionStages')
   await expect(page.getByRole('row').filter({ hasText: 'PRE-BLOCK' })).toBeVisible()
   await opensFunction(admin, 'CollectionCases')

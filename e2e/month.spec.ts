@@ -47,7 +47,7 @@ async function seesWhoApproves(finance: Person) {
   await run.click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Approvers: ')).toBeVisible()
-  await expect(drawer.getByRole('button', { name: words.month.approve })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: words.billing.approve })).toHaveCount(0)
   await page.keyboard.press('Escape')
 }
 
@@ -56,7 +56,7 @@ test('finance computes a bill run, a second person approves it, and its posted b
   const { customerCode, productCode } = await installed(office, { monthly: true })
   await isBilledThrough(productCode, first)
   const finance = await signsInAs(office, 'finance')
-  const t = finance.words.month
+  const t = finance.words.billing
   await finance.page.goto('/pages/index')
   await finance.page.getByRole('link', { name: finance.words.reports.waits.runDue }).click()
   await expect(finance.page).toHaveURL(/\/BillRuns$/)
@@ -128,9 +128,9 @@ async function takesOnPaper(person: Person, customerCode: string) {
   const pages = await pagesOf(readFileSync(await file.path()))
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain(customerCode)
-  await paper.getByRole('button', { name: words.month.reverseRun, exact: true }).click()
+  await paper.getByRole('button', { name: words.billing.reverseRun, exact: true }).click()
   await confirmsDialog(person)
-  await expect(notice(person)).toContainText(words.month.reversing)
+  await expect(notice(person)).toContainText(words.billing.reversing)
   await expect(row, 'the list follows that too').toContainText(term('run-reversed', person.language), {
     timeout: 20_000,
   })
@@ -143,7 +143,7 @@ for (const language of languagesOf(import.meta.url))
     test('a bill run is recomputed and discarded; a month that has not ended offers no actions', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
-      const t = words.month
+      const t = words.billing
       await opensFunction(admin, 'BillRuns')
       const month = input(admin, page.getByRole('main'), 'billMonth')
       await month.fill(lastMonth().before.slice(0, 7))
@@ -177,7 +177,7 @@ for (const language of languagesOf(import.meta.url))
     test('posting is stopped and resumed', async ({ office }) => {
       const admin = await signsInAs(office, 'admin')
       const { page, words } = admin
-      const t = words.month
+      const t = words.billing
       const month = `${new Date().getUTCFullYear() - 1}-0${language === 'en-US' ? 1 : 2}-01`
       await opensFunction(admin, 'BillRuns')
       const given = input(admin, page.getByRole('main'), 'billMonth')

@@ -68,9 +68,9 @@ async function isUnbilled(office: Office, { month, billDay }: { month: string; b
 async function billsFirst(finance: Person, office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { page, words } = finance
   const { presses } = await looksAtMonth(finance, month)
-  await presses(words.month.close)
+  await presses(words.billing.close)
   await expect(notice(finance)).toContainText(inTongue(finance, `billing day ${billDay}`, `出账日 ${billDay}`))
-  await page.getByRole('main').getByRole('link', { name: words.month.toRuns, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: words.billing.toRuns, exact: true }).click()
   await expect(page).toHaveURL(/\/BillRuns$/)
   const { billRuns } = office.by('finance')
   const { runId } = await billRuns.start({ billMonth: addMonths(month, -1), billDay })
@@ -104,7 +104,7 @@ async function closesAndOpens(office: Office) {
   const { words, language } = finance
   const cycle = { month, billDay: language === 'en-US' ? 11 : 12 }
   await isUnbilled(office, cycle)
-  const t = words.month
+  const t = words.billing
   await finance.page.goto('/pages/index')
   await finance.page.getByRole('link', { name: words.reports.waits.monthDue }).click()
   await expect(finance.page).toHaveURL(/\/AccountingPeriods$/)

@@ -28,7 +28,7 @@ for (const language of languagesOf(import.meta.url))
       await isPursued(customerCode, { amount: debt, since: isoDay(-9), stage: ['POST-SLOW', 7] })
       const finance = await signsInAs(office, 'finance')
       const { page, words } = finance
-      const t = words.month
+      const t = words.collection
       const days = new Intl.DateTimeFormat(language, {
         year: 'numeric',
         month: 'short',

@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(example, 'the preview follows').toContainText(['come to a hall', '请到营业厅办理'][at] ?? '')
       await finance.page.keyboard.press('Escape')
 
-      const stage = words.month.stage[0]
+      const stage = words.collection.stage[0]
       await opensFunction(finance, 'CollectionStages')
       await adds(stage).click()
       await fills(finance, drawer(finance), { code, name: 'Far off', zhName: '远期提醒', days: '200' })

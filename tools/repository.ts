@@ -22,7 +22,9 @@ export const sliceNames = [
   'settlements',
   'workflow',
   'provisioning',
-  'month',
+  'billing',
+  'commissions',
+  'collection',
   'messages',
   'reports',
 ]
@@ -82,7 +84,6 @@ const alsoWrites: Readonly<Record<string, readonly string[]>> = {
 const sliceBehind: Readonly<Record<string, string>> = {
   radius: 'provisioning',
   'report-definitions': 'reports',
-  commissions: 'month',
 }
 
 /** The slice of each table, from its migration. FreeRADIUS' own tables belong to provisioning. */

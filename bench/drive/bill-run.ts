@@ -51,7 +51,7 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
     const { result: quiet, cpu } = await costOf(postgres, () => bill(app, client, first))
     const before = await rowsOf(client)
     await runJob(app, {
-      name: 'month.post-run',
+      name: 'billing.post-run',
       payload: { runId: quiet.runId, employeeCode: 'BENCH00' },
       id: 'again',
     })
@@ -116,13 +116,13 @@ async function bill(app: App, client: pg.Client, month: string) {
   )
   const runId = rows[0]?.id ?? ''
   const started = performance.now()
-  await runJob(app, { name: 'month.compute-run', payload: { runId }, id: `compute-${runId}` })
+  await runJob(app, { name: 'billing.compute-run', payload: { runId }, id: `compute-${runId}` })
   const computed = performance.now()
   await client.query(
     `update bill_run set state = 'posting', approved_by = 'BENCH00', approved_at = now() where id = $1`,
     [runId],
   )
-  await runJob(app, { name: 'month.post-run', payload: { runId, employeeCode: 'BENCH00' }, id: `post-${runId}` })
+  await runJob(app, { name: 'billing.post-run', payload: { runId, employeeCode: 'BENCH00' }, id: `post-${runId}` })
   return { runId, compute: (computed - started) / 1000, post: (performance.now() - computed) / 1000 }
 }
 

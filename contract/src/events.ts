@@ -277,8 +277,8 @@ export const events = {
   /** A payment by transfer was reversed; its bank lines are available again. */
   'transfers.taken-back': z.object({ transferIds: z.array(z.number()) }),
   /**
-   * An employee requests to hand in this cash. If their organization settles net, the month slice withholds the
-   * commission owed and reports the amount.
+   * An employee requests to hand in this cash. If their organization settles net, the commissions slice
+   * withholds the commission owed and reports the amount.
    */
   'settlement.keeping': z.object({
     settlementCode: z.string(),

@@ -44,19 +44,19 @@ export const jobs = {
   /** Cancels the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
   /** Carries out the stages of expiry and arrears that are due. */
-  'month.collect': z.object({}),
+  'collection.run': z.object({}),
   /** Computes the bills of a bill run. */
-  'month.compute-run': z.object({ runId: z.string() }),
+  'billing.compute-run': z.object({ runId: z.string() }),
   /** Posts an approved bill run. */
-  'month.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
+  'billing.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
   /** Reverses a posted bill run. */
-  'month.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
+  'billing.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
   /** Creates the PDF of many bills, in batches. */
-  'month.print-bills': z.object({ printId: z.string() }),
+  'billing.print-bills': z.object({ printId: z.string() }),
   /** Deletes expired PDFs of bills. */
-  'month.forget-prints': z.object({}),
+  'billing.forget-prints': z.object({}),
   /** Recognizes the revenue of a month. */
-  'month.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
+  'billing.recognise': z.object({ month: z.string(), employeeCode: z.string() }),
   /** Sends pending messages to customers. */
   'notifications.send': z.object({}),
   /** Deletes expired sessions, failed sign-ins and submission keys. */

@@ -18,7 +18,9 @@ import { refusals as payments } from './payments/refusals.ts'
 import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
-import { refusals as month } from './month/refusals.ts'
+import { refusals as billing } from './billing/refusals.ts'
+import { refusals as commissions } from './commissions/refusals.ts'
+import { refusals as collection } from './collection/refusals.ts'
 import { joined, type Language, subject, tongue } from './words.ts'
 
 /* The reasons for refusals. Separate from the other words: the server returns these messages, and in the web only the
@@ -43,7 +45,9 @@ const slices = [
   settlements,
   workflow,
   provisioning,
-  month,
+  billing,
+  commissions,
+  collection,
 ] as const
 
 type CodeOf<S> = S extends infer Of ? keyof Of & string : never

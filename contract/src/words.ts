@@ -18,7 +18,9 @@ import { words as payments } from './payments/words.ts'
 import { words as settlements } from './settlements/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
-import { words as month } from './month/words.ts'
+import { words as billing } from './billing/words.ts'
+import { words as commissions } from './commissions/words.ts'
+import { words as collection } from './collection/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
@@ -48,7 +50,9 @@ const slices = [
   settlements,
   workflow,
   provisioning,
-  month,
+  billing,
+  commissions,
+  collection,
   messages,
   reports,
 ] as const

@@ -60,9 +60,10 @@ import { words as taskForm } from '#web/workflow/form/words.ts'
 import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
-import { words as month } from '#web/month/words.ts'
-import { words as prints } from '#web/month/print-words.ts'
-import { words as commissions } from '#web/month/commissions/words.ts'
+import { words as billing } from '#web/billing/words.ts'
+import { words as collection } from '#web/collection/words.ts'
+import { words as prints } from '#web/billing/print-words.ts'
+import { words as commissions } from '#web/commissions/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
@@ -162,7 +163,8 @@ const all = {
   debts,
   handovers,
   notes,
-  month,
+  billing,
+  collection,
   prints,
   commissions,
   messages,

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database.ts'
 import { seedAreas } from './areas.ts'
+import { seedCollection } from './collection.ts'
 import { seedConfiguration } from './configuration.ts'
 import { seedEmployees } from './employees.ts'
-import { seedMonth } from './month.ts'
 import { seedNetwork } from './network.ts'
 import { seedNotes } from './notes.ts'
 import { seedOfferings } from './offerings.ts'
@@ -28,7 +28,7 @@ const parts = [
   seedSettlements,
   seedWorkflow,
   seedProvisioning,
-  seedMonth,
+  seedCollection,
 ]
 
 /**

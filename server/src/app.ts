@@ -17,7 +17,9 @@ import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
-import { monthSlice } from './month/slice.ts'
+import { billingSlice } from './billing/slice.ts'
+import { commissionsSlice } from './commissions/slice.ts'
+import { collectionSlice } from './collection/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
 import { operatorOf } from '#configuration'
@@ -49,7 +51,9 @@ export const slices: readonly Slice[] = [
   settlementsSlice,
   workflowSlice,
   provisioningSlice,
-  monthSlice,
+  billingSlice,
+  commissionsSlice,
+  collectionSlice,
   messagesSlice,
   reportsSlice,
 ]

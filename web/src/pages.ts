@@ -125,12 +125,16 @@ export const pages: Pages = {
   authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
-  // month
-  BillRuns: () => import('./month/BillRunsPage.tsx'),
-  AccountingPeriods: () => import('./month/PeriodsPage.tsx'),
-  CommissionPayouts: () => import('./month/commissions/CommissionsPage.tsx'),
-  CollectionCases: () => import('./month/CasesPage.tsx'),
-  CollectionStages: () => import('./month/StagesPage.tsx'),
+  // billing
+  BillRuns: () => import('./billing/BillRunsPage.tsx'),
+  AccountingPeriods: () => import('./billing/PeriodsPage.tsx'),
+
+  // commissions
+  CommissionPayouts: () => import('./commissions/CommissionsPage.tsx'),
+
+  // collection
+  CollectionCases: () => import('./collection/CasesPage.tsx'),
+  CollectionStages: () => import('./collection/StagesPage.tsx'),
 
   // notifications
   OutgoingMessages: () => import('./notifications/OutgoingPage.tsx'),

@@ -13,3 +13,6 @@ export const debt = {
   openDueOn: Day.nullable(),
 }
 export const Debt = z.object(debt)
+
+/** The maximum number of days that a promise to pay defers collection of a debt. */
+export const longestPromise = 31

@@ -12,7 +12,7 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
   desk.ago(Math.max(0, Date.now() - then))
   const { periods } = await desk.by('finance')
   await periods.recognise({ month })
-  await desk.works('month.recognise', { month, employeeCode: 'E0301' })
+  await desk.works('billing.recognise', { month, employeeCode: 'E0301' })
   if (done.close) await periods.close({ month })
 }
 
@@ -28,8 +28,8 @@ export async function closePastMonths(desk: Desk, firstMonth: string): Promise<v
   desk.ago(0)
   const { billRuns } = await desk.by('finance')
   const { runId } = await billRuns.start({ billMonth: last })
-  await desk.works('month.compute-run', { runId })
+  await desk.works('billing.compute-run', { runId })
   await closes(desk, last, { close: false })
   desk.ago(0)
-  await desk.works('month.collect', {})
+  await desk.works('collection.run', {})
 }

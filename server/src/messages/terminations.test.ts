@@ -6,7 +6,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-const night = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+const night = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
 const electronic = { invoiceKind: 'electronic', invoiceTitle: 'Customer' } as const
 
 /** The messages of an employee about lines that wait for a red invoice. */

@@ -57,7 +57,7 @@ test('a blocked line is turned off as soon as it is closed, whatever its offerin
   await productOfferings.modify({ ...offering, delayCloseAuthorizationDay: 2 })
   const { customerCode, productCode } = await activeLine(office)
   await paidThrough(office, { productCode }, '2026-02-20')
-  await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
   expect(closable?.effect?.closesOn).toBe(office.clock.now.toISOString().slice(0, 10))
 })

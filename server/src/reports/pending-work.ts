@@ -1,7 +1,7 @@
 import { type reports, pendingWorkTypes } from '@lastmile/contract/reports/calls.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { unbilledCycles } from '#month'
+import { unbilledCycles } from '#billing'
 import { paperUnit } from '#notes'
 import { stuckInvoices } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'

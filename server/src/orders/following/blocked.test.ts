@@ -6,7 +6,7 @@ import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-type Nightly = 'month.collect' | 'orders.terminate-due'
+type Nightly = 'collection.run' | 'orders.terminate-due'
 const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
 test('value-added products on an expired line stop with it, are not billed, and resume with its renewal', async ({
@@ -15,7 +15,7 @@ test('value-added products on an expired line stop with it, are not billed, and 
   const { code, customerCode, codes } = await aFullLine(office)
   await paidThrough(office, { productCode: codes.line }, '2026-03-09')
   for (let passed = 0; passed < 9; passed += 1) {
-    await night(office, 'month.collect')
+    await night(office, 'collection.run')
     office.clock.forward(day)
   }
   expect(await blocksOn(office, codes.line)).toEqual(['expired']) // since 13 March
@@ -48,7 +48,7 @@ test('a value-added product sold before its line was blocked can be paid, and st
   const more = { customerCode, productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-1', expectedAmount: 10_000 }
   const bought = await clerk.orders.purchaseBroadband({ ...more, parentProductCode: codes.line })
   for (let passed = 0; passed < 3; passed += 1) {
-    await night(office, 'month.collect')
+    await night(office, 'collection.run')
     office.clock.forward(day)
   }
   await paid(office, bought)
@@ -61,7 +61,7 @@ test('a line ended by a job ends its value-added products and refunds their unus
   const { customerCode, codes } = await aFullLine(office)
   await paidThrough(office, { productCode: codes.line }, '2026-03-09')
   for (let passed = 0; passed < 70; passed += 1) {
-    await night(office, 'month.collect')
+    await night(office, 'collection.run')
     office.clock.forward(day)
   }
   await night(office, 'orders.terminate-due')
@@ -86,7 +86,7 @@ test('arrears block the value-added products of a postpaid line, and billing con
   await paid(office, bought)
   await oldBill(office, { code }, { customerCode, amount: 35_000, due: '2025-12-01' })
   for (let passed = 0; passed < 20 && (await blocksOn(office, line.productCode)).length === 0; passed += 1) {
-    await night(office, 'month.collect')
+    await night(office, 'collection.run')
     office.clock.forward(day)
   }
   expect(await blocksOn(office, bought.productCode)).toEqual(['line'])

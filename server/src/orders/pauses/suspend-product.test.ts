@@ -251,6 +251,6 @@ test('an expired product does not stay paused: its pause ends on its day, and it
   const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
   expect(await shown()).toMatchObject({ state: 'active', blocks: [], expireDate: '2027-05-01' })
   expect(await stateOf(office, line.productCode), 'its days are over').toBe('limited')
-  await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
   expect(await shown()).toMatchObject({ state: 'suspended', blocks: ['expired'] })
 })

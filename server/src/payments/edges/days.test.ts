@@ -10,7 +10,7 @@ const detail = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
 /** The nightly job for expired products. */
-const night = (office: Office) => runJob(office.app, { name: 'month.collect', payload: {}, id: 'edges' })
+const night = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'edges' })
 
 test('a renewal within the grace follows the paid days, one after it begins today', async ({ office }) => {
   const { clerk, line } = await aMonth(office)

@@ -10,7 +10,7 @@ const detail = (office: Office, { productCode }: { productCode: string }) =>
 
 /** Runs the collection stages, one per line each time. */
 async function night(office: Office) {
-  for (const id of ['remind', 'slow', 'block']) await runJob(office.app, { name: 'month.collect', payload: {}, id })
+  for (const id of ['remind', 'slow', 'block']) await runJob(office.app, { name: 'collection.run', payload: {}, id })
 }
 
 async function paidDays({ db }: Office, { productCode }: { productCode: string }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { workingDays } from '#configuration'
-import { answers, nextStage, pauseEnded } from '#month'
+import { answers, nextStage, pauseEnded } from '#collection'
 import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 
 /** How many days the forecast covers. */

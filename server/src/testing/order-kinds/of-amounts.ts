@@ -77,7 +77,7 @@ export const depositUsed: Story = async ({ office, clerk, code }) => {
   const customerCode = await walkIn(office)
   await (await clerk()).payments.recharge({ customerCode, balance: 'deposit', tenders: cash(30_000) })
   await oldBill(office, { code }, { customerCode, amount: 38_000, due: '2026-01-10' })
-  await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
   const decider = office.holding(
     await office.session(await office.hire(['CollectionCases', 'badDebt.propose'], 'YGN-B')),
   )

@@ -119,7 +119,7 @@ const badDebt: Check = {
     const customerCode = await walkIn(office)
     await oldBill(office, await hireClerk(office), { customerCode, amount: 35_000, due: '2026-01-10' })
     for (let days = 0; days < 7; days++) {
-      await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+      await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
       office.clock.forward(day)
     }
     const { rows } = await (await person(office, ['CollectionCases'], 'YGN-B')).collection.list({ customerCode })

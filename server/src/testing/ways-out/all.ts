@@ -1,8 +1,9 @@
 import { twoPersonChecks } from '#testing/two-persons/public.ts'
+import { billingWays } from './billing.ts'
 import { billWays } from './bills.ts'
+import { collectionWays } from './collection.ts'
 import { otherWays } from './field.ts'
 import { mergingWays } from './merging.ts'
-import { monthWays } from './month.ts'
 import { orderWays } from './orders.ts'
 import { paymentWays } from './payments.ts'
 import { payoutWays } from './payouts.ts'
@@ -20,7 +21,8 @@ export const allWays: readonly WayOut[] = [
   ...billWays,
   ...settlementWays,
   ...mergingWays,
-  ...monthWays,
+  ...billingWays,
+  ...collectionWays,
   ...stockWays,
   ...peopleWays,
   ...signInWays,

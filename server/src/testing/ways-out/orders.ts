@@ -58,7 +58,7 @@ async function expired(office: Office) {
   const { code, line } = await counter(office)
   office.clock.forward(45 * day)
   for (let days = 0; days < 12; days++) {
-    await runJob(office.app, { name: 'month.collect', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
     office.clock.forward(day)
   }
   return { clerk: await again(office, { code }), line }

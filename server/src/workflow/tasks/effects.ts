@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
 import { sql } from 'kysely'
-import { longestPromise } from '@lastmile/contract/month/collection.ts'
+import { longestPromise } from '@lastmile/contract/bills/debt.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'

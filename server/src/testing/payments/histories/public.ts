@@ -11,7 +11,7 @@ const nightly = [
   'orders.resume-due',
   'orders.expire-unpaid',
   'orders.terminate-due',
-  'month.collect',
+  'collection.run',
   'ledger.expire-lots',
   'payments.release-allowance',
 ] as const

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { billRuns } from '#billing/bill-runs.ts'
+import { billPrints } from '#billing/bill-prints.ts'
+import { periods } from '#billing/periods.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls enforce these maximum lengths and numbers', () => {
+  expect(limitsOf(billRuns, billPrints, periods)).toEqual([
+    'billDay: 1 to 28',
+    'expectedAmount: -9000000000000000 to 9000000000000000',
+    'expectedCount: at least 0',
+  ])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { commissions } from '#commissions/calls.ts'
+import { limitsOf } from '#testing/limits.ts'
+
+test('the calls enforce these maximum lengths and numbers', () => {
+  expect(limitsOf(commissions)).toEqual([
+    'expectedAmount: 0 to 10000000000000',
+    'reason: 1 to 200 characters',
+    'reference: 1 to 60 characters',
+  ])
+})

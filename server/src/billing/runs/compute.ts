@@ -1,0 +1,121 @@
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { taxRateOf, taxWithin } from '#configuration'
+import { changeDue } from '#offerings'
+import { billDayBefore } from '#customers'
+import { discounted, toBill, unbilled } from '#orders'
+import type { Context } from '#platform/context.ts'
+import { yieldToUsers } from '#platform/yield-to-users.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { changingBetween } from './changing.ts'
+import { cycleEnd } from './cycle-end.ts'
+import { inLanes } from './lanes.ts'
+import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
+import { addParts, countPart, type Part, partsOf } from './parts.ts'
+
+/**
+ * The maximum number of days of a product that one run bills: if it is further behind, whole cycles, and the rest with
+ * the next runs.
+ */
+const longest_days = 93
+
+/** The number of customers per statement while users are active; otherwise a whole part. */
+const besidePeople = 100
+
+/**
+ * Computes what a run bills, in batches of customers: for each product billed monthly, its days since the last bill
+ * through the end of the cycle, a line for each price it had and each discount on it, without the days its customer
+ * paused it. Rounded half up per line; the tax of several discounts is that of their sum. A customer who is exempt on
+ * the first of these days pays the same less the tax. A product that cannot be billed is parked as a whole with its
+ * reason. Idempotent, also when restarted after being killed.
+ */
+export async function computeRun(job: JobContext, { runId }: Jobs['billing.compute-run']): Promise<void> {
+  await changeDue(job)
+  await inLanes(await job.transaction((ctx) => cutRun(ctx, runId)), async (part) => {
+    let after = part.behind
+    await yieldToUsers(job, async (ctx, { peopleWork }) => {
+      const run = await readRun(ctx, runId)
+      if (run?.state !== 'computing') return false
+      const through = peopleWork ? await lastOf(ctx, { ...part, behind: after }) : part.through
+      await computeSome(ctx, run, { after, last: through })
+      await countPart(ctx, part)
+      after = through
+      return after < part.through
+    })
+  })
+  await job.transaction(async (ctx) => {
+    const run = await heldRun(ctx, runId)
+    if (run?.state !== 'computing') return
+    // Otherwise PostgreSQL underestimates the items, and compares those of a batch pairwise.
+    await sql`analyze bill_run_item (run_id, customer_code, state)`.execute(ctx.db)
+    await moveRun(ctx, run, 'computed')
+  })
+}
+
+/** Splits the customers of a run into parts, and deletes what was computed before. */
+async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]> {
+  const run = await heldRun(ctx, runId)
+  if (run?.state !== 'computing') return []
+  for (const table of ['bill_run_part', 'bill_run_item'])
+    await sql`delete from ${sql.table(table)} where run_id = ${runId}::bigint`.execute(ctx.db)
+  await addParts(ctx, run)
+  return partsOf(ctx, runId)
+}
+
+/** Returns the last of the next customers of a part that are computed together while users are active. */
+async function lastOf({ db }: Context, { behind, through }: Part): Promise<string> {
+  const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
+      select code from customer where code > ${behind} and code <= ${through} order by code limit ${besidePeople}::int
+    ) c`.execute(db)
+  return rows[0]?.last ?? through
+}
+
+/** Computes what the customers of a run are billed, after one code and up to another. */
+async function computeSome(
+  ctx: Context<RefusalCode>,
+  run: Run,
+  { after, last }: { after: string; last: string },
+): Promise<void> {
+  const rate = await taxRateOf(ctx)
+  const { taxCode, taxPercent } = rate
+  const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
+  const end = cycleEnd(run)
+  const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and c.code > ${after} and c.code <= ${last}
+        and p.customer_code > ${after} and p.customer_code <= ${last}
+        and ${billDayBefore(end)} = ${run.billDay}::int`
+  const line = cycleByCycle(toBill({ customers, end }), run.billDay)
+  await sql`
+      with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
+        select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,
+          (c.customer_code, c.product_code) in (${changingBetween({ behind: after, through: last })}) as changing
+        from counted c window whole as (partition by c.customer_code, c.product_code)
+      ), judged as (
+        select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing' end as reason
+        from priced p join product_offering o on o.code = p.offering_code
+          join customer u on u.code = p.customer_code
+      ), item as (
+        select customer_code, product_code, days, 'period' as kind, -1 as position, billed, coalesce(rate, 0) as rate, gross,
+          ${tax(sql`gross`)} as tax, price_code, price_version, name, zh_name, exempt, reason from judged
+        union all
+        select j.customer_code, j.product_code, j.days, 'discount', d.position, j.billed, -d.monthly, d.off_before - d.off_with,
+          ${tax(sql`d.off_before`)} - ${tax(sql`d.off_with`)}, j.price_code, j.price_version, d.name, d.zh_name, j.exempt, j.reason
+        from judged j join (${discounted(sql`select * from counted`)}) d
+          on d.customer_code = j.customer_code and d.product_code = j.product_code and d.days = j.days
+      )
+      insert into bill_run_item (run_id, customer_code, product_code, line, kind, days, billed_days, rate, gross, tax, tax_code,
+        tax_percent, price_code, price_version, name, zh_name, state, reason)
+      select ${run.id}::bigint, customer_code, product_code,
+        row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate,
+        case when exempt then gross - tax else gross end, case when exempt then 0 else tax end,
+        case when exempt then 'exempt' else ${taxCode} end, case when exempt then 0 else ${taxPercent}::numeric end, price_code, price_version, name, zh_name,
+        case when reason is null then 'item-ready' else 'parked' end, reason
+      from item`.execute(ctx.db)
+}
+
+/** The days to bill; for a product that is far behind only the cycles that a run may bill at once. */
+const cycleByCycle = (days: RawBuilder<unknown>, billDay: number) => sql`
+  select w.customer_code, w.product_code, case when upper(w.days) - lower(w.days) <= ${longest_days}::int then w.days
+    else daterange(lower(w.days), (select max(d)::date from generate_series(lower(w.days) + 1, lower(w.days) + ${longest_days}::int, interval '1 day') d
+      where date_part('day', d) = ${billDay}::int)) end as days
+  from (${days}) w`
