@@ -32,10 +32,12 @@ test('an absent employee delegates to a colleague and ends the delegation', asyn
   const password = dialog.getByLabel(t.password, { exact: true })
   await password.fill('guessed')
   await sends.click()
+  await confirmsDialog(person)
   await expect(dialog.getByText(sentence('wrong-password', 'en-US'))).toBeVisible()
   await expect(dialog.getByText(t.none)).toBeVisible()
   await password.fill(demoPassword)
   await sends.click()
+  await confirmsDialog(person)
   const row = dialog.getByRole('row').filter({ hasText: 'Daw Newly Come' })
   await expect(row).toContainText('In force')
 

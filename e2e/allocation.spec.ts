@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { opensPage, opensCustomer } from './office/customer.ts'
-import { partCalled, picks } from './office/form.ts'
+import { confirmsDialog, partCalled, picks } from './office/form.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
@@ -46,6 +46,7 @@ for (const language of languagesOf(import.meta.url))
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/choice-${language}.png` })
       await correct.getByLabel(t.why, { exact: true }).fill('Meant the older bill')
       await correct.getByRole('button', { name: t.submit, exact: true }).click()
+      await confirmsDialog(clerk)
       await expect(correct.getByText(t.done, { exact: true })).toBeVisible()
       expect(await effects.locator('li').allTextContents(), 'what was shown is what happened').toEqual(shown)
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/done-${language}.png` })

@@ -80,5 +80,6 @@ test('finance sees the billing days in use, and a refusal while a cycle is runni
   await input(finance, start, 'billMonth').fill(month.toISOString().slice(0, 7))
   await input(finance, start, 'billMonth').press('Enter')
   await start.getByRole('button', { name: t.compute, exact: true }).click()
+  await confirmsDialog(finance)
   await expect(start.getByText(/This cycle does not end until/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooses, input } from './office/form.ts'
+import { chooses, input, confirmsDialog } from './office/form.ts'
 import { opensPage, opensCustomer } from './office/customer.ts'
 import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
@@ -25,6 +25,7 @@ test('a service agent records a call, is reminded to follow up, and closes it', 
   await chooses(agent, input(agent, drawer, 'handover'), 'Finance')
   await input(agent, drawer, 'remark').fill('Asks for a better price')
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
+  await confirmsDialog(agent)
   await expect(drawer).toBeHidden()
 
   const row = records.getByRole('row').filter({ hasText: 'Asks for a better price' })
@@ -33,6 +34,7 @@ test('a service agent records a call, is reminded to follow up, and closes it', 
   await row.getByRole('button').click()
   await chooses(agent, input(agent, drawer, 'completion'), 'Done')
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
+  await confirmsDialog(agent)
   await expect(drawer).toBeHidden()
   await expect(row).toContainText('Done')
 })

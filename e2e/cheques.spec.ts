@@ -56,6 +56,7 @@ async function bringsToBank(clerk: Person, cashier: Person, reference: string): 
   await slip.locator('input[type=file]').setInputFiles({ ...photo, name: 'slip.png' })
   await expect(rowWith(slip, reference)).toBeVisible()
   await slip.getByRole('button', { name: p.upload, exact: true }).click()
+  await confirmsDialog(cashier)
   await expect(notice(cashier)).toContainText(p.uploaded(packageCode))
   return packageCode
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooses, input, partCalled } from './office/form.ts'
+import { chooses, input, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
@@ -24,6 +24,7 @@ test('a collector visits a customer in arrears, returns on the promised day and 
   const dialog = page.getByRole('dialog', { name: words.internal.sendTo(1) })
   await chooses(service, input(service, dialog, 'department'), 'Yangon Branch')
   await dialog.getByRole('button', { name: words.internal.send, exact: true }).click()
+  await confirmsDialog(service)
   await expect(debtor).toContainText(/MC\d{7}/)
   const code = /MC\d{7}/.exec(await debtor.innerText())?.[0] ?? ''
 

@@ -74,6 +74,7 @@ async function endsByField(office: Office): Promise<void> {
   await input(admin, plan, 'lastDay').press('Enter')
   await succeeds(admin, plan, ['E0101', inTongue(admin, 'Su Su Hlaing', '苏苏莱')])
   await plan.getByRole('button', { name: words.staff.plan, exact: true }).click()
+  await confirmsDialog(admin)
   await expect(notice(admin).getByText(words.staff.planned)).toBeVisible()
   // The plan is now the stored value of the field and has replaced the typed one.
   await expect(end).toHaveValue(/00:00/)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { opensPayment } from './office/account.ts'
 import { opensPage, opensCustomer } from './office/customer.ts'
-import { choosesAlong, fills, partCalled } from './office/form.ts'
+import { choosesAlong, fills, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed, ordered } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
@@ -62,6 +62,7 @@ async function besideLists(office: Office) {
   await detail.getByRole('button', { name: words.orders.modify, exact: true }).click()
   await fills(clerk, detail, { invoiceTitle: 'Golden Lotus Trading' })
   await detail.getByRole('button', { name: words.orders.write, exact: true }).click()
+  await confirmsDialog(clerk)
   await expect(page.getByText(words.orders.written(orderCode)).first()).toBeVisible()
   await page.keyboard.press('Escape')
   const products = await opensPage(clerk, 'productInfo')

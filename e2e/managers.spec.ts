@@ -22,6 +22,7 @@ test('a manager takes over customers and reassigns one', async ({ office }) => {
   await expect(dialog.getByRole('alert').first(), 'a manager must be chosen').toBeVisible()
   await chooses(manager, input(manager, dialog, 'manager'), 'May Thu Kyaw')
   await dialog.getByRole('button', { name: words.desk.handOverNow }).click()
+  await confirmsDialog(manager)
   for (const name of names) await expect(row(name)).toContainText('May Thu Kyaw')
 
   await row(names[0]).getByRole('checkbox').check()

@@ -64,6 +64,7 @@ test('finance computes a bill run, a second person approves it, and its posted b
   await month.fill(first.slice(0, 7))
   await month.press('Enter')
   await finance.page.getByRole('button', { name: t.compute, exact: true }).click()
+  await confirmsDialog(finance)
   await expect(notice(finance)).toContainText(t.computing)
 
   await seesWhoApproves(finance)
@@ -118,6 +119,7 @@ async function takesOnPaper(person: Person, customerCode: string) {
   await paper.getByRole('checkbox').first().check()
   await expect(paper).toContainText(t.willHold('1', '0'))
   await paper.getByRole('button', { name: t.make, exact: true }).click()
+  await confirmsDialog(person)
   await expect(notice(person)).toContainText(t.made('1'))
   const fetch = paper.getByRole('button', { name: t.fetch, exact: true })
   const [file] = await Promise.all([
@@ -149,6 +151,7 @@ for (const language of languagesOf(import.meta.url))
       await month.fill(lastMonth().before.slice(0, 7))
       await month.press('Enter')
       await page.getByRole('button', { name: t.compute, exact: true }).click()
+      await confirmsDialog(admin)
       const preview = page.getByRole('row').filter({ hasText: term('preview', language) })
       await expect(preview, 'the list follows the computing by itself').toHaveCount(1, { timeout: 20_000 })
       const drawer = page.getByRole('dialog')
@@ -184,6 +187,7 @@ for (const language of languagesOf(import.meta.url))
       await given.fill(month.slice(0, 7))
       await given.press('Enter')
       await page.getByRole('button', { name: t.compute, exact: true }).click()
+      await confirmsDialog(admin)
       const row = (state: 'preview' | 'posting' | 'run-stopped' | 'posted') =>
         page
           .getByRole('row')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensCustomer } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
-import { chooses, input, notice } from './office/form.ts'
+import { chooses, input, notice, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { sold } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
@@ -42,6 +42,7 @@ for (const language of languagesOf(import.meta.url))
       await chooses(clerk, input(clerk, form, 'language'), words.notices.languages['zh-CN'])
       await input(clerk, form, 'remindBySms').uncheck()
       await form.getByRole('button', { name: words.common.save, exact: true }).click()
+      await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(words.notices.noticesKept)
       await expect(box).toContainText(words.notices.languages['zh-CN'])
       await expect(box).toContainText(words.notices.unwanted)

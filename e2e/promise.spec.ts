@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { opensPage, opensCustomer } from './office/customer.ts'
-import { input, notice, partCalled } from './office/form.ts'
+import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
@@ -64,6 +64,7 @@ for (const language of languagesOf(import.meta.url))
       await day.press('Enter')
       await input(finance, drawer, 'remark').fill('Pays after the harvest')
       await drawer.getByRole('button', { name: t.promise, exact: true }).click()
+      await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.promised(shown(12)))
       await expect(await opens(), 'the promise stands in the case').toContainText('Pays after the harvest')
       await page.keyboard.press('Escape')

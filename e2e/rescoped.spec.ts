@@ -59,6 +59,7 @@ for (const language of languagesOf(import.meta.url))
       }
       await lending.getByLabel(t.password, { exact: true }).fill(demoPassword)
       await lending.getByRole('button', { name: t.send, exact: true }).click()
+      await confirmsDialog(admin)
       const row = lending.getByRole('row').filter({ hasText: care })
       await expect(row).toContainText(term('in-force', language))
       await row.getByRole('button', { name: t.takeBack, exact: true }).click()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
-import { notice } from './office/form.ts'
+import { notice, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
@@ -28,6 +28,7 @@ for (const language of languagesOf(import.meta.url))
         const file = { name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
         await drawer.locator('input[type=file]').setInputFiles(file)
         await drawer.getByRole('button', { name: words.staff.importNow, exact: true }).click()
+        await confirmsDialog(admin)
       }
       const good = [line(`one${number}`), line(`two${number}`)]
       await reads([...good, line('clerk'), line(`lost${number}`, 'NOWHERE'), line('two words')])

@@ -98,6 +98,7 @@ async function banks(cashier: Person, settlementCode: string) {
   await input(cashier, drawer, 'remittedAmount').fill(String(amount))
   await drawer.locator('input[type=file]').setInputFiles({ ...photo, name: 'slip.png' })
   await drawer.getByRole('button', { name: t.upload, exact: true }).click()
+  await confirmsDialog(cashier)
   await expect(notice(cashier)).toContainText(t.uploaded(packageCode))
   return { packageCode, receiptNo }
 }

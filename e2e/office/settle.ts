@@ -65,4 +65,5 @@ export async function readsBankFile(
     buffer: Buffer.from(`Date,Reference,Amount,Text\n${rows.join('')}`),
   })
   await confirming.getByRole('button', { name: t.read }).click()
+  await confirmsDialog(finance)
 }

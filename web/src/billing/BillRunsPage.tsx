@@ -78,7 +78,7 @@ function Start() {
   return (
     <Box title={t.startRun}>
       <p className="muted">{t.startAdvice}</p>
-      <CallForm form={form} submit={t.compute} columns={2}>
+      <CallForm form={form} submit={t.compute} confirm={t.askStart} columns={2}>
         <form.Field name="billMonth">
           <MonthInput max={last} />
         </form.Field>

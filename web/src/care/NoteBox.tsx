@@ -59,7 +59,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
       // An empty box collapses on blur; a filled one stays open.
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setBegun(false)}
     >
-      <CallForm form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
+      <CallForm unconfirmed="note" form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
         <form.Field name="remark" label={t.note} wide>
           <Input.TextArea
             autoSize={{ minRows: open ? 2 : 1, maxRows: 8 }}

@@ -93,7 +93,7 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
     <Box title={t.promise}>
       <p className="muted">{t.promiseAdvice}</p>
       {of.promisedOn === null ? null : <p>{t.isPromised(f.day(of.promisedOn), of.promiseRemark ?? '')}</p>}
-      <CallForm form={form} submit={t.promise} columns={2}>
+      <CallForm form={form} submit={t.promise} confirm={t.askPromise} columns={2}>
         <form.Field name="promisedOn" />
         <form.Field name="remark" />
       </CallForm>
@@ -189,7 +189,7 @@ function ProposalForm({ of, onDone }: { of: Case; onDone: () => void }) {
   return (
     <Box title={t.badDebt}>
       <p className="muted">{t.proposeAdvice}</p>
-      <CallForm form={form} submit={t.propose} secondary>
+      <CallForm form={form} submit={t.propose} confirm={t.askPropose} secondary>
         <form.Field name="badDebtReason" />
       </CallForm>
     </Box>

@@ -97,7 +97,7 @@ function HandOver({ customerCodes, onDone }: { customerCodes: string[]; onDone: 
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.handOverNow} columns={1}>
+    <CallForm form={form} submit={t.handOverNow} confirm={t.askHandOver(customerCodes.length)} columns={1}>
       <form.Field name="manager">
         <CallSelect call={api.configuration.customerManagers} input={{}} />
       </form.Field>

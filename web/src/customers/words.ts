@@ -33,6 +33,10 @@ const en = {
   handOver: (count: number) => (count === 0 ? 'Assign manager' : `Assign manager to ${count}`),
   handOverTitle: (count: number) => (count === 1 ? 'Assign 1 customer to' : `Assign ${count} customers to`),
   handOverNow: 'Assign',
+  askHandOver: (count: number) =>
+    count === 1
+      ? 'Assign this customer to the chosen manager?'
+      : `Assign these ${count} customers to the chosen manager?`,
   handedOver: (count: number) =>
     count === 1 ? '1 customer has a new manager' : `${count} customers have a new manager`,
   takeFromManager: 'Remove manager',
@@ -80,6 +84,7 @@ const zh = {
   handOver: (count: number) => (count === 0 ? '分配客户经理' : `分配 ${count} 位客户`),
   handOverTitle: (count: number) => `将 ${count} 位客户分配给`,
   handOverNow: '分配',
+  askHandOver: (count) => `将所选 ${count} 位客户分配给该客户经理？`,
   handedOver: (count: number) => `已为 ${count} 位客户更换客户经理`,
   takeFromManager: '取消客户经理',
   chooseManaged: '请先选择已有客户经理的客户',

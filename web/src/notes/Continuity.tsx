@@ -23,7 +23,7 @@ export function Continuity() {
   return (
     <Box title={t.continuity}>
       <p className="muted">{t.continuityAdvice}</p>
-      <CallForm form={form} submit={t.show} columns={2}>
+      <CallForm unconfirmed="read" form={form} submit={t.show} columns={2}>
         <form.Field name="typeCode">
           <CallSelect call={api.notes.types} input={{}} />
         </form.Field>

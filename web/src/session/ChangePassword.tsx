@@ -48,7 +48,7 @@ function PasswordForm({ must, close }: Omit<Props, 'open'>) {
     },
   })
   return (
-    <CallForm form={form} columns={1} extra={must ? <Leave /> : undefined}>
+    <CallForm unconfirmed="sign-in" form={form} columns={1} extra={must ? <Leave /> : undefined}>
       <form.Field name="oldPassword" />
       <form.Field name="newPassword" />
       <form.Field name="repeatPassword" />

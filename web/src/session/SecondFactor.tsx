@@ -65,7 +65,7 @@ function OwnPassword({ must, onDone }: { must: boolean; onDone: (given: Given) =
   return (
     <>
       <p>{c.codesPassword}</p>
-      <CallForm form={form} columns={1} submit={c.codesNext} extra={must ? <Leave /> : undefined}>
+      <CallForm unconfirmed="sign-in" form={form} columns={1} submit={c.codesNext} extra={must ? <Leave /> : undefined}>
         <form.Field name="password" />
       </CallForm>
     </>
@@ -94,7 +94,7 @@ function FirstCode({ must, given, confirmed }: FirstCodeProps) {
         </div>
       </div>
       <p>{c.codesThen}</p>
-      <CallForm form={form} columns={1} extra={must ? <Leave /> : undefined}>
+      <CallForm unconfirmed="sign-in" form={form} columns={1} extra={must ? <Leave /> : undefined}>
         <form.Field name="oneTimeCode" />
       </CallForm>
     </>

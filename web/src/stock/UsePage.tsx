@@ -68,7 +68,7 @@ function Request() {
   return (
     <Box title={t.request}>
       <p className="muted">{t.requestAdvice}</p>
-      <CallForm form={form} submit={t.askFor} columns={2}>
+      <CallForm form={form} submit={t.askFor} confirm={t.askRequest} columns={2}>
         <form.Field name="materialLines" wide>
           <QuantityInput
             materials={(specs ?? []).map(({ code, name, zhName, unit }) => ({

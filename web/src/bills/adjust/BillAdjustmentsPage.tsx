@@ -163,7 +163,7 @@ function DeclineForm({ requestCode, onDone }: { requestCode: Request['requestCod
   })
   return (
     <Box title={t.decline}>
-      <CallForm form={form} submit={t.decline} columns={1} confirm danger>
+      <CallForm form={form} submit={t.decline} columns={1} danger>
         <form.Field name="decisionReason" />
       </CallForm>
     </Box>

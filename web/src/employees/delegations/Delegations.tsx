@@ -109,7 +109,7 @@ function LendForm({ about, onDone }: { about: About; onDone: () => void }) {
   const { data = [] } = useQuery(q(api.delegations.lendable, about))
   const form = useCallForm(api.delegations.give, { fixed: about, draft: false, done: t.given, onDone })
   return (
-    <CallForm form={form} submit={t.send} columns={2}>
+    <CallForm form={form} submit={t.send} confirm={t.askSend} columns={2}>
       <form.Field name="deputy">
         <CallSelect
           call={api.delegations.deputies}

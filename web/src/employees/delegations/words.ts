@@ -21,6 +21,7 @@ const en = {
   password: 'Your password',
   passwordWhy: 'Confirms that you are the one delegating',
   send: 'Delegate',
+  askSend: 'Delegate these functions? The deputy acts in your name on these days',
 }
 
 const zh = {
@@ -44,6 +45,7 @@ const zh = {
   password: '您的登录密码',
   passwordWhy: '用于确认由您本人办理',
   send: '授权代理',
+  askSend: '授权代理这些功能？代理人将在期间内以您的名义办理',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -46,7 +46,7 @@ function Sheet({ done }: { done: () => void }) {
     <Flex vertical gap={16} align="start">
       <p className="muted">{t.importAdvice}</p>
       <Button onClick={template}>{t.template}</Button>
-      <CallForm form={form} submit={t.importNow} columns={1}>
+      <CallForm form={form} submit={t.importNow} confirm={t.askImport} columns={1}>
         <FieldView name="file" required>
           <FileInput value={file ?? null} onChange={setFile} />
         </FieldView>

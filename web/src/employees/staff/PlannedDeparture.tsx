@@ -54,7 +54,7 @@ function PlanForm({ code }: { code: string }) {
   const t = useWords(words)
   const form = useCallForm(api.leaving.plan, { fixed: { employeeCode: code }, draft: false, done: t.planned })
   return (
-    <CallForm form={form} submit={t.plan} columns={2}>
+    <CallForm form={form} submit={t.plan} confirm={t.askPlan} columns={2}>
       <form.Field name="lastDay" hint={t.lastDayHint} />
       <form.Field name="successor" hint={t.successorHint}>
         <CallSelect call={api.staff.list} input={{ limit: 50 }} search="keyword" choice={colleague} />

@@ -97,9 +97,14 @@ function Sessions({ code }: { code: string }) {
             c.text('ip'),
             c.text('userAgent'),
             c.actions(({ sessionId }) => (
-              <Button size="small" type="link" onClick={() => end.run({ sessionIds: [sessionId] })}>
+              <ConfirmButton
+                size="small"
+                type="link"
+                question={t.askEnd}
+                onConfirm={() => end.run({ sessionIds: [sessionId] })}
+              >
                 {t.end}
-              </Button>
+              </ConfirmButton>
             )),
           ]}
         />

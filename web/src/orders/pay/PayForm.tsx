@@ -57,7 +57,7 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
             ? t.beyond
             : undefined
   return (
-    <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} why={why} columns={1}>
+    <CallForm form={form} submit={submit ?? t.pay(f.money(due.amount))} why={why} columns={1} unconfirmed="payment">
       <Ways
         kinds={kinds}
         used={tenders.map((tender) => tender.kind)}

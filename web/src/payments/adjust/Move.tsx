@@ -62,7 +62,7 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
     <Beside
       aside={
         <Box title={t.effect}>
-          <CallForm form={form} submit={t.submit} columns={1} why={why} disabled={settling}>
+          <CallForm form={form} submit={t.submit} confirm={t.askMove} columns={1} why={why} disabled={settling}>
             {why === undefined && effect ? <AllocationChanges effect={effect} /> : null}
             {fault ? <Alert type="error" title={fault} /> : why === undefined ? null : <p className="muted">{why}</p>}
             <form.Field name="remark" label={t.why} />

@@ -72,7 +72,13 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
     onDone: (answer) => onFilled({ ...answer, change: 0 }),
   })
   return (
-    <CallForm form={form} submit={t.useCode} columns={1} why={form.values.cardCode ? undefined : t.enterCode}>
+    <CallForm
+      form={form}
+      submit={t.useCode}
+      confirm={t.askUseCode}
+      columns={1}
+      why={form.values.cardCode ? undefined : t.enterCode}
+    >
       <form.Field name="cardCode" required />
     </CallForm>
   )

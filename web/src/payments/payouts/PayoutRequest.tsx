@@ -104,7 +104,7 @@ function DeclineForm({ requestCode, onDone }: { requestCode: PayoutRequest['requ
   })
   return (
     <Box title={t.decline}>
-      <CallForm form={form} submit={t.decline} columns={1} confirm danger>
+      <CallForm form={form} submit={t.decline} columns={1} danger>
         <form.Field name="decisionReason" />
       </CallForm>
     </Box>

@@ -9,12 +9,20 @@ import { FormContext } from './Field.tsx'
 import type { AnyForm } from './any-form.ts'
 import '#platform/style/form.css'
 
+/**
+ * Forms that submit without a confirmation: the button of a payment names its amount, a note only adds text, a user
+ * proves who they are, or nothing is changed.
+ */
+type Unconfirmed = 'payment' | 'note' | 'sign-in' | 'read'
+
 type CallFormProps = {
   form: AnyForm
   /** The label of the submit button. */
   submit?: ReactNode
-  /** The confirmation before submitting, which describes the effect; true only asks whether to submit. */
-  confirm?: string | ReactElement | boolean | undefined
+  /** The confirmation before submitting, which describes the effect. Without it the form asks whether to submit. */
+  confirm?: string | ReactElement | false | undefined
+  /** Why nothing is asked before submitting. */
+  unconfirmed?: Unconfirmed
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
@@ -32,11 +40,20 @@ const oneLine = 'input:not([type=checkbox]):not([type=radio]):not([readonly])'
 const reachable = `${oneLine}, textarea, input[type=checkbox], input[type=radio], button.submit`
 
 /** Renders the form of a call: its fields, refusals of the form as a whole, and the submit button. */
-export function CallForm({ form, confirm, disabled = false, why, columns, children, ...foot }: CallFormProps) {
+export function CallForm({
+  form,
+  confirm,
+  unconfirmed,
+  disabled = false,
+  why,
+  columns,
+  children,
+  ...foot
+}: CallFormProps) {
   const [asking, setAsking] = useState(false)
   const begin = () => {
     if (form.busy || disabled || why !== undefined || !form.ready()) return
-    if (confirm === undefined || confirm === false) form.send()
+    if (unconfirmed) form.send()
     else setAsking(true)
   }
   const yes = () => {
@@ -68,12 +85,7 @@ export function CallForm({ form, confirm, disabled = false, why, columns, childr
           <Foot {...foot} busy={form.busy} disabled={disabled} why={why} />
         </div>
       </form>
-      <ConfirmDialog
-        open={asking}
-        question={confirm === true ? undefined : confirm}
-        onYes={yes}
-        onNo={() => setAsking(false)}
-      />
+      <ConfirmDialog open={asking} question={confirm || undefined} onYes={yes} onNo={() => setAsking(false)} />
     </FormContext>
   )
 }

@@ -18,7 +18,7 @@ const filled = { name: 'North team', zhName: '北队', ...fixed }
 function TeamForm(options: CallFormOptions<Add>) {
   const form = useCallForm(api.workTeams.add, options)
   return (
-    <CallForm form={form} submit="Send">
+    <CallForm form={form} submit="Send" unconfirmed="read">
       <form.Field name="name" />
       <form.Field name="zhName" />
     </CallForm>

@@ -44,7 +44,7 @@ export function Forms() {
   })
   return (
     <Box>
-      <CallForm form={form} submit={t.check} columns={3}>
+      <CallForm unconfirmed="read" form={form} submit={t.check} columns={3}>
         <form.Field name="name" />
         <form.Field name="newPassword" />
         <form.Field name="remark" wide />

@@ -88,7 +88,7 @@ export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
     onDone: (saved) => added((saved as { code: string }).code),
   })
   return (
-    <CallForm form={form} submit={t.add(thing[0])} columns={2} confirm>
+    <CallForm form={form} submit={t.add(thing[0])} columns={2}>
       <MaintainedFields names={namesOf(calls)} look={look} />
     </CallForm>
   )
@@ -129,7 +129,7 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
       form={form}
       submit={t.save}
       columns={2}
-      confirm={effect ?? true}
+      confirm={effect ?? undefined}
       extra={
         look.only || !calls.delete ? null : (
           <Removing call={calls.delete} row={row} question={t.askRemove(thing[0], name)} close={close} />

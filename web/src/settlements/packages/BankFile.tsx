@@ -55,7 +55,7 @@ function ReadFile() {
   return (
     <Box title={t.readFile}>
       <p className="muted">{t.readAdvice}</p>
-      <CallForm form={form} submit={t.read} columns={2}>
+      <CallForm form={form} submit={t.read} confirm={t.askRead} columns={2}>
         <form.Field name="bankAccountCode">
           <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} />
         </form.Field>

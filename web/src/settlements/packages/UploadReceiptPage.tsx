@@ -77,7 +77,13 @@ function Upload({ of, onDone }: { of: Package; onDone: () => void }) {
     <Box title={t.uploadTo(of.packageCode)}>
       {of.openDifferences > 0 ? <Alert type="warning" showIcon title={t.differencesWait} /> : null}
       <p className="muted">{t.uploadAdvice}</p>
-      <CallForm form={form} submit={t.upload} why={of.openDifferences > 0 ? t.differencesWait : undefined} columns={3}>
+      <CallForm
+        form={form}
+        submit={t.upload}
+        confirm={t.askUpload}
+        why={of.openDifferences > 0 ? t.differencesWait : undefined}
+        columns={3}
+      >
         <form.Field name="bankAccountCode">
           <CallSelect call={api.bankAccounts.list} input={{ limit: 50 }} />
         </form.Field>

@@ -42,6 +42,7 @@ const en = {
 
   uploadTitle: 'Upload bank receipt',
   upload: 'Upload receipt',
+  askUpload: 'Upload this receipt? Finance checks it next',
   uploadTo: (code: string) => `Receipt for ${code}`,
   uploadAdvice:
     'Enter the details of the bank slip and add a picture of it. The remitted amount must equal the payable amount.',
@@ -110,6 +111,7 @@ const en = {
   readAdvice:
     'The columns are set on the bank account. If any line has an error, nothing is imported. Outgoing payments are ignored.',
   read: 'Import file',
+  askRead: 'Import this file? Transfers that match are confirmed',
   wasRead: (lines: number, matched: number, known = 0) =>
     `${lines === 1 ? '1 line' : `${lines} lines`} imported, ${matched} matched${known === 0 ? '' : `; ${known} already imported, skipped`}`,
   transfers: 'Transfers',
@@ -184,6 +186,7 @@ const zh = {
 
   uploadTitle: '上传回单',
   upload: '上传回单',
+  askUpload: '上传该回单？随后由财务核对',
   uploadTo: (code) => `${code} 的回单`,
   uploadAdvice: '按银行回单填写，并上传回单照片。实缴金额必须等于应缴金额。',
   remittedHint: (payable) => `应缴：${payable}`,
@@ -248,6 +251,7 @@ const zh = {
   readFile: '导入银行流水',
   readAdvice: '按银行账户设置的列读取。要么全部导入，要么都不导入；支出记录会跳过。',
   read: '导入文件',
+  askRead: '导入该文件？相符的转账将自动核对',
   wasRead: (lines, matched, known = 0) =>
     `已导入 ${lines} 行，其中 ${matched} 行匹配批次或转账${known === 0 ? '' : `；${known} 行此前已导入，已跳过`}`,
   transfers: '客户转账',

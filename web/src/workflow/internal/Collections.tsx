@@ -98,7 +98,7 @@ function Send({ customerCodes, onDone }: { customerCodes: string[]; onDone: () =
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.send}>
+    <CallForm form={form} submit={t.send} confirm={t.askSend(customerCodes.length)}>
       <p className="muted">{t.sendAdvice}</p>
       <form.Field name="department">
         <CallSelect call={api.workflow.collectors} input={{}} />

@@ -19,6 +19,8 @@ const en = {
   overdueFor: 'Minimum days overdue',
   chosen: (count: number, amount: string) => `${count} selected, ${amount} in total`,
   send: 'Send collector',
+  askSend: (count: number) =>
+    count === 1 ? 'Send a collector to this customer?' : `Send a collector to these ${count} customers?`,
   sendTo: (count: number) => (count === 1 ? 'Send collector to 1 customer' : `Send collectors to ${count} customers`),
   sendAdvice:
     'Creates one task per customer for the department, or by the assignment rules if no department is chosen. A task ends automatically when no bills are overdue.',
@@ -49,6 +51,7 @@ const zh = {
   overdueFor: '逾期天数不少于',
   chosen: (count, amount) => `已选 ${count} 户，共 ${amount}`,
   send: '安排上门',
+  askSend: (count) => `安排人员上门收取所选 ${count} 位客户的欠费？`,
   sendTo: (count) => `安排上门收款（${count} 户）`,
   sendAdvice:
     '每户生成一个工单，由所选机构办理。收款在客户页面完成，逾期账单结清后工单自动结束。未选机构时按工单分派规则确定。',

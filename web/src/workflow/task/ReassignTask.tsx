@@ -61,7 +61,7 @@ function ToPerson({ task, groups, onDone }: ToProps) {
   // Someone in both the unit and its team is listed once, with the team.
   const options = [...new Map(people.map((one) => [one.code, one])).values()]
   return (
-    <CallForm form={form} submit={t.transfer} columns={1}>
+    <CallForm form={form} submit={t.transfer} confirm={t.askTransfer} columns={1}>
       <form.Field name="employeeCode" label={t.colleague} wide>
         <SearchSelect options={options} />
       </form.Field>
@@ -86,7 +86,7 @@ function ToTeam({ task, groups, onDone }: ToProps) {
       disabled: team.code === task.teamCode && task.assignee === null,
     }))
   return (
-    <CallForm form={form} submit={t.arrange} columns={1}>
+    <CallForm form={form} submit={t.arrange} confirm={t.askArrange} columns={1}>
       <form.Field name="teamCode" hint={t.arrangeHint} wide>
         <SearchSelect options={teams} />
       </form.Field>

@@ -14,7 +14,7 @@ export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.suspend, { fixed: { taskId }, draft: false, done: t.suspended, onDone })
   return (
-    <CallForm form={form} submit={t.suspend} columns={1}>
+    <CallForm form={form} submit={t.suspend} confirm={t.askSuspend} columns={1}>
       <form.Field name="reasonCode" hint={t.suspendHint} wide>
         <CallSelect
           call={api.workflow.suspendReasons}
@@ -32,7 +32,7 @@ export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.requestReplace, { fixed: { taskId }, draft: false, done: t.replaced, onDone })
   return (
-    <CallForm form={form} submit={t.replace} columns={1}>
+    <CallForm form={form} submit={t.replace} confirm={t.askReplace} columns={1}>
       <form.Field name="reason" hint={t.replaceHint} wide />
     </CallForm>
   )
