@@ -7,8 +7,8 @@ import { type Comparison, comparing, type Tree } from './compare.ts'
 import {
   endsSooner,
   functionName,
-  mayGrantAny,
   grantsApart,
+  mayGrantAny,
   type Holding,
   holds,
   notMine,
@@ -75,20 +75,32 @@ export async function beforeChange(
       await requireOwnLoss(ctx, { compare, before: kept.get(code), after: left.get(code) })
     }
     await requireAdministrator(ctx)
-    return differencesOf(before, after)
+    return differencesOf(compare, before, after)
   }
 }
 
 type ByCode = ReadonlyMap<string, Holding>
 
-function differencesOf(before: ByCode, after: ByCode): Difference[] {
-  return [...new Map([...before, ...after]).values()].flatMap(({ code, name, zhName }) => {
-    const [had, has] = [before.get(code)?.functions ?? [], after.get(code)?.functions ?? []]
+/**
+ * Returns who gains, loses or keeps functions with another scope: another grant, or the same grant that covers other rows
+ * because its holder or a unit has moved.
+ */
+async function differencesOf(compare: Comparison, before: ByCode, after: ByCode): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const { code, name, zhName } of new Map([...before, ...after]).values()) {
+    const [was, is] = [before.get(code), after.get(code)]
+    const [had, has] = [was?.functions ?? [], is?.functions ?? []]
     const [gained, lost] = [has.filter((one) => !had.includes(one)), had.filter((one) => !has.includes(one))]
-    const otherwise = new Set(grantsApart(before.get(code)?.grants ?? [], after.get(code)?.grants ?? []))
-    const rescoped = has.filter((one) => had.includes(one) && otherwise.has(one))
-    return gained.length + lost.length + rescoped.length > 0 ? [{ code, name, zhName, gained, lost, rescoped }] : []
-  })
+    const apartByGrant = new Set(grantsApart(was?.grants ?? [], is?.grants ?? []))
+    const coversOthers = async (one: string) =>
+      !isEmptyScope(await compare.gained(was, is, one)) || !isEmptyScope(await compare.lost(was, is, one))
+    const rescoped: string[] = []
+    for (const one of has)
+      if (had.includes(one) && (apartByGrant.has(one) || (await coversOthers(one)))) rescoped.push(one)
+    if (gained.length + lost.length + rescoped.length > 0)
+      differences.push({ code, name, zhName, gained, lost, rescoped })
+  }
+  return differences
 }
 
 const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [one.code, one]))
