@@ -90,11 +90,15 @@ const merged = new Set(['branch', 'hall', 'department', 'warehouse', 'constructi
 
 type Refusing = Context<'not-found' | 'circle' | 'unit-merged' | 'unit-type-differs'>
 
-/** Locks both units. Refuses pairs that can never be merged. */
+/**
+ * Locks both units and the people of the first: no hand-in or handover starts in it before the merge ends. Refuses pairs
+ * that can never be merged.
+ */
 async function mergeable(ctx: Refusing, { code, into }: Merging) {
   await sql`select from organization_unit where code = any(${[code, into]}::text[]) order by code for update`.execute(
     ctx.db,
   )
+  await sql`select from employee where organization_unit_code = ${code} order by code for no key update`.execute(ctx.db)
   const unit = await unitBelowMine(ctx, code)
   const target = await unitOfMine(ctx, into, 'into')
   if (code === into || target.path.startsWith(unit.path)) ctx.refuse('circle', { what: 'unit', field: 'into' })

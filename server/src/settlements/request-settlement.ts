@@ -2,7 +2,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf, lockOwnUnit } from '#employees'
 import { lockCash } from '#ledger'
 import { freeCash } from '#payments'
 import { broken } from '#platform/broken.ts'
@@ -21,6 +21,7 @@ type Held = { customer_code: string; payment_code: string; line: number; amount:
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, input) => {
   const { collections, cheques, expectedKept } = input
   const { employeeCode } = ctx.actor
+  const ownUnit = await lockOwnUnit(ctx)
   const payments = collections.map(({ paymentCode }) => paymentCode)
   const lines = collections.map(({ line }) => line)
   const { rows: held } = await sql<Held>`
@@ -38,7 +39,7 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
   const amount = sum(held.map((tender) => tender.amount))
   if (held.length > 0 && amount <= 0) return broken(ctx, 'collections', 'positive')
   const chequeAmount = sum(handed.map((cheque) => cheque.amount))
-  const unitCode = await settlingUnit(ctx)
+  const unitCode = await settlingUnit(ctx, ownUnit)
   await lockCash(ctx, employeeCode)
   const free = await freeCash(ctx, employeeCode)
   if (amount > free) ctx.refuse('refunds-not-chosen', { held: ctx.money(free), field: 'collections' })
@@ -104,8 +105,8 @@ type Cashier = { employee: string; unit: string }
  * collections. Agents and branches without a cashier settle with the unit above. If there is none at all, the cash
  * stays pending in the actor's own unit.
  */
-async function settlingUnit(ctx: Context): Promise<string> {
-  const { employeeCode, unitCode } = ctx.actor
+async function settlingUnit(ctx: Context, unitCode: string): Promise<string> {
+  const { employeeCode } = ctx.actor
   const cashiers = await ctx.keep(`cashiers for ${unitCode}`, async (db) => {
     const holders = await holdersOf({ db, now: ctx.now }, { functionCode: 'DeptConfirm', seeing: unitCode })
     const { rows } = await sql<Cashier>`

@@ -22,9 +22,14 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
     ctx.db,
   )
   if (closed.rows.length > 0) ctx.refuse('cycle-closed', { month: lastMonth, field: 'billMonth' })
+  // A merge of one of these units waits, and then finds the run.
+  const units = [...ctx.actor.visibleUnits]
+  await sql`select from organization_unit where code = any(${units}::text[]) order by code for key share`.execute(
+    ctx.db,
+  )
   const { rows } = await sql<{ id: string }>`
     insert into bill_run (month, bill_day, organization_unit_code, units, state, due_on, created_by, created_at, computed_by)
-    values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${[...ctx.actor.visibleUnits]}, 'computing', ${await dueOn(ctx)},
+    values (${billMonth}, ${billDay}, ${ctx.actor.unitCode}, ${units}, 'computing', ${await dueOn(ctx)},
       ${ctx.actor.employeeCode}, ${ctx.now}, ${ctx.actor.employeeCode})
     on conflict (month, bill_day, organization_unit_code) where state not in ('discarded', 'run-reversed') do nothing
     returning id::text`.execute(ctx.db)

@@ -1,13 +1,13 @@
 import type { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf, lockOwnUnit } from '#employees'
 import { lockCash } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Selects the colleagues in the actor's unit who may hand in cash. */
-async function colleagues(ctx: Context) {
-  const { employeeCode, unitCode } = ctx.actor
+/** Selects the actor's colleagues in a unit who may hand in cash. */
+async function colleagues(ctx: Context, unitCode: string) {
+  const { employeeCode } = ctx.actor
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unitCode })
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`
     select code, true_name as name, zh_name as "zhName" from employee
@@ -16,7 +16,7 @@ async function colleagues(ctx: Context) {
 }
 
 /** Lists who may take over the actor's cash. */
-export const takers: Handler<typeof handovers.takers> = (ctx) => colleagues(ctx)
+export const takers: Handler<typeof handovers.takers> = (ctx) => colleagues(ctx, ctx.actor.unitCode)
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
@@ -26,8 +26,9 @@ type Held = { customer_code: string; payment_code: string; line: number; amount:
  * `drawer-differs`, `handover-open`.
  */
 export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { takerCode, countedAmount }) => {
-  const { employeeCode, unitCode } = ctx.actor
-  const taker = (await colleagues(ctx)).find(({ code }) => code === takerCode)
+  const { employeeCode } = ctx.actor
+  const unitCode = await lockOwnUnit(ctx)
+  const taker = (await colleagues(ctx, unitCode)).find(({ code }) => code === takerCode)
   if (!taker) ctx.refuse('not-found', { what: 'employee', field: 'takerCode' })
   const { rows: held } = await sql<Held>`
     select customer_code, payment_code, line, amount from payment_tender

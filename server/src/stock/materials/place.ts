@@ -51,15 +51,19 @@ export async function parsePlace(ctx: Context<'not-found'>, given: string, field
   return rows[0] ?? ctx.refuse('not-found', { what: 'stock-place', field })
 }
 
-/** A place that takes goods. Refuses `not-found`, and `place-ended` for a unit that has ended or was merged. */
+/**
+ * A place that takes goods; its unit is not merged before the transaction ends. Refuses `not-found`, and `place-ended`
+ * for a unit that has ended or was merged.
+ */
 export async function receivingPlace(
   ctx: Context<'not-found' | 'place-ended'>,
   given: string,
   field: string,
 ): Promise<StockPlace> {
   const place = await parsePlace(ctx, given, field)
-  if (place.kind !== 'employee' && (await unitHasEnded(ctx.db, place.code, ctx.today)))
-    ctx.refuse('place-ended', { field })
+  if (place.kind === 'employee') return place
+  await sql`select from organization_unit where code = ${place.code} for key share`.execute(ctx.db)
+  if (await unitHasEnded(ctx.db, place.code, ctx.today)) ctx.refuse('place-ended', { field })
   return place
 }
 

@@ -1,5 +1,6 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
 import { sql } from 'kysely'
+import { lockOwnUnit } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
 import { forgetPrincipals, recordPrincipal } from '#platform/persons.ts'
 import { checkSpecs, inCodeOrder, putIn, refuseShort, takeOut } from '#stock/materials/book.ts'
@@ -10,8 +11,8 @@ import { lockTransfer, transitPlace } from './transfer.ts'
 export const requestMaterials: Handler<typeof materialTransfers.request> = async (ctx, input) => {
   const { materialLines, forUnit, remark } = input
   await checkSpecs(ctx, materialLines, 'materialLines')
-  const { employeeCode, unitCode } = ctx.actor
-  const to = forUnit ? await unitPlace(ctx, unitCode) : { kind: 'employee', code: employeeCode }
+  const { employeeCode } = ctx.actor
+  const to = forUnit ? await unitPlace(ctx, await lockOwnUnit(ctx)) : { kind: 'employee', code: employeeCode }
   const { code } = await ctx.db
     .insertInto('material_transfer')
     .values({

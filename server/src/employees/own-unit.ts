@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/**
+ * Returns the actor's unit and keeps them in it until the transaction ends. A merge of the unit waits for it; after a
+ * merge that it had to await, the unit is the one merged into. Call it before any other lock.
+ */
+export async function lockOwnUnit({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
+  const { rows } = await sql<{ unit: string }>`
+    select organization_unit_code as unit from employee where code = ${actor.employeeCode} for share`.execute(db)
+  return rows[0]?.unit ?? actor.unitCode
+}
