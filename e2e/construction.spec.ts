@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
 import { opensPage, opensCustomer } from './office/customer.ts'
@@ -13,6 +14,8 @@ import {
   confirmsDialog,
   takesFirst,
 } from './office/form.ts'
+import { areaPathOf, offeringCalled } from './office/area-names.ts'
+import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, type Person, test } from './office/office.ts'
@@ -23,6 +26,8 @@ import { answers, claimsTask, completes, photo, uses } from './office/tasks.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
+    test('a partner whose tenant has no free port requests a box, and a technician surveys', ({ office }) =>
+      tenantWithoutPort(office))
     test('a building without a free port gets a box, and the counter sells one of its ports', async ({ office }) => {
       // Five steps by three people take longer than a usual story.
       test.slow()
@@ -108,6 +113,47 @@ async function noFreePort(office: Office) {
   await dialog.getByRole('button', { name: words.ports.sendRequest, exact: true }).click()
   await confirmsDialog(clerk)
   await expect(form.getByRole('status').filter({ hasText: /NC\d{7}/ })).toBeVisible()
+}
+
+/** A partner's tenant in a new township without any box. */
+async function tenantWithoutPort(office: Office) {
+  const town = `YGN-N${randomInt(1e6)}`
+  const place = { latitude: 16.86, longitude: 96.12 }
+  const { areaSections } = office.by('admin')
+  await areaSections.add({ code: town, kind: 'town', parentCode: 'YGN-C', name: town, zhName: town, ...place })
+  const partner = await signsInAs(office, 'partner')
+  const { page, words, language } = partner
+  await opensFunction(partner, 'PartnerCustomerOpen')
+  const form = partCalled(partner, words.partner.title)
+  const number = String(randomInt(1e5, 1e6))
+  await fills(partner, form, { name: 'Daw Tin', contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
+  await chooses(partner, input(partner, form, 'certificateType'), '')
+  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await areaPathOf(partner, town)))
+  await fills(partner, form, { manageAddress: 'No. 1, New Road' })
+  await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), await offeringCalled(partner, 'HF30'))
+  await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))
+  await input(partner, form, 'informationVerified').check()
+  const asks = form.getByRole('button', { name: words.ports.requestBox, exact: true })
+  await expect(asks, 'nothing is missing before the sale is refused').toHaveCount(0)
+  await form.getByRole('button', { name: words.partner.submit, exact: true }).click()
+  await confirmsDialog(partner)
+  await asks.click()
+  const dialog = page.getByRole('dialog', { name: words.ports.requestBox, exact: true })
+  await expect(dialog.locator('.ant-select-content').first(), 'the township of the form').toContainText(town)
+  const send = dialog.getByRole('button', { name: words.ports.sendRequest, exact: true })
+  await send.click()
+  await expect(dialog.getByRole('alert').first(), 'an address is required').toBeVisible()
+  await fills(partner, dialog, { address: 'No. 1, New Road', contactTel: `0977${number}1` })
+  await send.click()
+  await confirmsDialog(partner)
+  const requested = form.getByRole('status').filter({ hasText: /NC\d{7}/ })
+  await expect(requested).toBeVisible()
+  await expect(asks, 'it is requested once').toHaveCount(0)
+  await expect(input(partner, form, 'name'), 'the sale is still in the form').toHaveValue('Daw Tin')
+  const code = /NC\d{7}/.exec(await requested.innerText())?.[0] ?? ''
+  const technician = await signsInAs(office, 'technician')
+  const survey = await claims(technician, code, said[language].steps[0])
+  await expect(survey).toContainText('No. 1, New Road')
 }
 
 /** Completes the construction as technician and engineer. */
