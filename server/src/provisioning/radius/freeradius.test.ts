@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { account, authenticate, type Report } from '#testing/radius/radclient.ts'
+import { account, authenticate, radclient, type Report } from '#testing/radius/radclient.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
 import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/database.ts'
 
@@ -287,4 +287,30 @@ test('allows two sessions if two were sold', async () => {
   expect(await signIn(user)).toMatchObject({ accepted: true })
   await report({ user, sessionId: 's-501', status: 'Start' })
   expect(await signIn(user)).toMatchObject({ accepted: false })
+})
+
+test('text of an access server that PostgreSQL cannot store loses no session and no failed sign-in', async () => {
+  const user = await line()
+  // A NUL, half of a character, and a byte that begins none.
+  const odd = Buffer.from([0x41, 0x00, 0xed, 0xa0, 0x80, 0xff, 0x42])
+  const about = {
+    'User-Name': user,
+    'Acct-Session-Id': Buffer.concat([Buffer.from('odd-'), odd]),
+    'NAS-IP-Address': '127.0.0.1',
+    'NAS-Port-Id': odd,
+    'Calling-Station-Id': odd,
+  }
+  for (const [status, seconds] of [
+    ['Start', '0'],
+    ['Interim-Update', '300'],
+  ] as const) {
+    const sent = { ...about, 'Acct-Status-Type': status, 'Acct-Session-Time': seconds }
+    expect((await radclient(acct(), 'acct', sent)).code).toBe('Accounting-Response')
+  }
+  expect(await session(user), 'one session, which both reports name').toHaveLength(1)
+  const strange = { 'User-Name': odd, 'User-Password': 'secret', 'NAS-IP-Address': '127.0.0.1' }
+  expect((await radclient(auth(), 'auth', { ...strange, 'Message-Authenticator': '0x00' })).code).toBe('Access-Reject')
+  const ended = { ...about, 'Acct-Status-Type': 'Stop', 'Acct-Terminate-Cause': 'User-Request' }
+  expect((await radclient(acct(), 'acct', ended)).code).toBe('Accounting-Response')
+  expect(await session(user)).toEqual([])
 })

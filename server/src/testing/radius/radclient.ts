@@ -87,7 +87,7 @@ type Kind = 'auth' | 'acct' | 'status' | 'coa' | 'disconnect'
 export async function radclient(
   { port, secret, host = '127.0.0.1' }: Server,
   kind: Kind,
-  attributes: Record<string, string>,
+  attributes: Record<string, string | Buffer>,
 ): Promise<Reply> {
   const patience = kind === 'status' ? ['-r', '1', '-t', '0.3'] : ['-r', '3', '-t', '2']
   const args = ['-x', ...patience, `${host}:${port}`, kind, secret]
@@ -111,8 +111,12 @@ export async function radclient(
 }
 
 /** Bytes are unquoted hexadecimal; everything else may be quoted. */
-const asLine = ([name, value]: [string, string]): string =>
-  bare.has(name) ? `${name} = ${value}` : `${name} = "${value.replaceAll(/["\\]/g, '\\$&')}"`
+const asLine = ([name, value]: [string, string | Buffer]): string =>
+  Buffer.isBuffer(value)
+    ? `${name} = "${[...value].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')}"`
+    : bare.has(name)
+      ? `${name} = ${value}`
+      : `${name} = "${value.replaceAll(/["\\]/g, '\\$&')}"`
 const bare = new Set(['Message-Authenticator', 'CHAP-Password', 'CHAP-Challenge'])
 
 function readAttributes(lines: string): Record<string, string> {
