@@ -82,7 +82,10 @@ const withoutServersPart = (): Plugin => ({
   },
 })
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), compressed(), withoutServersPart(), iconInPage()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, api])) },
   build: {

@@ -5,7 +5,8 @@ create extension if not exists pg_trgm;
 -- Applied migrations. A file that differs from its checksum was edited after it was applied.
 create table applied_migration (
   name text primary key,
-  checksum text not null -- SHA-256 of the file
+  checksum text not null, -- SHA-256 of the file
+  version text not null -- of the product that applied it
 );
 
 create table idempotency (

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { installPackages } from './install.mjs'
@@ -15,13 +16,14 @@ const programs = {
 
 /**
  * Prepares the machine for a command (packages, the pinned Node, for `start` the built web), runs it and exits with its exit
- * code. `run <file> [arguments]` runs any program of the repository.
+ * code. `run <file> [arguments]` runs any program of the repository. With `--version` prints the version of the product.
  * @param {string[]} words
  */
 export async function run([command = 'start', ...words]) {
   try {
     if (!Object.hasOwn(programs, command))
       throw new Error(`Unknown command "${command}". Commands: start, dev, test, run <file>.`)
+    if (words.includes('--version')) return console.log(versionOf(root))
     process.chdir(root)
     installPackages()
     const node = pinnedNode()
@@ -34,6 +36,17 @@ export async function run([command = 'start', ...words]) {
     console.error(expected ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/**
+ * Returns the version of the product, without needing its packages.
+ * @param {string} folder
+ * @returns {string}
+ */
+function versionOf(folder) {
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return version
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { App, Served } from './serve.ts'
 import { policyOf } from './web.ts'
+import { version } from '#platform/version.ts'
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
@@ -99,7 +100,7 @@ export function openApiOf(routes: Served[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lastmile', version: '0.1.0', description: 'The back office of a broadband and telecom operator.' },
+    info: { title: 'Lastmile', version, description: 'The back office of a broadband and telecom operator.' },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'token' } },

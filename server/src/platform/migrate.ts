@@ -4,10 +4,11 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import type { Database } from './database.ts'
 import { knownMigrations, readMigration } from './migrations.ts'
 import { requireOwnSchema } from './schema-state.ts'
+import { version } from './version.ts'
 
 /**
  * Migrates the database to the newest schema, or to that of `only` these migrations: runs each SQL file once, in order,
- * and the job queue's own migrations, and records each file's checksum. Throws one sentence if a newer or a differing
+ * and the job queue's own migrations, and records each file's checksum and this version. Throws one sentence if a newer or a differing
  * version made the database, and the database's error, naming the file, if one fails; nothing of that file remains.
  */
 export async function migrate(db: Database, url: string, only?: readonly string[]): Promise<void> {
@@ -26,7 +27,8 @@ export async function migrate(db: Database, url: string, only?: readonly string[
               up: async (target) => {
                 const { text, checksum } = readMigration(name)
                 await sql.raw(text).execute(target)
-                await sql`insert into applied_migration (name, checksum) values (${name}, ${checksum})`.execute(target)
+                await sql`insert into applied_migration (name, checksum, version)
+                  values (${name}, ${checksum}, ${version})`.execute(target)
               },
             },
           ]),

@@ -32,8 +32,10 @@ test('start and audit refuse a database whose migration differs and say what to 
 
 test('start and audit refuse a database that a newer version made', async () => {
   const office = await openOffice(inject('templateUrl'))
-  await sql`insert into applied_migration (name, checksum) values ('9999-later', 'x')`.execute(office.db)
-  const sentence = /^The database was made by a newer version of Lastmile: it has 9999-later, /
+  await sql`insert into applied_migration (name, checksum, version) values ('9999-later', 'x', '99.1.0')`.execute(
+    office.db,
+  )
+  const sentence = /^The database was made by Lastmile 99\.1\.0: it has 9999-later, .* Start Lastmile 99\.1\.0, /
   expect(await refusal(migrate(office.db, office.url))).toMatch(sentence)
   expect(await refusal(auditAll(office.url, slices))).toMatch(sentence)
   await office.close()

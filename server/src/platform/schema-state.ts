@@ -1,35 +1,41 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { knownChecksums } from './migrations.ts'
+import { version } from './version.ts'
 
 /**
  * How the schema of a database compares with this version's migrations. `behind`: migrations are missing. `changed`: a
  * file differs from the applied one. `newer`: the database has migrations that this version lacks. `names` are the
  * migrations concerned.
  */
-export type SchemaState = { state: 'ok' | 'behind' | 'changed' | 'newer'; names: string[] }
+export type SchemaState = { state: 'ok' | 'behind' | 'changed'; names: string[] } | Newer
+/** `version` is the one that applied the last of them. */
+type Newer = { state: 'newer'; names: string[]; version: string }
+
+type Applied = { checksum: string; version: string }
 
 /** Compares the applied migrations, by name and checksum, with those of this version. */
 export async function schemaStateOf(db: Database, known = knownChecksums()): Promise<SchemaState> {
   const applied = await appliedTo(db)
   if (applied === 'unrecorded') return { state: 'changed', names: [] }
   const newer = [...applied.keys()].filter((name) => !known.has(name))
-  if (newer.length > 0) return { state: 'newer', names: newer }
-  const changed = [...applied].filter(([name, checksum]) => known.get(name) !== checksum).map(([name]) => name)
+  const last = newer.at(-1)
+  if (last !== undefined) return { state: 'newer', names: newer, version: applied.get(last)?.version ?? '' }
+  const changed = [...applied].filter(([name, { checksum }]) => known.get(name) !== checksum).map(([name]) => name)
   if (changed.length > 0) return { state: 'changed', names: changed }
   const missing = [...known.keys()].filter((name) => !applied.has(name))
   return { state: missing.length > 0 ? 'behind' : 'ok', names: missing }
 }
 
-/** The checksum of each applied migration; `unrecorded` if the database is older than the checksums. */
-async function appliedTo(db: Database): Promise<Map<string, string> | 'unrecorded'> {
+/** The applied migrations; `unrecorded` if the database is older than the checksums. */
+async function appliedTo(db: Database): Promise<Map<string, Applied> | 'unrecorded'> {
   const { rows: tables } = await sql<{ recorded: boolean; migrated: boolean }>`
     select to_regclass('public.applied_migration') is not null as recorded,
       to_regclass('public.kysely_migration') is not null as migrated`.execute(db)
   if (!tables[0]?.recorded) return tables[0]?.migrated && (await ran(db)) ? 'unrecorded' : new Map()
-  const { rows } = await sql<{ name: string; checksum: string }>`
-    select name, checksum from applied_migration order by name`.execute(db)
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const { rows } = await sql<Applied & { name: string }>`
+    select name, checksum, to_jsonb(m) ->> 'version' as version from applied_migration m order by name`.execute(db)
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
 
 /** A failed first start leaves the table without a row. */
@@ -41,9 +47,9 @@ const ran = async (db: Database): Promise<boolean> =>
  * made it.
  */
 export async function requireOwnSchema(db: Database): Promise<void> {
-  const { state, names } = await schemaStateOf(db)
-  if (state === 'newer') throw new Error(newerSentence(names))
-  if (state === 'changed') throw new Error(changedSentence(names))
+  const found = await schemaStateOf(db)
+  if (found.state === 'newer') throw new Error(newerSentence(found))
+  if (found.state === 'changed') throw new Error(changedSentence(found.names))
 }
 
 /** Throws the same, and also if the schema is incomplete: nothing can be read from it reliably. */
@@ -54,9 +60,9 @@ export async function requireCurrentSchema(db: Database): Promise<void> {
     throw new Error(`The database lacks the migrations ${names.join(', ')}: npm start applies them.`)
 }
 
-const newerSentence = (names: string[]) =>
-  `The database was made by a newer version of Lastmile: it has ${names.join(', ')}, which this version lacks. ` +
-  'Start the newer version, or restore a backup that this version made.'
+const newerSentence = ({ names, version: made }: Newer) =>
+  `The database was made by Lastmile ${made}: it has ${names.join(', ')}, which this version, ${version}, lacks. ` +
+  `Start Lastmile ${made}, or restore a backup that ${version} made.`
 
 const changedSentence = (names: string[]) =>
   `The database was made by a version of Lastmile whose schema differs (${names.join(', ') || 'no checksums are recorded'}). ` +

@@ -1,4 +1,5 @@
 import { openDatabase } from '#platform/database.ts'
+import { version } from '#platform/version.ts'
 import { demoOperator, demoPassword, demoSignIns } from '#seeds/demo.ts'
 
 /** The message of `npm start` when everything runs: the address and, for the demo operator, the sign-ins. */
@@ -8,7 +9,7 @@ export function welcome(url: string, demo: boolean): string {
     ({ account, name, role, zhRole }) => `  ${account.padEnd(width)}  ${role} ${zhRole}, ${name}`,
   )
   const signIns = [`Sign in as one of these, with the password ${demoPassword}:`, ...people, '']
-  return ['', `Lastmile runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
+  return ['', `Lastmile ${version} runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
 }
 
 /** Whether this database contains the demo operator. The sign-ins of the demo are not shown for another operator. */

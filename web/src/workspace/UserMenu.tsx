@@ -8,6 +8,9 @@ import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
+/** The version that this page was built from. */
+const version = (import.meta.env as Record<string, string | undefined>)['VITE_VERSION']
+
 /** Loaded when opened: every page has this menu. */
 const MyDelegations = lazy(async () => ({ default: (await import('#employees')).MyDelegations }))
 
@@ -74,6 +77,7 @@ function Who({ name, unit, code }: { name: string; unit: string; code: string })
       <span>
         {code} · {unit}
       </span>
+      {version ? <small>Lastmile {version}</small> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
 import { openApp, slices } from '#app'
+import { version } from '#platform/version.ts'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 import { radiusUrlOf } from '#testing/radius/database.ts'
@@ -222,10 +223,12 @@ test('refuses an incomplete backup in one sentence and leaves nothing behind', a
     return zstdCompressSync(await buffer(packed(changed)))
   }
   const newer = await repacked((entry, text) =>
-    entry === 'backup.json' ? text.replace('0001-platform', '9999-later') : text,
+    entry === 'backup.json'
+      ? text.replace('0001-platform', '9999-later').replace(/"version":\s*"[^"]*"/, '"version":"99.1.0"')
+      : text,
   )
   expect(await attempt('newer', newer)).toBe(
-    'This backup was made by a newer Lastmile (9999-later): restore it with that one.',
+    `This backup was made by Lastmile 99.1.0 with 9999-later, which ${version} lacks: restore it with that version.`,
   )
   const touched = await repacked((entry, text) =>
     entry.includes('public.customer/') ? text.replace('Khin', 'Than') : text,

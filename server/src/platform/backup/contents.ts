@@ -10,6 +10,8 @@ export type Sequence = { schema: string; name: string; last: string }
 export type Manifest = {
   format: 1
   at: string
+  /** The version of Lastmile that made it; missing in older backups. */
+  version?: string
   postgres: string
   /** The migrations that created its schema. */
   migrations: string[]

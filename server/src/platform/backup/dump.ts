@@ -24,6 +24,7 @@ import { encrypting } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { requireOurs } from './databases.ts'
 import { type Entry, packed } from './tar.ts'
+import { version } from '#platform/version.ts'
 
 /** With a passphrase the file is encrypted; without one the passwords of lines are left out. */
 type Source = { url: string; files: string; passphrase?: string | undefined }
@@ -124,6 +125,7 @@ async function manifestOf(client: pg.Client): Promise<Manifest> {
   return {
     format: 1,
     at: new Date().toISOString(),
+    version,
     postgres: server[0]?.server_version ?? '',
     migrations: applied.map(({ name }) => name),
     checksums: Object.fromEntries(applied.map(({ name, checksum }) => [name, checksum])),

@@ -25,6 +25,7 @@ import {
 import { plainBlocks } from './cipher.ts'
 import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
+import { version } from '#platform/version.ts'
 
 type Target = { url: string; files: string; passphrase?: string | undefined }
 /** The result of loading: when the backup was made; the passwords of lines are new if the backup has none. */
@@ -113,14 +114,17 @@ async function manifestFrom(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   if (entry?.name !== manifestName) throw new Error('the archive does not begin as a backup does')
   const manifest = JSON.parse(entry.content.toString()) as Manifest
   const known = knownChecksums()
+  const madeBy = manifest.version ? `Lastmile ${manifest.version}` : 'another version of Lastmile'
   const strange = manifest.migrations.filter((name) => !known.has(name))
   if (strange.length > 0)
-    throw new Error(`This backup was made by a newer Lastmile (${strange.join(', ')}): restore it with that one.`)
+    throw new Error(
+      `This backup was made by ${madeBy} with ${strange.join(', ')}, which ${version} lacks: restore it with that version.`,
+    )
   const { checksums = {} } = manifest
   const changed = manifest.migrations.filter((name) => checksums[name] && checksums[name] !== known.get(name))
   if (changed.length > 0)
     throw new Error(
-      `This backup was made by a version of Lastmile whose schema differs (${changed.join(', ')}): restore it with that one.`,
+      `This backup was made by ${madeBy}, whose schema differs (${changed.join(', ')}): restore it with that version.`,
     )
   return manifest
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { buildApp } from '#platform/app.ts'
 import { readConfig } from '#platform/config.ts'
+import { version } from '#platform/version.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 const asked = async (
@@ -12,10 +13,11 @@ const asked = async (
 const metrics = async (office: Office) => (await asked(office, '/metrics')).payload
 
 test('is live whenever it responds, and ready only with database and schema', async ({ office }) => {
-  expect((await asked(office, '/health/live')).json()).toEqual({ status: 'live' })
+  expect((await asked(office, '/health/live')).json()).toEqual({ status: 'live', version })
   const answer = await asked(office, '/health/ready')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ status: 'ready', database: 'ok', schema: 'ok', queue: 'ok' })
+  expect(answer.json()).toEqual({ status: 'ready', version, database: 'ok', schema: 'ok', queue: 'ok' })
+  expect(await metrics(office)).toContain(`lastmile_build_info{version="${version}"} 1`)
 })
 
 test('an outdated schema and a missing database are unready and say why', async () => {
@@ -66,6 +68,7 @@ test('health names a job that has been running for minutes, and a metric times i
   )
   expect((await asked(office, '/health/ready')).json()).toEqual({
     status: 'ready',
+    version,
     database: 'ok',
     schema: 'ok',
     queue: 'stuck',

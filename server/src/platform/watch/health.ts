@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { knownChecksums } from '#platform/migrations.ts'
 import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
+import { version } from '#platform/version.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
@@ -67,7 +68,7 @@ export function serveHealth(
     return kept.health
   }
   http.get('/health/live', { config }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+    reply.header('cache-control', 'no-store').send({ status: 'live', version }),
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { database, schema, ...rest } = await health()
@@ -75,7 +76,7 @@ export function serveHealth(
     return reply
       .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: well ? 'ready' : 'unready', database, schema, ...rest })
+      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest })
   }
   http.get('/health', { config }, ready)
   http.get('/health/ready', { config }, ready)

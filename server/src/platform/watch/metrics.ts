@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, poolUse } from '#platform/database.ts'
 import type { App } from '#platform/serve.ts'
+import { version } from '#platform/version.ts'
 import { queueOf } from './queue.ts'
 
 /** Answered calls: which, their outcome, and their duration. Labels come from closed lists, never from a person. */
@@ -31,6 +32,12 @@ export function openMetrics(app: App, db: Database): Metrics {
     registers,
   })
   const working = new Gauge({ name: 'lastmile_calls_in_flight', help: 'Calls being worked on', registers })
+  new Gauge({
+    name: 'lastmile_build_info',
+    help: 'Always 1: its label is the version',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
   register.registerMetric(poolGauge(app))
   const lookAtQueue = watchQueue(db, registers)
   return {

@@ -6,13 +6,14 @@ import { api } from '#platform/api.ts'
 import { CallForm } from './CallForm.tsx'
 import { useCallForm } from './use-call-form.ts'
 
-const team = { organizationUnitCode: 'YGN-H1', isConstruction: true, name: 'North team', zhName: '北队' }
+const fixed = { organizationUnitCode: 'YGN-H1', isConstruction: true }
+const initial = { name: 'North team', zhName: '北队' }
 
 function TeamForm({ done }: { done: () => void }) {
-  const form = useCallForm(api.workTeams.add, { fixed: team, draft: false, onDone: done })
+  const form = useCallForm(api.workTeams.add, { fixed, initial, draft: false, onDone: done })
   return (
     <CallForm form={form} submit="Send">
-      <form.Field name="remark" />
+      <form.Field name="name" />
     </CallForm>
   )
 }
