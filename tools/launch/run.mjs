@@ -21,9 +21,9 @@ const programs = {
  */
 export async function run([command = 'start', ...words]) {
   try {
+    if ([command, ...words].includes('--version')) return console.log(versionOf(root))
     if (!Object.hasOwn(programs, command))
       throw new Error(`Unknown command "${command}". Commands: start, dev, test, run <file>.`)
-    if (words.includes('--version')) return console.log(versionOf(root))
     process.chdir(root)
     installPackages()
     const node = pinnedNode()
@@ -44,9 +44,8 @@ export async function run([command = 'start', ...words]) {
  * @returns {string}
  */
 function versionOf(folder) {
-  /** @type {{ version: string }} */
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return version
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  return /** @type {{ version: string }} */ (JSON.parse(text)).version
 }
 
 /**

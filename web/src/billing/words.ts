@@ -13,7 +13,7 @@ const en = {
   daysInUse: (days: string) => `Customers are billed on ${days}`,
   between: ', ',
   compute: 'Compute',
-  askStart: 'Compute the bills of this month? They are posted after approval',
+  askStart: 'Compute this run? Nothing is posted until it is approved',
   computing: 'Computing bills',
   computeAgain: 'Recompute',
   askCompute: 'Recompute this run?',
