@@ -14,6 +14,7 @@ import { refusals as stock } from './stock/refusals.ts'
 import { refusals as notes } from './notes/refusals.ts'
 import { refusals as orders } from './orders/refusals.ts'
 import { refusals as bills } from './bills/refusals.ts'
+import { refusals as vouchers } from './vouchers/refusals.ts'
 import { refusals as payments } from './payments/refusals.ts'
 import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
@@ -41,6 +42,7 @@ const slices = [
   notes,
   orders,
   bills,
+  vouchers,
   payments,
   settlements,
   workflow,

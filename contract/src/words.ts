@@ -14,6 +14,7 @@ import { words as notes } from './notes/words.ts'
 import { words as ledger } from './ledger/words.ts'
 import { words as orders } from './orders/words.ts'
 import { words as bills } from './bills/words.ts'
+import { words as vouchers } from './vouchers/words.ts'
 import { words as payments } from './payments/words.ts'
 import { words as settlements } from './settlements/words.ts'
 import { words as workflow } from './workflow/words.ts'
@@ -46,6 +47,7 @@ const slices = [
   ledger,
   orders,
   bills,
+  vouchers,
   payments,
   settlements,
   workflow,

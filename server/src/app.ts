@@ -13,6 +13,7 @@ import { notesSlice } from './notes/slice.ts'
 import { ledgerSlice } from './ledger/slice.ts'
 import { ordersSlice } from './orders/slice.ts'
 import { billsSlice } from './bills/slice.ts'
+import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
@@ -47,6 +48,7 @@ export const slices: readonly Slice[] = [
   ledgerSlice,
   ordersSlice,
   billsSlice,
+  vouchersSlice,
   paymentsSlice,
   settlementsSlice,
   workflowSlice,

@@ -95,8 +95,10 @@ export const pages: Pages = {
   '46': () => import('./stock/UsePage.tsx'),
   '47': () => import('./stock/LogPage.tsx'),
 
+  // vouchers
+  RechargeCards: () => import('./vouchers/RechargeCardsPage.tsx'),
+
   // settlements
-  RechargeCards: () => import('./payments/cards/RechargeCardsPage.tsx'),
   ToDept: () => import('./settlements/HandInPage.tsx'),
   DeptConfirm: () => import('./settlements/ConfirmCollectionsPage.tsx'),
   DeptPackage: () => import('./settlements/packages/DeptPackagePage.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { CashInHand, couponPaysNot, couponRefusals, PaymentTender, Tenders } from './values.ts'
+import { couponPaysNot, couponRefusals } from '#vouchers/codes.ts'
+import { CashInHand, PaymentTender, Tenders } from './values.ts'
 import { BillNo, Charge, CustomerCode, Day, Instant, Money, PaymentCode, text } from '#platform/values.ts'
 import { OpenBill } from './arrears.ts'
 

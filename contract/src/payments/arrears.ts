@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { debt } from '#bills/debt.ts'
 import { call } from '#platform/call.ts'
-import { CashInHand, couponPaysNot, couponRefusals, Payment, Tenders, TendersIn } from './values.ts'
+import { couponPaysNot, couponRefusals } from '#vouchers/codes.ts'
+import { CashInHand, Payment, Tenders, TendersIn } from './values.ts'
 import {
   BillNo,
   Charge,

@@ -6,7 +6,8 @@ import { balancePayoutCalls } from './balance-payouts.ts'
 import { debt } from '#bills/debt.ts'
 import { balanceCreditCalls } from './balance-credits.ts'
 import { refundCalls } from './refunds.ts'
-import { CashInHand, Payment, paymentFlow, Tenders, couponPaysNot, couponRefusals } from './values.ts'
+import { couponPaysNot, couponRefusals } from '#vouchers/codes.ts'
+import { CashInHand, Payment, paymentFlow, Tenders } from './values.ts'
 import {
   Charge,
   CustomerCode,

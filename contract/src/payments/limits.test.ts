@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { payments } from '#payments/calls.ts'
 import { cheques } from '#payments/cheques.ts'
-import { rechargeCards } from '#payments/recharge-cards.ts'
 import { taxInvoices } from '#payments/tax-invoices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('the calls enforce these maximum lengths and numbers', () => {
-  expect(limitsOf(payments, cheques, rechargeCards, taxInvoices)).toEqual([
+  expect(limitsOf(payments, cheques, taxInvoices)).toEqual([
     'amount: 0 to 10000000000000',
     'bills: up to 200 items',
     'buyerTaxpayerNo: 1 to 40 characters',
     'cardCode: 1 to 32 characters',
-    'cardValue: 0 to 10000000000000',
     'couponCode: 1 to 32 characters',
     'decisionReason: 1 to 500 characters',
     'document: 1 to 80 characters',
@@ -20,14 +18,10 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'invoiceAmount: 0 to 10000000000000',
     'invoiceTitle: 1 to 100 characters',
     'items: up to 200 items',
-    'quantity: 1 to 1000',
     'reason: 1 to 200 characters',
-    'reason: 1 to 300 characters',
-    'remark: 1 to 300 characters',
     'remark: 1 to 500 characters',
     'tenders: 1 to 3 items',
     'tenders: 1 to 5 items',
     'tenders: up to 5 items',
-    'validMonths: 1 to 60',
   ])
 })

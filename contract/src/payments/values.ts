@@ -1,3 +1,4 @@
+import { codeAsPrinted } from '#vouchers/codes.ts'
 import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
 import {
@@ -28,20 +29,6 @@ export const tenderFlow = flow({
   financeConfirmed: {},
   refunded: {},
 })
-
-/** Why a cash coupon is not accepted. */
-export const couponRefusals = [
-  'coupon-unknown',
-  'coupon-is-card',
-  'coupon-used',
-  'coupon-early',
-  'coupon-expired',
-  'coupon-blocked',
-  'coupon-not-active',
-  'too-many-cards',
-] as const
-/** Why a coupon cannot pay this. */
-export const couponPaysNot = ['coupon-amount', 'coupon-pays-bills'] as const
 
 export const TenderKind = z.enum(['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'])
 export type TenderKind = z.output<typeof TenderKind>
@@ -94,9 +81,6 @@ export const Tender = z
  * lowercase.
  */
 export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
-
-/** Normalizes the code of a card or coupon: removes spaces and hyphens and converts to uppercase. */
-export const codeAsPrinted = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** The tenders of an amount; each transfer, cheque or coupon at most once. */
 export const Tenders = z.array(Tender).superRefine((tenders, check) => {

@@ -1,5 +1,4 @@
 import { payments } from '@lastmile/contract/payments/calls.ts'
-import { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
 import { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
 import { cheques } from '@lastmile/contract/payments/cheques.ts'
 import { bounceCheque } from './cheques/bounce-cheque.ts'
@@ -22,10 +21,7 @@ import { listStuck } from './invoices/stuck.ts'
 import { counts, billedMoneySql, reportBlockingInvoice } from './invoices/blocking.ts'
 import { sendInvoice } from './invoices/send.ts'
 import { reportInvoiceable } from './invoices/numbers.ts'
-import { activateBatch, blockBatch, listBatches, makeBatch } from './cards/batches.ts'
-import { blockCard, listCards } from './cards/cards.ts'
-import { checkCoupon } from './cards/check-coupon.ts'
-import { couponAudits } from './cards/audits.ts'
+import { couponAudits } from './coupon-audits.ts'
 import { giveCredit, previewGiveCredit, takeCreditBack } from './balances/give-credit.ts'
 import { recharge } from './balances/recharge.ts'
 import { releaseAllowance } from './balances/release-allowance.ts'
@@ -88,15 +84,6 @@ export const paymentsSlice: Slice = {
       list: listCheques,
       clear: clearCheque,
       bounce: bounceCheque,
-    }),
-    ...serve('rechargeCards', rechargeCards, {
-      batches: listBatches,
-      list: listCards,
-      make: makeBatch,
-      checkCoupon,
-      activate: activateBatch,
-      block: blockBatch,
-      blockCard,
     }),
     ...serve('taxInvoices', taxInvoices, {
       list: listInvoices,

@@ -11,7 +11,7 @@ import { recordBalanceOrder, securedBy } from '#orders'
 import { recordRefund } from '#payments/recording/record-refund.ts'
 import { paidIn, takeMoney } from '#payments/recording/take-money.ts'
 import type { Tendered } from '#payments/recording/record-payment.ts'
-import { useCard } from '#payments/cards/use-card.ts'
+import { useCard } from '#vouchers'
 
 type Recharge = Context<(typeof payments.recharge)['refuses'][number]>
 type Input = Parameters<Handler<typeof payments.recharge>>[1]

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
 import { type Allocation, recordPayment, type Tendered } from './record-payment.ts'
 import { nameCheques } from './cheques.ts'
-import { payByCoupons } from '#payments/cards/use-coupon.ts'
+import { payByCoupons } from '#vouchers'
 import { watchSlips } from './slips.ts'
 import { nameTransfers } from './transfers.ts'
 

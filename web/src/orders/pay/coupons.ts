@@ -1,5 +1,5 @@
-import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
-import { codeAsPrinted } from '@lastmile/contract/payments/calls.ts'
+import type { rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
+import { codeAsPrinted } from '@lastmile/contract/vouchers/codes.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, newKey, sendWith } from '#platform/api.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import type { rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { couponRefusals } from './values.ts'
+import { couponRefusals } from './codes.ts'
 import {
   Charge,
   Day,

@@ -1,4 +1,4 @@
-import type { couponPaysNot, couponRefusals, PaidIn } from '@lastmile/contract/payments/calls.ts'
+import type { couponPaysNot, couponRefusals } from '@lastmile/contract/vouchers/codes.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { fillCredit, moveBalance } from '#ledger'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { findCoupons } from './find-coupon.ts'
 
 type Tender = {
-  kind: PaidIn
+  kind: string
   amount: number
   reference?: string | undefined
   couponCode?: string | undefined

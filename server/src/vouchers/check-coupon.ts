@@ -1,4 +1,4 @@
-import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import type { rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { findCoupons } from './find-coupon.ts'
 

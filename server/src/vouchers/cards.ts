@@ -1,4 +1,4 @@
-import type { rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import type { rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'

@@ -1,4 +1,4 @@
-import { codeAsPrinted } from '@lastmile/contract/payments/calls.ts'
+import { codeAsPrinted } from '@lastmile/contract/vouchers/codes.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Characters of a code, without easily confused ones. There are 32, so that five bits of a random byte select one. */

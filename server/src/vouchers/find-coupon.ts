@@ -1,4 +1,4 @@
-import type { couponRefusals } from '@lastmile/contract/payments/calls.ts'
+import type { couponRefusals } from '@lastmile/contract/vouchers/codes.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { hashOfCard } from './code.ts'

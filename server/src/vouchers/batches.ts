@@ -1,4 +1,4 @@
-import type { BatchKind, cardBatchFlow, rechargeCards } from '@lastmile/contract/payments/recharge-cards.ts'
+import type { BatchKind, cardBatchFlow, rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
 import { sql } from 'kysely'
 import { approversIfOwn } from '#employees'
 import type { z } from 'zod'
