@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { handedIn, sold } from './office/given.ts'
 import { speaks } from './office/accessibility.ts'
 import { type Office, test } from './office/office.ts'
-import { places } from './office/pages.ts'
+import { places, walkedPlaces } from './office/pages.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { inChinese, checksPage, opensEverything, reads, setsOut, within } from './office/walk.ts'
 
@@ -39,7 +39,7 @@ const opensInChinese = (address: string) =>
  * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from
  * it untranslated or truncated, and every layer restores the focus.
  */
-for (const { address, account } of places)
+for (const { address, account } of walkedPlaces)
   test(`${address} as ${account}`, async ({ office }) => {
     // A page with many buttons takes longer than a usual story.
     test.slow()

@@ -23,7 +23,7 @@ function whoDoesMost(code: FunctionCode): string | undefined {
 const walked = process.env.E2E_PAGES?.split(',')
 
 /** Every page that some demo role may open, once. */
-const everyPlace: Place[] = [
+export const places: Place[] = [
   { address: '/pages/index', account: 'clerk' },
   { address: '/report', account: 'finance' },
   ...functionCodes.flatMap((code) => {
@@ -32,4 +32,5 @@ const everyPlace: Place[] = [
   }),
 ]
 
-export const places = everyPlace.filter(({ address }) => walked?.includes(address.replace(/.*\//, '')) ?? true)
+/** The places that this run walks. */
+export const walkedPlaces = places.filter(({ address }) => walked?.includes(address.replace(/.*\//, '')) ?? true)
