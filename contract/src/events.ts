@@ -187,7 +187,7 @@ export const events = {
   'task.assigned': z.object({ taskId: z.number() }),
   /** A task was claimed or completed; it is no longer pending for other employees. */
   'task.settled': z.object({ taskId: z.number() }),
-  /** A device was lost at its customer, who is charged for it; the billing slice reports its order. */
+  /** A device was lost at its customer, who is charged for it; the orders slice reports the order. */
   'device.lost': z.object({
     customerCode: z.string(),
     number: z.string(),
@@ -198,7 +198,7 @@ export const events = {
     told: z.custom<(orderCode: string) => void>(),
   }),
   /**
-   * A lost device that its customer was charged for was found; the billing slice cancels the charge and reports the
+   * A lost device that its customer was charged for was found; the bills slice cancels the charge and reports the
    * amount.
    */
   'device.found': z.object({
