@@ -70,8 +70,13 @@ export function openApp(
   { clock = () => new Date(), name = 'lastmile' }: Manner = {},
 ): App & { close: () => Promise<void> } {
   secretKeys(config) // A key that cannot be read is reported at the start, not at a sign-in.
-  const write = openDatabase(url, { max: config.DATABASE_POOL, name })
-  const read = openDatabase(config.DATABASE_READ_URL ?? url, { max: config.DATABASE_READ_POOL, readOnly: true, name })
+  const pool = { name, wait_ms: config.DATABASE_WAIT_MS }
+  const write = openDatabase(url, { ...pool, max: config.DATABASE_POOL })
+  const read = openDatabase(config.DATABASE_READ_URL ?? url, {
+    ...pool,
+    max: config.DATABASE_READ_POOL,
+    readOnly: true,
+  })
   return {
     config,
     write,

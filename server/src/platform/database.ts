@@ -86,22 +86,22 @@ class NamedClient extends pg.Client {
 /** PostgreSQL cancels a statement that runs longer. */
 export const statementLimit_seconds = 20
 
-/** How long a caller waits for a connection. */
-const patience_ms = 4_000
-
 /**
- * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after 4 s and a statement after 20 s,
- * so that a missing database is reported quickly. PostgreSQL shows its connections under the name, and uses no JIT: no
- * statement runs long enough for it.
+ * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after `wait_ms` and a statement after
+ * 20 s, so that a missing database is reported quickly. PostgreSQL shows its connections under the name, and uses no
+ * JIT: no statement runs long enough for it.
  */
-export function openDatabase(url: string, options: { max: number; readOnly?: boolean; name?: string }): Database {
+export function openDatabase(
+  url: string,
+  options: { max: number; readOnly?: boolean; name?: string; wait_ms?: number },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     Client: NamedClient,
     types,
     pipeline: true,
-    connectionTimeoutMillis: patience_ms,
+    connectionTimeoutMillis: options.wait_ms ?? 4_000,
     keepAlive: true,
     statement_timeout: statementLimit_seconds * 1_000,
     application_name: options.name ?? 'lastmile',

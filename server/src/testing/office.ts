@@ -17,13 +17,16 @@ import { type ClientOptions, holder, lazyClient, rawSender } from './wire.ts'
 
 export { Refusal } from './wire.ts'
 
+/** A test measures behaviour, not the speed of the machine: a burst waits for connections instead of being refused. */
+const patient = { MAX_QUEUE_MS: '60000', DATABASE_WAIT_MS: '60000' }
+
 /** Opens the whole application over HTTP on a copy of the demo operator, with a clock that tests control. */
 export async function openOffice(templateUrl: string, settings: Record<string, string> = {}) {
   const url = await copyOf(templateUrl)
   const clock = { now: new Date(firstDay), forward: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
   const folder = { DATABASE_URL: url, DATA_DIR: `.lastmile/test/files-${process.pid}` }
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
-  const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...folder, ...settings })
+  const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...patient, ...folder, ...settings })
   createSecretsKey(config)
   const app = openApp(config, url, { clock: () => clock.now })
   const http = await buildApp(app)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await migrate(db, postgres.url)
   await seedDemo(db, firstDay)
   await db.destroy()
-  office = await openOffice(postgres.url)
+  office = await openOffice(postgres.url, { DATABASE_WAIT_MS: '4000', MAX_QUEUE_MS: '500' })
   await office.http.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(office.http.server.address() as AddressInfo).port}`
   token = await office.session(await office.hire(['6']))

@@ -53,7 +53,7 @@ test('logs a slow call with its request, its statements and the plan of the slow
 })
 
 test('refuses callers who would only join a standing queue, and serves those in it', async () => {
-  const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1' })
+  const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1', MAX_QUEUE_MS: '500' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
   await ask() // cached values are looked up

@@ -21,25 +21,20 @@ declare module 'fastify' {
 }
 
 /**
- * Once as many callers wait as there are connections, and the first has waited this long, a further caller is refused.
- * A burst that is processed in less time is no overload; a number of calls alone could not tell.
- */
-const longestLine_ms = 500
-
-/**
  * Counts and times every request of the API, and logs each that took longer than SLOW_CALL_MS, with the plan of its
  * slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts once its body is
- * there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and if it would only
- * join a standing queue for a connection.
+ * there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and once as many calls
+ * wait as there are connections and the first has waited longer than MAX_QUEUE_MS. A burst that is processed in less time
+ * is no overload; a number of calls alone could not tell.
  */
 export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
-  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, SLOW_CALL_MS } = app.config
+  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, MAX_QUEUE_MS, SLOW_CALL_MS } = app.config
   const explain = explainer(db)
   const places = new Map<string, number>()
   let inFlight = 0
   const requireRoom = () => {
-    const line = Math.max(queueDelay(app.write), queueDelay(app.read))
-    if (inFlight >= MAX_IN_FLIGHT || line > longestLine_ms) throw new Refused('too-busy')
+    const queued_ms = Math.max(queueDelay(app.write), queueDelay(app.read))
+    if (inFlight >= MAX_IN_FLIGHT || queued_ms > MAX_QUEUE_MS) throw new Refused('too-busy')
   }
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
