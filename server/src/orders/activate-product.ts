@@ -5,14 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { blockFollowers } from './following/followers.ts'
 import { dateBenefits } from './periods/benefits.ts'
 import { type Term, termPeriods, termsWithin, writePeriods } from './periods/periods.ts'
-import {
-  lockProduct,
-  lockProductAnd,
-  moveProduct,
-  type ProductRef,
-  type ProductWithin,
-  takePreloadedProduct,
-} from './records/records.ts'
+import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from './records/records.ts'
 
 /**
  * Activates a product and starts what was paid for today rather than on the day of the sale (docs/domain.md#products):
@@ -46,8 +39,7 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
  * (docs/domain.md#products).
  */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
-  const [product, first] =
-    takePreloadedProduct<FirstOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, firstOrder(ref)))
+  const [product, first] = await lockProductAnd(ctx, ref, firstOrder(ref))
   const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode ?? '', from: ctx.today, anchor: null })
   const changes = {
@@ -72,7 +64,7 @@ const nothingBought = { orderCode: null, monthly: false, lineBlocked: false, ter
  * The order that created a product, whether it is billed monthly, whether its line is blocked, and the months it
  * includes.
  */
-export const firstOrder = (ref: ProductWithin) => sql<FirstOrder>`
+const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
   select o.code as "orderCode", p.price_type = 'monthly' as monthly,
     exists (select from product e join product_block b on b.customer_code = e.customer_code and b.product_code = e.parent_code
       and b.until is null where e.customer_code = o.customer_code and e.code = o.product_code) as "lineBlocked",

@@ -3,12 +3,12 @@ import { holdCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/operator.ts'
-import { sent } from '#platform/transaction.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
 import { carriesMore } from './following/followers.ts'
 import { dropBenefits } from './periods/benefits.ts'
 import { releaseAccount } from './sales/broadband-account.ts'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from './records/records.ts'
+import { dropPeriods } from './periods/periods.ts'
 
 /** Completes an order whose installation is done and signed for. Does nothing for a completed order. */
 export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {
@@ -39,7 +39,7 @@ export async function cancelOrder(
   if (product && productFlow.can(product.status, 'cancel')) {
     const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
     const terminal = { customerCode, number: product.terminal_number, mac: product.mac_address }
-    dropPeriods(ctx, order)
+    dropPeriods(ctx, { customerCode, productCode: product.code }, orderCode)
     await moveProduct(ctx, product, { actions: ['cancel'], ...nothing, paid_through: null })
     await removeTerminal(ctx, terminal)
   }
@@ -75,17 +75,6 @@ export async function refuseUsedLine(
   if (day < ctx.today || (await carriesMore(ctx, { customerCode, productCode: line.productCode })))
     ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
-
-/** Removes the paid days of a cancelled order, whose payment is refunded. */
-const dropPeriods = ({ db }: Context, { customer_code, code, product_code }: OrderRecord) =>
-  sent(
-    db
-      .deleteFrom('product_period')
-      .where('customer_code', '=', customer_code)
-      .where('product_code', '=', product_code)
-      .where('source', '=', code)
-      .execute(),
-  )
 
 /** Cancels the product that an order was to create; leaves the existing product of any other order unchanged. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>

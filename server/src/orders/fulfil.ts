@@ -1,16 +1,15 @@
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import { sql } from 'kysely'
 import { confirmPortReservation } from '#network'
 import { switchOffering } from './changes/change-broadband.ts'
 import { endProduct } from './closing/close.ts'
 import { agreePrice } from './prices/change-price.ts'
 import { beginPause } from './pauses/suspend-product.ts'
-import { extendProduct, renewalContext } from './renewals/renew.ts'
+import { extendProduct } from './renewals/renew.ts'
 import { exchangeDevices } from './replacements/replace-device.ts'
-import { preloadProduct, lockProduct, moveProduct, type OrderRecord, type OrderRef } from './records/records.ts'
+import { lockProduct, moveProduct, type OrderRecord } from './records/records.ts'
 import type { Context } from '#platform/context.ts'
-import { activateAtOnce, bindTerminal, firstOrder } from './activate-product.ts'
+import { activateAtOnce, bindTerminal } from './activate-product.ts'
 
 type Fulfil = (ctx: Context<RefusalCode>, order: OrderRecord) => Promise<void>
 
@@ -44,19 +43,3 @@ const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
 
 /** Carries out a paid order. */
 export const fulfil: Fulfil = async (ctx, order) => byKind[order.type]?.(ctx, order)
-
-/**
- * Locks the product of an order about to be paid and reads what carrying it out needs, in the same statement as the
- * locks of the payment: the most frequent order kinds then need no further query. The customer must be locked.
- */
-export function lockToFulfil(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<void> {
-  const column = (name: string) => sql<string>`(select ${sql.ref(name)} from customer_order
-    where customer_code = ${customerCode} and code = ${orderCode} and type in ('value-added', 'renew'))`
-  const ref = { customerCode, productCode: column('product_code') }
-  return preloadProduct(
-    ctx,
-    ref,
-    sql`select case ${column('type')} when 'renew' then (select to_json(s) from (${renewalContext(ref, orderCode)}) s)
-      else (select to_json(f) from (${firstOrder(ref)}) f) end as needed`,
-  )
-}

@@ -1,6 +1,5 @@
 /** Orders and the products they create: their states, and their desired state in the network. */
 export { activateProduct, bindTerminal } from './activate-product.ts'
-export { lockToFulfil } from './fulfil.ts'
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from './blocks/unpaid.ts'
 export { billDayOn, cycleAfter, cycleLength, nextOn } from './periods/cycle.ts'
 export { coveringBilled, uncoverBilled } from './periods/billed.ts'

@@ -5,7 +5,6 @@ import { claimBill, depositWithin, fulfilBill } from '#bills'
 import { lockCustomer, takeCodes } from '#customers'
 import { cashInHand, cashOf, post, type Posting, spendBalance, takeCash } from '#ledger'
 import { takeReceiptNumber } from '#notes'
-import { lockToFulfil } from '#orders'
 import { claimCoupons, payByCoupons } from '#vouchers'
 import type { Context, Handler } from '#platform/context.ts'
 import { inOrder } from '#platform/transaction.ts'
@@ -30,9 +29,8 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   { orderCode, expectedAmount, tenders: typed },
 ) => {
   const customerCode = ownerOf(orderCode)
-  const [, , due] = await inOrder(
+  const [, due] = await inOrder(
     lockCustomer(ctx, customerCode, { codes: 1 }),
-    lockToFulfil(ctx, { customerCode, orderCode }),
     lockDue(ctx, { customerCode, orderCode }),
   )
   checkTenders(ctx, due, { expectedAmount, tenders: typed })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { sent } from '#platform/transaction.ts'
 import { closeWithLine } from '#orders/closing/close.ts'
 import { blockFollowers, followersOf, freeFollowers, refuseOpenOrders } from '#orders/following/followers.ts'
 import { lockProduct, moveProduct, type ProductRef } from '#orders/records/records.ts'
+import { addBlock, endBlocks } from '#orders/records/blocks.ts'
 
 type Codes = 'not-found' | 'wrong-state'
 type Owner = 'expired' | 'arrears'
@@ -36,12 +36,7 @@ export async function blockProduct(
   { owner, reason, stopsBilling }: Block,
 ): Promise<void> {
   const product = await lockProduct(ctx, ref)
-  const laid = await sql`
-    insert into product_block (customer_code, product_code, owner, since, reason, stops_billing)
-    values (${ref.customerCode}, ${ref.productCode}, ${owner}, ${ctx.now}, ${reason}, ${stopsBilling}) on conflict do nothing`.execute(
-    ctx.db,
-  )
-  if (laid.numAffectedRows === 0n) return
+  if (!(await addBlock(ctx, ref, { owner, reason, stopsBilling }))) return
   await moveProduct(ctx, product, { actions: product.status === 'active' ? ['suspend'] : [], grace_through: null })
   await blockFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
@@ -83,13 +78,7 @@ export async function endUnpaid(
     else await closeWithLine(ctx, follower)
   }
   if (product.paid_through !== null && product.paid_through >= ctx.today) return closeWithLine(ctx, product)
-  endBlocks(ctx, ref, ['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
+  endBlocks(ctx, ref)
   await moveProduct(ctx, product, { actions: ['close'], terminate_on: ctx.today, restricted_at: null })
   await ctx.announce('product.changed', ref)
 }
-
-const endBlocks = ({ db, now }: Context, { customerCode, productCode }: ProductRef, owners: string[]) =>
-  sent(
-    sql`update product_block set until = ${now} where customer_code = ${customerCode} and product_code = ${productCode}
-      and until is null and owner = any(${owners}::text[])`.execute(db),
-  )

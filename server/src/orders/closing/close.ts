@@ -28,6 +28,7 @@ import {
 import { submitOrder } from '#orders/records/submit-order.ts'
 import { releaseAccount } from '#orders/sales/broadband-account.ts'
 import { checkClosing, type Closing, type Termination, planTermination, named, planClosing } from './plan-closing.ts'
+import { endBlocks } from '#orders/records/blocks.ts'
 
 /**
  * Lists the customer's products that can be closed, each with the effect and cost of closing it and its value-added
@@ -140,13 +141,7 @@ async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: 
   // The final bill has charged the days until today.
   const billed_through = product.billed_through === null ? null : addDays(closesOn, -1)
   await moveProduct(ctx, product, { actions: ['close'], paid_through, billed_through, terminate_on: closesOn })
-  await ctx.db
-    .updateTable('product_block')
-    .set({ until: ctx.now })
-    .where('customer_code', '=', customerCode)
-    .where('product_code', '=', productCode)
-    .where('until', 'is', null)
-    .execute()
+  endBlocks(ctx, ref)
   if (closesOn <= ctx.today) return terminate(ctx, ref, product)
   await ctx.announce('product.changed', ref)
 }

@@ -9,6 +9,7 @@ import { shiftedByPause, periodsOf, replaceFrom } from '#orders/periods/periods.
 import { shiftPlanned } from '#orders/planned/planned-change.ts'
 import { lockProduct, moveProduct, type ProductRecord, type ProductRef } from '#orders/records/records.ts'
 import { recordLifecycleOrder } from '#orders/records/lifecycle-order.ts'
+import { endBlocks } from '#orders/records/blocks.ts'
 
 /**
  * Resumes a product that its customer suspended, with the products paused with it. Lifts only the customer's own block:
@@ -107,24 +108,11 @@ export async function pausedWith(
 async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, source: string): Promise<void> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
-  await ctx.db
-    .updateTable('product_block')
-    .set({ until: ctx.now })
-    .where('customer_code', '=', ref.customerCode)
-    .where('product_code', '=', ref.productCode)
-    .where('owner', '=', 'customer')
-    .where('until', 'is', null)
-    .execute()
+  endBlocks(ctx, ref, ['customer'])
   if (daysGivenBack > 0) shiftPlanned(ctx, ref, daysGivenBack)
   if (daysGivenBack > 0) await movePeriods(ctx, ref, { from: addDays(ctx.today, -daysGivenBack), source })
-  await ctx.db
-    .updateTable('product')
-    .set({ paid_through: paidThrough })
-    .where('customer_code', '=', ref.customerCode)
-    .where('code', '=', ref.productCode)
-    .execute()
   const { owner } = await ownPause(ctx, ref)
-  if (owner === undefined) await moveProduct(ctx, product, { actions: ['resume'] })
+  await moveProduct(ctx, product, { actions: owner === undefined ? ['resume'] : [], paid_through: paidThrough })
   await ctx.announce('product.changed', ref)
 }
 

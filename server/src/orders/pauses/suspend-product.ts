@@ -6,11 +6,11 @@ import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
-import { sent } from '#platform/transaction.ts'
 import { blockFollowers, refuseOpenOrders } from '#orders/following/followers.ts'
 import { lockProduct, moveProduct, type OrderRecord, type ProductRef } from '#orders/records/records.ts'
 import { submitOrder } from '#orders/records/submit-order.ts'
 import { pauseItems } from './plan-pause.ts'
+import { addBlock } from '#orders/records/blocks.ts'
 
 /**
  * Suspends an active product at the customer's request (docs/domain.md#products), together with its value-added
@@ -49,16 +49,7 @@ export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, orde
   const product = await lockProduct(ctx, ref)
   await moveProduct(ctx, product, { actions: ['suspend'] })
   const { resumeOn } = Details.parse(order.details)
-  const block = {
-    customer_code: ref.customerCode,
-    product_code: ref.productCode,
-    owner: 'customer',
-    since: ctx.now,
-    resume_on: resumeOn,
-    reason: order.reason ?? '',
-    order_code: order.code,
-  }
-  sent(ctx.db.insertInto('product_block').values(block).execute())
+  await addBlock(ctx, ref, { owner: 'customer', reason: order.reason ?? '', resumeOn, orderCode: order.code })
   await blockFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
 }

@@ -87,6 +87,17 @@ const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: read
       ${periods.map(({ whole }) => whole?.days ?? null)}::int[], ${periods.map(({ whole }) => whole?.before ?? null)}::int[])
       as p (f, t, kind, source, line, value, tax, percent, wv, wt, wd, wb)`
 
+/** Removes the periods that an order brought to a product. The caller updates the paid-through day. */
+export const dropPeriods = ({ db }: Context, { customerCode, productCode }: ProductRef, source: string): void =>
+  sent(
+    db
+      .deleteFrom('product_period')
+      .where('customer_code', '=', customerCode)
+      .where('product_code', '=', productCode)
+      .where('source', '=', source)
+      .execute(),
+  )
+
 /** Replaces the periods from a day on: the one that contains the day keeps its earlier days. */
 export function replaceFrom(
   ctx: Context,

@@ -4,7 +4,6 @@ import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { sent } from '#platform/transaction.ts'
 import { endBenefits } from '#orders/periods/benefits.ts'
 import {
   lockOrder,
@@ -15,6 +14,8 @@ import {
   type ProductRef,
 } from '#orders/records/records.ts'
 import { asPlanned, type PlannedChange, plannedChange, type PlannedDetails } from './planned-change.ts'
+import { replaceDetails } from '#orders/records/details.ts'
+import { preservePastPrice } from '#orders/records/past-price.ts'
 
 type Codes = 'not-found' | 'wrong-state'
 
@@ -63,36 +64,8 @@ export const changeDue = (job: JobContext): Promise<void> =>
  * Records that a renewal was bought at the new offering: the change takes effect on its first day, at the package
  * bought last.
  */
-export async function noteRenewal(
-  { db }: Context,
+export const noteRenewal = (
+  ctx: Context,
   { customerCode, orderCode, ...details }: PlannedChange,
   bought: Partial<PlannedDetails>,
-): Promise<void> {
-  await db
-    .updateTable('customer_order')
-    .set((row) => ({ details: JSON.stringify({ ...details, ...bought }), version: row('version', '+', 1) }))
-    .where('customer_code', '=', customerCode)
-    .where('code', '=', orderCode)
-    .execute()
-}
-
-/** Marks the days of a postpaid product until today as still to be billed at their old price. */
-export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
-  if (product.billed_through === null) return
-  const {
-    customer_code,
-    code: product_code,
-    offering_code,
-    price_code,
-    price_version,
-    own_price,
-    own_price_until,
-  } = product
-  const past = { offering_code, price_code, price_version, own_price, own_price_until }
-  const kept = db
-    .insertInto('product_price_past')
-    .values({ customer_code, product_code, until: today, ...past })
-    // A second change on the same day: until today, the offering of that morning was in use.
-    .onConflict((conflict) => conflict.doNothing())
-  sent(kept.execute())
-}
+): void => replaceDetails(ctx, { customerCode, orderCode }, { ...details, ...bought })

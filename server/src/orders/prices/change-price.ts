@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer, lockCustomer, customerInScope } from '#customers'
 import { priceOf } from '#offerings'
-import { preservePastPrice } from '#orders/planned/carry-out.ts'
+import { preservePastPrice } from '#orders/records/past-price.ts'
 import {
   findProduct,
   lockProduct,

@@ -79,15 +79,8 @@ export async function lockProductAnd<T>(
   ref: ProductRef,
   beside: RawBuilder<T>,
 ): Promise<[ProductRecord, T | null]> {
-  return (await lockedWith(ctx, ref, beside)) ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
-}
-
-async function lockedWith<T>(
-  { db }: Context,
-  { customerCode, productCode }: ProductWithin,
-  beside: RawBuilder<T>,
-): Promise<[ProductRecord, T | null] | undefined> {
-  const row = await db
+  const { customerCode, productCode } = ref
+  const row = await ctx.db
     .selectFrom('product')
     .selectAll()
     .select(rowOf(beside))
@@ -95,35 +88,9 @@ async function lockedWith<T>(
     .where('code', '=', productCode)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return ctx.refuse('not-found', { what: 'product', field: 'productCode' })
   const { beside: found, ...product } = row
   return [product as ProductRecord, found as T | null]
-}
-
-/** Products that running transactions have locked ahead, each with the row read beside it. */
-const ahead = new WeakMap<object, Map<string, [ProductRecord, unknown]>>()
-
-/**
- * Locks a product, if there is one, ahead of its turn, together with the data that turn needs: `takeAhead` returns
- * both.
- */
-export async function preloadProduct(
-  ctx: Context,
-  ref: ProductWithin,
-  beside: RawBuilder<{ needed: unknown }>,
-): Promise<void> {
-  const [product, read] = (await lockedWith(ctx, ref, beside)) ?? []
-  if (product) ahead.set(ctx.db, new Map(ahead.get(ctx.db)).set(product.code, [product, read?.needed ?? null]))
-}
-
-/** Returns what was locked and read ahead, once; undefined if nothing was. */
-export function takePreloadedProduct<T>(
-  { db }: Context,
-  { productCode }: ProductRef,
-): [ProductRecord, T | null] | undefined {
-  const found = ahead.get(db)?.get(productCode)
-  ahead.get(db)?.delete(productCode)
-  return found as [ProductRecord, T | null] | undefined
 }
 
 /** Reads a product without a lock, for display only. Refuses not-found. */

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { type CustomerOf } from '#customers'
 import { recordBenefits } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { write } from '#platform/together.ts'
 import { freeFollowers } from '#orders/following/followers.ts'
 import { type BoughtTerm, termPeriods, termsWithin, writePeriods } from '#orders/periods/periods.ts'
 import { promiseBenefits } from '#orders/periods/benefits.ts'
@@ -18,12 +17,12 @@ import {
   type OrderRef,
   type ProductRecord,
   type ProductRef,
-  type ProductWithin,
-  takePreloadedProduct,
 } from '#orders/records/records.ts'
 import { submitOrder } from '#orders/records/submit-order.ts'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 import { parseRenewalFacts, type RenewalFacts, type RenewalFactsRow, renewalFactsColumns } from './renewal-facts.ts'
+import { endBlocks } from '#orders/records/blocks.ts'
+import { addDetails } from '#orders/records/details.ts'
 
 type Refusals = (typeof orders.purchaseBroadband)['refuses'][number]
 type Wanted = {
@@ -59,7 +58,7 @@ export async function extendProduct(
   const [product, { terms, free, planned, ...standing }] = await lockStanding(ctx, ref, orderCode)
   if (!kindOf('renew').from.includes(product.status))
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
-  liftExpired(ctx, ref)
+  endBlocks(ctx, ref, ['expired'])
   const before = termsBefore(product, planned)
   const from = nextStart(product, standing, ctx.today)
   const { periods, anchor, to } = termPeriods(terms, { source: orderCode, from, anchor: product.anchor })
@@ -93,25 +92,17 @@ type StandingOfOrder = RenewalFactsRow & { terms: BoughtTerm[]; free: boolean }
  * block is lifted.
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
-  const [product, row] =
-    takePreloadedProduct<StandingOfOrder>(ctx, ref) ?? (await lockProductAnd(ctx, ref, renewalContext(ref, orderCode)))
+  const [product, row] = await lockProductAnd(ctx, ref, renewalContext(ref, orderCode))
   if (!row) throw new Error(`nothing is read beside ${ref.productCode}`)
   const { terms, free } = row
   return [product, { terms, free, ...parseRenewalFacts(ctx, row) }] as const
 }
 
 /** What a paid renewal needs to know besides the product's own record. */
-export const renewalContext = (ref: ProductWithin, orderCode: string) => sql<StandingOfOrder>`
+const renewalContext = (ref: ProductRef, orderCode: string) => sql<StandingOfOrder>`
   select ${renewalFactsColumns(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
     (select coalesce(bool_and(owner = 'expired'), false) from product_block
       where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
-
-/** Lifts the expiry block of a product. */
-function liftExpired({ db, now }: Context, { customerCode, productCode }: ProductRef): void {
-  const lifted = sql`update product_block set until = ${now}
-    where customer_code = ${customerCode} and product_code = ${productCode} and owner = 'expired' and until is null`
-  write(db, [`blocks of ${productCode}`], lifted)
-}
 
 /** Returns the price of a product and of its pending change: a renewal may change both. */
 const termsBefore = (
@@ -126,14 +117,11 @@ const termsBefore = (
 
 /** Stores the previous values in a renewal that changes them, so that it can be undone. */
 function keepBefore(
-  { db }: Context,
-  { customerCode, orderCode }: OrderRef,
+  ctx: Context,
+  order: OrderRef,
   { before, after }: { before: TermsBefore; after: TermsBefore },
 ): void {
-  if (!before.planned && JSON.stringify(before) === JSON.stringify(after)) return
-  const kept = sql`update customer_order set details = coalesce(details, '{}') || ${JSON.stringify({ before })}::jsonb
-    where customer_code = ${customerCode} and code = ${orderCode}`
-  write(db, [orderCode], kept)
+  if (before.planned || JSON.stringify(before) !== JSON.stringify(after)) addDetails(ctx, order, { before })
 }
 
 type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }
@@ -154,7 +142,7 @@ async function priceFromNow(
   const bought = { priceCode: price.price_code, priceVersion: price.price_version }
   const first = planned.renewedBy ? {} : { startsOn: from, renewedBy: orderCode }
   const next = { ...planned, ...first, ...bought }
-  await noteRenewal(ctx, planned, { ...first, ...bought })
+  noteRenewal(ctx, planned, { ...first, ...bought })
   if (next.startsOn <= ctx.today) await carryOut(ctx, product, next)
   return {}
 }

@@ -1,10 +1,7 @@
 import type { orders } from '@lastmile/contract/orders/calls.ts'
-import { undoFlow } from '@lastmile/contract/orders/flows.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
-import { sent } from '#platform/transaction.ts'
 import { dropBenefits } from '#orders/periods/benefits.ts'
 import { noteRenewal } from '#orders/planned/carry-out.ts'
 import { renewalFactsOf } from '#orders/renewals/renewal-facts.ts'
@@ -18,6 +15,8 @@ import {
   type OrderRef,
 } from '#orders/records/records.ts'
 import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
+import { markUndone } from '#orders/records/mark-undone.ts'
+import { dropPeriods } from '#orders/periods/periods.ts'
 
 /** Previews the refund of undoing a finished order, with the same checks. */
 export const previewRevoke: Handler<typeof orders.previewRevoke> = async (ctx, { customerCode, orderCode }) => {
@@ -64,22 +63,6 @@ export async function undoOrder(
   return true
 }
 
-async function markUndone(
-  { db, now, actor }: Context,
-  order: OrderRecord,
-  reasons: { reason: string; remark?: string },
-): Promise<void> {
-  const status = undoFlow.next('completed', 'undo') ?? order.status
-  const ended = { ended_at: now, ended_by: actor.employeeCode, version: order.version + 1 }
-  Object.assign(order, { status, ...reasons, ...ended })
-  await db
-    .updateTable('customer_order')
-    .set({ status, ...reasons, ...ended })
-    .where('customer_code', '=', order.customer_code)
-    .where('code', '=', order.code)
-    .execute()
-}
-
 const Details = z.object({ before: TermsBefore.optional() }).nullish()
 
 /** Restores the paid-through day, the price and the grid of months that the line had before. */
@@ -89,14 +72,11 @@ async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: 
   const product = await lockProduct(ctx, ref)
   const { planned } = await renewalFactsOf(ctx, ref)
   const { before } = Details.parse(order.details) ?? {}
-  sent(
-    sql`delete from product_period where customer_code = ${customerCode} and product_code = ${ref.productCode}
-      and source = ${orderCode}`.execute(ctx.db),
-  )
+  dropPeriods(ctx, ref, orderCode)
   // A later renewal sets the price of a change that an earlier one has dated: only the price goes back then.
   if (planned?.renewedBy === orderCode)
-    await noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
-  else if (planned && before?.planned) await noteRenewal(ctx, planned, before.planned)
+    noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
+  else if (planned && before?.planned) noteRenewal(ctx, planned, before.planned)
   const terms = before && { anchor: before.anchor, price_code: before.priceCode, price_version: before.priceVersion }
   await moveProduct(ctx, product, { actions: [], paid_through: paidThroughBefore(from), ...terms })
   dropBenefits(ctx, { customerCode, orderCode })
