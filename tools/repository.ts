@@ -17,6 +17,8 @@ export const sliceNames = [
   'notes',
   'ledger',
   'orders',
+  'aftersales',
+  'sales',
   'bills',
   'vouchers',
   'payments',
@@ -109,7 +111,7 @@ export const writersOf = (table: string): readonly string[] | undefined => {
  */
 const readsAbove: Readonly<Record<string, readonly string[]>> = {
   // Customers are searched by the legal number on a bill.
-  bill: ['customers', 'orders', 'stock'], // A closing shows the open amount; a device shows the bill of its loss.
+  bill: ['customers', 'aftersales', 'stock'], // A closing shows the open amount; a device shows the bill of its loss.
   // A used coupon shows what it paid.
   payment_tender: ['vouchers'],
   // The paid part of a bill limits the refund of a credit note.

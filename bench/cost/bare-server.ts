@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { orders } from '@lastmile/contract/orders/calls.ts'
+import { sales } from '@lastmile/contract/sales/calls.ts'
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import pg from 'pg'
 type Answer = Record<string, unknown>
 type Asked = { body: Record<string, string>; clerk: string; key: string }
 
-const sold = requestOf('', orders.purchaseBroadband, {}).url
+const sold = requestOf('', sales.purchaseBroadband, {}).url
 const paid = requestOf('', payments.payBroadband, {}).url
 
 /**

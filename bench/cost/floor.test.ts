@@ -8,7 +8,8 @@ import { hireClerk } from '#server/testing/payments/counter.ts'
 import { test } from '#server/testing/office.ts'
 import { type RowsOf, watchLog, type Written } from '#server/testing/wal.ts'
 import { clerkAt } from '#bench/drive/client.ts'
-import { orders } from '@lastmile/contract/orders/calls.ts'
+import { aftersales } from '@lastmile/contract/aftersales/calls.ts'
+import { sales } from '@lastmile/contract/sales/calls.ts'
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import { bareServer } from './bare-server.ts'
 import { installFloor } from './floor.ts'
@@ -51,10 +52,12 @@ test('the floor writes the rows of a sale at the counter, and every invariant ho
   const { port } = server.address() as AddressInfo
   const other = await clerkAt(port, { number: 0, employeeCode: clerk.code, unit: 'YGN-H1', token })
   const byHand = await written(async () => {
-    const { orderCode } = await other.call(orders.purchaseBroadband, sale)
+    const { orderCode } = await other.call(sales.purchaseBroadband, sale)
     await other.call(payments.payBroadband, { orderCode, expectedAmount: 120_000, tenders })
   })
-  await expect(other.call(orders.revoke, { customerCode, orderCode: '', reason: '' })).rejects.toThrow('not answered')
+  await expect(other.call(aftersales.revoke, { customerCode, orderCode: '', reason: '' })).rejects.toThrow(
+    'not answered',
+  )
   other.close()
   server.close()
   await client.end()

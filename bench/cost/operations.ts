@@ -1,5 +1,6 @@
 import { bills } from '@lastmile/contract/bills/calls.ts'
-import { orders } from '@lastmile/contract/orders/calls.ts'
+import { aftersales } from '@lastmile/contract/aftersales/calls.ts'
+import { sales } from '@lastmile/contract/sales/calls.ts'
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import { lines } from '#bench/lines/all.ts'
 import type { Clerk } from '#bench/drive/client.ts'
@@ -48,13 +49,13 @@ const renewal: Operation = {
   promised: 'sale',
   ready: async (clerk, ground, turn) => {
     const { customer, line: productCode } = freshIn(renewed, clerk, ground)
-    const products = await clerk.call(orders.productsForRenew, { customerCode: customer })
+    const products = await clerk.call(aftersales.productsForRenew, { customerCode: customer })
     const chosen = products.find((product) => product.productCode === productCode && !product._disabled)
     const priceCode = chosen?.packages[0]?.priceCode
     if (!chosen || priceCode === undefined) return renewal.ready(clerk, ground, turn)
-    const { amount } = await clerk.call(orders.buildPreviewForRenew, { productCode, priceCode })
+    const { amount } = await clerk.call(aftersales.buildPreviewForRenew, { productCode, priceCode })
     return async () => {
-      const { orderCode } = await clerk.call(orders.purchaseBroadband, {
+      const { orderCode } = await clerk.call(sales.purchaseBroadband, {
         customerCode: customer,
         productOfferingCode: chosen.productOfferingCode,
         priceCode,

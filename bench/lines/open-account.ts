@@ -1,5 +1,5 @@
 import { customers } from '@lastmile/contract/customers/calls.ts'
-import { orders } from '@lastmile/contract/orders/calls.ts'
+import { sales } from '@lastmile/contract/sales/calls.ts'
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Line } from '#bench/line.ts'
 
@@ -34,7 +34,7 @@ export const openAccount: Line = {
     const { customerCode } = await clerk.call(customers.genCustomerCode, {})
     const place = ground.portOf(clerk)
     const unique = String(++made)
-    const opened = await clerk.call(orders.openAccount, {
+    const opened = await clerk.call(sales.openAccount, {
       customerCode,
       name: names[made % names.length] ?? '',
       customerType: 'residential',

@@ -1,4 +1,4 @@
-import { orders } from '@lastmile/contract/orders/calls.ts'
+import { sales as calls } from '@lastmile/contract/sales/calls.ts'
 import { payments } from '@lastmile/contract/payments/calls.ts'
 import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Line } from '#bench/line.ts'
@@ -15,7 +15,7 @@ const sale: Line = {
   goal: 'sale',
   cycle: async (clerk, ground) => {
     const visitor = ground.visitorOf(clerk)
-    const sold = await clerk.call(orders.purchaseBroadband, {
+    const sold = await clerk.call(calls.purchaseBroadband, {
       customerCode: visitor.customer,
       parentProductCode: visitor.line,
       ...extra,

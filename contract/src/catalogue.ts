@@ -62,7 +62,9 @@ import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
 import { odbs, olts } from './network/resources.ts'
+import { aftersales } from './aftersales/calls.ts'
 import { orders } from './orders/calls.ts'
+import { sales } from './sales/calls.ts'
 import { reports } from './reports/calls.ts'
 import { reportDefinitions } from './reports/definitions.ts'
 import { messages } from './messages/calls.ts'
@@ -140,7 +142,7 @@ export const catalogue = {
   noteBlocks,
   invoices,
   ledger,
-  orders,
+  orders: { ...orders, ...aftersales, ...sales },
   bills,
   billDays,
   payments,

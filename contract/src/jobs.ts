@@ -34,13 +34,13 @@ export const jobs = {
   'ledger.expire-lots': z.object({}),
   'payments.release-allowance': z.object({}),
   /** Ends the pauses whose customers named today as their return date. */
-  'orders.resume-due': z.object({}),
+  'aftersales.resume-due': z.object({}),
   /** Releases what products hold whose lines were to stay open until today. */
-  'orders.terminate-due': z.object({}),
+  'aftersales.terminate-due': z.object({}),
   /** Applies the planned changes of offerings and prices that are due. */
   'offerings.change-due': z.object({}),
   /** Applies the changes planned for the next period once it has begun. */
-  'orders.change-due': z.object({}),
+  'aftersales.change-due': z.object({}),
   /** Cancels the orders that were not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
   /** Carries out the stages of expiry and arrears that are due. */

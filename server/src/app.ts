@@ -12,6 +12,8 @@ import { stockSlice } from './stock/slice.ts'
 import { notesSlice } from './notes/slice.ts'
 import { ledgerSlice } from './ledger/slice.ts'
 import { ordersSlice } from './orders/slice.ts'
+import { aftersalesSlice } from './aftersales/slice.ts'
+import { salesSlice } from './sales/slice.ts'
 import { billsSlice } from './bills/slice.ts'
 import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
@@ -47,6 +49,8 @@ export const slices: readonly Slice[] = [
   notesSlice,
   ledgerSlice,
   ordersSlice,
+  aftersalesSlice,
+  salesSlice,
   billsSlice,
   vouchersSlice,
   paymentsSlice,

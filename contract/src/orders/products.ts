@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { OfferingKind, PaymentMode, Price } from '#offerings/calls.ts'
+import { OfferingKind, Price } from '#offerings/calls.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
-import {
-  BroadbandAccount,
-  OrderStatus,
-  OrderType,
-  PortLocation,
-  Product,
-  ProductChoice,
-  ProductRow,
-  ProductStatus,
-} from './values.ts'
-import { CustomerCode, Day, Instant, Money, ProductCode, text } from '#platform/values.ts'
+import { OrderStatus, OrderType, PortLocation, Product, ProductRow, ProductStatus } from './values.ts'
+import { CustomerCode, Day, Instant, Money, ProductCode } from '#platform/values.ts'
 
 const ofCustomer = z.object({ customerCode: CustomerCode })
 const ofProduct = z.object({ productCode: ProductCode })
@@ -40,47 +31,6 @@ export const productCalls = {
     permission: workspace,
     input: ofProduct,
     output: Product,
-    refuses: ['not-found'],
-  }),
-  productsForSuspendable: call({
-    method: 'GET',
-    path: 'products',
-    action: 'forSuspendable',
-    summary: 'List a customer’s products that can be suspended, with the reason for each that cannot',
-    permission: '8',
-    input: ofCustomer,
-    output: z.array(
-      ProductChoice.extend({
-        suspendPrice: Money,
-        suspendedThisYear: z.int(),
-        suspendsPerYear: z.int(),
-        /** The add-ons that pause with it, each with its own pause fee. */
-        followers: z.array(
-          z.object({ ...named, paymentMode: PaymentMode, expireDate: Day.nullable(), suspendPrice: Money }),
-        ),
-        /** The total fee of the pause. */
-        amount: Money,
-      }),
-    ),
-    refuses: ['not-found'],
-  }),
-  productsForResumable: call({
-    method: 'GET',
-    path: 'products',
-    action: 'forResumable',
-    summary: 'List a customer’s suspended products, with the reason for each that cannot be resumed',
-    permission: '9',
-    input: ofCustomer,
-    output: z.array(
-      ProductChoice.extend({
-        suspendedSince: Instant.nullable(),
-        resumeOn: Day.nullable(),
-        daysGivenBack: z.int(),
-        expireDateAfter: Day.nullable(),
-        /** The add-ons that paused with it and resume with it. */
-        followers: z.array(z.object({ ...named, daysGivenBack: z.int(), expireDateAfter: Day.nullable() })),
-      }),
-    ),
     refuses: ['not-found'],
   }),
   productsForNetworkResource: call({
@@ -160,25 +110,5 @@ export const productCalls = {
       }),
     ),
     refuses: ['not-found'],
-  }),
-  suggestBroadband: call({
-    method: 'GET',
-    path: 'products',
-    action: 'suggestBroadband',
-    summary: 'Suggest a free broadband account and a strong password',
-    permission: ['6', 'CustomerOpenAct'],
-    input: z.object({ name: text(100).optional(), customerCode: CustomerCode.optional() }),
-    output: z.object({ broadbandAccount: z.string(), broadbandPassword: z.string() }),
-    refuses: [],
-  }),
-  broadbandAccountFree: call({
-    method: 'GET',
-    path: 'products',
-    action: 'broadbandAccountFree',
-    summary: 'Check whether a broadband account name is available',
-    permission: ['6', 'CustomerOpenAct'],
-    input: z.object({ broadbandAccount: BroadbandAccount }),
-    output: z.object({ free: z.boolean() }),
-    refuses: [],
   }),
 }

@@ -4,6 +4,30 @@ import { FaultReport } from './faults.ts'
 import { OrderItem, OrderRow, OrderStatus, OrderType, Product, TimelineEntry, orderHeader } from './values.ts'
 import { CustomerCode, Money, Option, OrderCode, page, paged, EnteredDay } from '#platform/values.ts'
 
+/** An order with its lines, product, port and history. */
+export const OrderDetail = OrderRow.extend({
+  tax: Money,
+  /** The employee who entered it, in the reader's language. */
+  enteredByName: z.string(),
+  reason: Option.nullable(),
+  remark: z.string().nullable(),
+  workTeam: Option.nullable(),
+  ...orderHeader,
+  items: z.array(OrderItem),
+  product: Product.nullable(),
+  /** The reported fault, for a fault order. */
+  fault: FaultReport.nullable(),
+  /** The request, for an installation request. */
+  request: z
+    .object({
+      productOffering: Option.nullable(),
+      serviceAddress: z.string().nullable(),
+      contactTel: z.string().nullable(),
+    })
+    .nullable(),
+  timeline: z.array(TimelineEntry),
+})
+
 /** The read-only calls about orders. */
 export const readCalls = {
   list: call({
@@ -30,39 +54,6 @@ export const readCalls = {
     permission: 'OrderInfoConfigComposite',
     input: z.object({ customerCode: CustomerCode, unfinished: z.boolean().optional(), ...paged }),
     output: page(OrderRow),
-    refuses: ['not-found'],
-  }),
-  orderDetailInfo: call({
-    method: 'GET',
-    path: 'orders',
-    action: 'orderDetailInfo',
-    summary: 'Get an order: its lines, product, port and timeline',
-    permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
-    input: z.object({ orderCode: OrderCode }),
-    output: OrderRow.extend({
-      tax: Money,
-      /** The employee who entered it, in the reader's language. */
-      enteredByName: z.string(),
-      reason: Option.nullable(),
-      remark: z.string().nullable(),
-      workTeam: Option.nullable(),
-      ...orderHeader,
-      items: z.array(OrderItem),
-      product: Product.nullable(),
-      /** The reported fault, for a fault order. */
-      fault: FaultReport.nullable(),
-      /** The request, for an installation request. */
-      request: z
-        .object({
-          productOffering: Option.nullable(),
-          serviceAddress: z.string().nullable(),
-          contactTel: z.string().nullable(),
-        })
-        .nullable(),
-      timeline: z.array(TimelineEntry),
-      /** Can the reader undo it now, with its money and months? */
-      mayUndo: z.boolean(),
-    }),
     refuses: ['not-found'],
   }),
   types: call({

@@ -1,7 +1,7 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } from '#orders'
+import { allowGrace, blockProduct, endUnpaid, restrictProduct, settleDeposit } from '#aftersales'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { sendCollector } from '#workflow'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { debtOf } from '#bills'
 import { holdCustomer } from '#customers'
-import { liftBlock } from '#orders'
+import { liftBlock } from '#aftersales'
 import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { renewProposals } from './bad-debts.ts'

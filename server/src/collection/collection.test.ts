@@ -97,7 +97,7 @@ test('an unpaid line ends, at least a day after the previous stage', async ({ of
   office.clock.forward(day)
   await collect(office)
   expect(await stateOf(office, line.productCode)).toBe('pendingTerminate')
-  await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
   expect(await stateOf(office, line.productCode)).toBe('terminated')
 })
 

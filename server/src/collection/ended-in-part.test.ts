@@ -120,7 +120,7 @@ test('a line whose paid days ended before its pause ends as long after the pause
   await paidThrough(office, line, '2026-03-01')
   await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel', resumeOn: '2026-06-01' })
   office.clock.now = new Date('2026-06-01T02:00:00Z')
-  await runJob(office.app, { name: 'orders.resume-due', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'aftersales.resume-due', payload: {}, id: 'test' })
   for (const today of ['2026-06-01', '2026-06-02', '2026-08-03']) {
     await collectOn(office, today)
     expect(await linesOf(office, customerCode), `on ${today}`).toEqual(['suspended limited'])

@@ -1,5 +1,4 @@
-import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { fieldLabel } from '@lastmile/contract/words.ts'
+import { type FunctionCode, fieldLabel } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
 
 const limits = ['customerLevel', 'preferentialLevel', 'maxUnsettledAmount', 'adjustCeiling', 'maxOnlineCount'] as const

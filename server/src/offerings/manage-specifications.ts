@@ -1,9 +1,10 @@
-import type {
-  AttributeValue,
-  SpecificationAttribute,
-  SpecificationKind,
+import {
+  type AttributeValue,
+  type SpecificationAttribute,
+  type SpecificationKind,
+  contentSpecifications,
+  productSpecifications,
 } from '@lastmile/contract/offerings/specifications.ts'
-import { contentSpecifications, productSpecifications } from '@lastmile/contract/offerings/specifications.ts'
 import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { sql } from 'kysely'
 import { listOf } from '#configuration'

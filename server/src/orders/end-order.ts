@@ -6,7 +6,7 @@ import { dayOf } from '#platform/operator.ts'
 import { releaseDevice, unreserveDevice } from '#stock'
 import { carriesMore } from './following/followers.ts'
 import { dropBenefits } from './periods/benefits.ts'
-import { releaseAccount } from './sales/broadband-account.ts'
+import { releaseAccount } from './records/accounts.ts'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from './records/records.ts'
 import { dropPeriods } from './periods/periods.ts'
 

@@ -1,28 +1,70 @@
-/** Orders and the products they create: their states, and their desired state in the network. */
-export { activateProduct, bindTerminal } from './activate-product.ts'
-export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from './blocks/unpaid.ts'
-export { billDayOn, cycleAfter, cycleLength, nextOn } from './periods/cycle.ts'
+/** Orders and the products they create: their records, periods, states, and their desired state in the network. */
+export { activateAtOnce, activateProduct, bindTerminal } from './activate-product.ts'
+export { changePort } from './change-port.ts'
+export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'
+export { blockFollowers, followersOf, freeFollowers, openOrderAround, refuseOpenOrders } from './following/followers.ts'
+export { dropBenefits, endBenefits, promiseBenefits } from './periods/benefits.ts'
 export { coveringBilled, uncoverBilled } from './periods/billed.ts'
+export { billDayOn, cycleAfter, cycleLength, nextOn } from './periods/cycle.ts'
 export { discounted } from './periods/discounted.ts'
-export { runningPauses } from './periods/free-pauses.ts'
+export { creditableFrom, freePauses, pausedSince, pausedWithin, runningPauses } from './periods/free-pauses.ts'
+export { type MonthsLeft, costOfMonths, monthsLeft } from './periods/months-left.ts'
+export {
+  type BoughtTerm,
+  type CoveredPeriod,
+  dropPeriods,
+  periodColumns,
+  periodsOf,
+  replaceFrom,
+  shiftedByPause,
+  termPeriods,
+  termsWithin,
+  writePeriods,
+} from './periods/periods.ts'
 export { toBill } from './periods/to-bill.ts'
 export { unbilled } from './periods/unbilled.ts'
 export { unusedValue } from './periods/unused-value.ts'
-export { changePort } from './change-port.ts'
-export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'
-export { checkCeiling, typedItem } from './charges/other-charge.ts'
-export { securedBy, settleDeposit } from './closing/deposit.ts'
-export { unusedWorth, usedLines } from './changes/unused.ts'
-export { faultDetails, faultOf } from './records/fault.ts'
-export { blockingInvoice, withoutDeposit } from './records/going-back.ts'
-export { lockOrder, lockOrderAnd, type OrderRecord } from './records/records.ts'
+export { cut } from './periods/value.ts'
+export { getOrderDetail } from './reads/order-detail.ts'
+export { type ProductOf, productsWhere } from './reads/product-rows.ts'
+export { inWarranty, warrantyUntil } from './reads/warranty.ts'
+export { accountFree, releaseAccount, takeAccount } from './records/accounts.ts'
 export { recordBalanceOrder } from './records/balance-order.ts'
-export { submitOrder } from './records/submit-order.ts'
+export { addBlock, endBlocks } from './records/blocks.ts'
+export { addDetails, replaceDetails } from './records/details.ts'
+export { dropPlanned, shiftPlanned } from './records/planned.ts'
+export { endRequest } from './records/end-request.ts'
+export { type FaultDetails, faultDetails, faultOf } from './records/fault.ts'
+export { blockingInvoice, creditReturning, withoutDeposit } from './records/going-back.ts'
+export { itemOn } from './records/item.ts'
+export { recordLifecycleOrder } from './records/lifecycle-order.ts'
+export { markUndone } from './records/mark-undone.ts'
+export { preservePastPrice } from './records/past-price.ts'
 export {
-  broadbandLogin,
-  liveLine,
+  type OrderRecord,
+  type OrderRef,
+  type ProductRecord,
+  type ProductRef,
+  type ProductWithin,
+  findProduct,
+  lockOrder,
+  lockOrderAnd,
+  lockProduct,
+  lockProductAnd,
+  moveOrder,
+  moveProduct,
+  openOrderWithin,
+  ownPriceOn,
+  refuseOpenOrder,
+} from './records/records.ts'
+export { type SubmittedOrder, submitOrder } from './records/submit-order.ts'
+export { type PlannedItem, costOf, previewItems, writeOrder } from './records/write-order.ts'
+export { writeProduct } from './records/write-product.ts'
+export {
   type DesiredState,
+  broadbandLogin,
   desiredState,
-  parseDesiredState,
   desiredStateSql,
+  liveLine,
+  parseDesiredState,
 } from './service-state.ts'

@@ -1,5 +1,9 @@
-import type { OrganizationUnit, organizations, UnitTree } from '@lastmile/contract/organizations/calls.ts'
-import { unitTypes } from '@lastmile/contract/organizations/calls.ts'
+import {
+  type OrganizationUnit,
+  type organizations,
+  type UnitTree,
+  unitTypes,
+} from '@lastmile/contract/organizations/calls.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 

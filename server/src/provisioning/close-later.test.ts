@@ -24,7 +24,7 @@ test('a closed line works for as many days as its offering allows, and then hold
   const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance' as const }
   await office.demo('clerk').orders.close({ ...closing, expectedAmount: amount })
   const night = async () => {
-    await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+    await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
     await office.work()
     const { status, product_code } = await authorizationOf(office, line)
     const { odb_code, status: state } = await office.db

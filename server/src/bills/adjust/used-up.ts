@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unusedWorth } from '#orders'
+import { unusedWorth } from '#aftersales'
 import type { Context } from '#platform/context.ts'
 
 /**

@@ -6,7 +6,7 @@ import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-type Nightly = 'collection.run' | 'orders.terminate-due'
+type Nightly = 'collection.run' | 'aftersales.terminate-due'
 const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
 test('value-added products on an expired line stop with it, are not billed, and resume with its renewal', async ({
@@ -64,7 +64,7 @@ test('a line ended by a job ends its value-added products and refunds their unus
     await night(office, 'collection.run')
     office.clock.forward(day)
   }
-  await night(office, 'orders.terminate-due')
+  await night(office, 'aftersales.terminate-due')
   expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'terminated',
     'terminated',

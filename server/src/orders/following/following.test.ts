@@ -5,7 +5,7 @@ import { aFullLine, again, blocksOn, cash, productStates } from '#testing/full-l
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-type Nightly = 'orders.resume-due' | 'orders.terminate-due'
+type Nightly = 'aftersales.resume-due' | 'aftersales.terminate-due'
 const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
 const daysOf = async ({ db }: Office, productCode: string) => {
@@ -99,7 +99,7 @@ test('a separate pause outlasts that of the line, and the return day resumes bot
   await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-03-20' })
   expect(await blocksOn(office, codes.tv)).toEqual(['customer'])
   office.clock.forward(14 * day)
-  await night(office, 'orders.resume-due')
+  await night(office, 'aftersales.resume-due')
   expect(await productStates(office, customerCode)).toEqual([
     ['active', '2026-10-19'],
     ['active', '2027-04-19'],
@@ -175,7 +175,7 @@ test('closing a line ends its value-added products, each with its days and value
     ['pendingTerminate', null],
   ])
   office.clock.forward(3 * day)
-  await night(office, 'orders.terminate-due')
+  await night(office, 'aftersales.terminate-due')
   expect((await productStates(office, customerCode)).map(([status]) => status)).toEqual([
     'terminated',
     'terminated',

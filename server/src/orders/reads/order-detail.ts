@@ -1,5 +1,6 @@
 import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { kindOf, type orders, type TimelineEntry } from '@lastmile/contract/orders/calls.ts'
+import type { OrderDetail } from '@lastmile/contract/orders/reading.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type Option, ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { faultOf } from '#orders/records/fault.ts'
 import { itemsOf, orderColumns, orderRow, orderSource } from './order-rows.ts'
 import { productOf } from './product-rows.ts'
 
-type Detail = z.input<(typeof orders)['orderDetailInfo']['output']>
+type Detail = z.input<typeof OrderDetail>
 type Written = Pick<
   Detail,
   | 'channel'
@@ -38,10 +39,7 @@ type Raw = Parameters<typeof orderRow>[0] & {
 }
 
 /** Returns an order with its items, product, port and history. Refuses not-found. */
-export async function getOrderDetail(
-  ctx: Context<'not-found'>,
-  { orderCode }: { orderCode: string },
-): Promise<Omit<Detail, 'mayUndo'>> {
+export async function getOrderDetail(ctx: Context<'not-found'>, { orderCode }: { orderCode: string }): Promise<Detail> {
   const { order, raw } = await readOrder(ctx, orderCode)
   const { customerCode, productCode } = order
   const { details } = kindOf(order.orderType)

@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import type { CustomerOrder, Product } from '#platform/tables.gen.ts'
 import { write } from '#platform/together.ts'
-import { dropPlanned } from './drop-planned.ts'
+import { dropPlanned } from './planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }

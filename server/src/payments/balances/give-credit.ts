@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer, customerInScope, takeCodes } from '#customers'
 import { fillCredit, balancesOf, takeCredit } from '#ledger'
-import { checkCeiling, recordBalanceOrder } from '#orders'
+import { checkCeiling } from '#sales'
+import { recordBalanceOrder } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 
 type Input = Parameters<Handler<typeof payments.previewGiveCredit>>[1]

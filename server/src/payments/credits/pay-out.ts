@@ -1,6 +1,6 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import type { OrderTypeCode } from '@lastmile/contract/orders/kinds.ts'
-import { Payout } from '@lastmile/contract/orders/changes.ts'
+import { Payout } from '@lastmile/contract/aftersales/changes.ts'
 import { Tender } from '@lastmile/contract/payments/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'

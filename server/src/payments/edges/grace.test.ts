@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { allowGrace, liftBlock } from '#orders'
+import { allowGrace, liftBlock } from '#aftersales'
 import { jobContext, runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { again, aMonth, renewsAMonth } from '#testing/payments/edges.ts'

@@ -1,7 +1,7 @@
 import type { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Client } from '@lastmile/contract/platform/client.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { sql } from 'kysely'
 import { occupyPort } from '#network'
 import { activateProduct, completeOrder } from '#orders'
@@ -9,7 +9,7 @@ import { jobContext } from '#platform/runtime.ts'
 import type { Office } from '#testing/office.ts'
 
 export type Api = Client<typeof catalogue>
-export type Account = Input<typeof orders.openAccount>
+export type Account = Input<typeof sales.openAccount>
 
 let made = 0
 

@@ -39,7 +39,7 @@ export const collectionWays: readonly WayOut[] = [
             office.clock.forward(day)
             await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
           }
-          await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+          await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
         },
         again: async () => {
           const later = office.holding(await office.session(one.code))

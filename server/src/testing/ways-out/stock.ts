@@ -121,7 +121,7 @@ const devices: readonly WayOut[] = [
               return clerk.orders.replace({ ...replacing, warranty: true, oldDevice: 'later', expectedAmount: 0 })
             await closes(clerk, line)
             office.clock.forward(day)
-            await runJob(office.app, { name: 'orders.terminate-due', payload: {}, id: 'test' })
+            await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
             await office.work()
             return undefined
           },

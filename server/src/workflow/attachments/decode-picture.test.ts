@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Context } from '#platform/context.ts'
-import { Refused } from '#platform/context.ts'
+import { type Context, Refused } from '#platform/context.ts'
 import { test } from '#testing/office.ts'
 import { paidOrder, photograph, picture, processState, advanceToVisit } from '#testing/workflow/public.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'

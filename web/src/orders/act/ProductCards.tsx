@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Input } from 'antd'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 import './product-cards.css'
 
 type Choice = Pick<
-  Output<typeof orders.productsForSuspendable>[number],
+  Output<typeof aftersales.productsForSuspendable>[number],
   | 'productCode'
   | 'productName'
   | 'productZhName'

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@lastmile/contract/platform/call.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, sendWith } from '#platform/api.ts'
 import { useDebounced } from '#platform/inputs/debounced.ts'
 
-export type Sale = Input<typeof orders.prepurchaseBroadband>
-export type Effect = Output<typeof orders.prepurchaseBroadband>
+export type Sale = Input<typeof sales.prepurchaseBroadband>
+export type Effect = Output<typeof sales.prepurchaseBroadband>
 
 /** A second concurrent POST to the same path would be refused as a duplicate, so previews run one after another. */
 let before: Promise<unknown> = Promise.resolve()

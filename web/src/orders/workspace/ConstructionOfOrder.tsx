@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-type Order = Pick<Output<typeof orders.orderDetailInfo>, 'orderCode' | 'customerCode' | 'orderStatus'>
+type Order = Pick<Output<typeof aftersales.orderDetailInfo>, 'orderCode' | 'customerCode' | 'orderStatus'>
 
 /** The construction that a purchase request is waiting for, and a link to the sale once a port is free. */
 export function ConstructionOfOrder({ order: { orderCode, customerCode, orderStatus } }: { order: Order }) {

@@ -1,5 +1,6 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { type orders, orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { orderFlow } from '@lastmile/contract/orders/calls.ts'
+import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -20,7 +21,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { UndoOrder } from './UndoOrder.tsx'
 import { words } from './words.ts'
 
-type Order = Output<typeof orders.orderDetailInfo>
+type Order = Output<typeof aftersales.orderDetailInfo>
 type OrderDetailProps = {
   orderCode: string | null
   /** The open action: pay, cancel, or none. */

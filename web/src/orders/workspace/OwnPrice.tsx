@@ -1,7 +1,7 @@
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import type { orders } from '@lastmile/contract/orders/calls.ts'
+import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { api, q } from '#platform/api.ts'
@@ -17,7 +17,7 @@ import { Loading } from '#platform/show/Loading.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-type Prices = Output<typeof orders.modifyPrice>
+type Prices = Output<typeof aftersales.modifyPrice>
 type OwnPriceProps = { productCode: string; onDone: () => void }
 
 /** The customer's own price of a line instead of the list price: agreed with a reason, until a day or permanently. */

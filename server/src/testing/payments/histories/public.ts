@@ -7,10 +7,10 @@ export { type History } from './history.ts'
 
 const day = 86_400_000
 const nightly = [
-  'orders.change-due',
-  'orders.resume-due',
+  'aftersales.change-due',
+  'aftersales.resume-due',
   'orders.expire-unpaid',
-  'orders.terminate-due',
+  'aftersales.terminate-due',
   'collection.run',
   'ledger.expire-lots',
   'payments.release-allowance',

@@ -1,0 +1,101 @@
+import { daysBetween } from '@lastmile/contract/platform/days.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import {
+  cut,
+  type CoveredPeriod,
+  periodColumns,
+  periodsOf,
+  freePauses,
+  itemOn,
+  type PlannedItem,
+  type ProductRecord,
+} from '#orders'
+
+/** The remaining periods of a product from a day on. */
+export type Unused = {
+  before: CoveredPeriod[]
+  left: CoveredPeriod[]
+  days: number
+  ofDays: number
+  giftDays: number
+  net: number
+  tax: number
+}
+
+const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
+
+/**
+ * Returns the remaining days of a product from a day on (default: today), and what they were charged
+ * (docs/domain.md#products).
+ */
+export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
+  const ref = { customerCode: product.customer_code, productCode: product.code }
+  const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > from)
+  const left = before.flatMap((period) => cut(period, from)[1] ?? [])
+  const paid = left.filter(({ kind }) => kind === 'paid')
+  return {
+    before,
+    left,
+    days: sum(paid.map(lengthOf)),
+    ofDays: sum(before.filter(({ kind }) => kind === 'paid').map(lengthOf)),
+    giftDays: sum(left.filter(({ kind }) => kind !== 'paid').map(lengthOf)),
+    net: sum(left.map(({ value }) => value)),
+    tax: sum(left.map(({ tax }) => tax)),
+  }
+}
+
+/** Returns the order item that refunds unused days with the tax charged for them, or undefined if no days are left. */
+export async function creditLine(
+  ctx: Context,
+  product: ProductRecord,
+  { net, tax }: Pick<Unused, 'net' | 'tax'>,
+): Promise<PlannedItem[]> {
+  if (net + tax === 0) return []
+  const line = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
+  return [{ ...line, tax: -tax }]
+}
+
+/** Returns the refund without tax for each order item that brought the days. Commission earned on it is clawed back. */
+export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {
+  return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
+}
+
+/** The part that is shown to users. */
+export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
+
+/** Returns the first unused day of a product. */
+type FirstLeft = (productCode: string) => string
+
+/**
+ * Returns the charges of a customer's days, and the day from which they are unused: a pause that returns its days uses
+ * none.
+ */
+async function worthOf(ctx: Context, customerCode: string) {
+  const { rows } = await sql<CoveredPeriod & { productCode: string }>`
+    select product_code as "productCode", ${periodColumns}
+    from product_period where customer_code = ${customerCode} and value > 0`.execute(ctx.db)
+  const paused = await freePauses(ctx, customerCode)
+  const leftFrom: FirstLeft = (productCode) => paused.get(productCode) ?? ctx.today
+  return { periods: rows, leftFrom }
+}
+
+/** Returns the value of a customer's paid days still to come, tax included, over all their products. */
+export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
+  return sum(left.map(({ value, tax }) => value + tax))
+}
+
+/** Returns the value of the past days, tax included, by the order item that brought them: `order/line`. */
+export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
+  const used = new Map<string, number>()
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  for (const period of periods) {
+    const { source, line, value, tax } = cut(period, leftFrom(period.productCode))[0] ?? { ...period, value: 0, tax: 0 }
+    const key = `${source}/${line}`
+    used.set(key, (used.get(key) ?? 0) + value + tax)
+  }
+  return used
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { dayOf } from '#platform/operator.ts'
+import type { Context } from '#platform/context.ts'
+import { pausedWithin, openOrderWithin, type ProductRef, type ProductWithin } from '#orders'
+import { type PlannedChange, plannedWithin, readPlanned } from '#aftersales/planned/planned-change.ts'
+
+/** Facts besides the product's own record that matter for its renewal. */
+export type RenewalFacts = {
+  /** The change planned for its next period. */
+  planned: PlannedChange | undefined
+  /** The start day of an open pause that returns its days. */
+  paused: string | null
+  /** The day on which its last block ended. */
+  freed: string | null
+  /** An unfinished order about it. */
+  openOrder: string | null
+}
+/** The facts as read from the database. */
+export type RenewalFactsRow = {
+  planned: unknown
+  since: Date | string | null
+  freed: Date | string | null
+  openOrder: string | null
+}
+
+/** The columns of the facts, for a statement that reads more. */
+export const renewalFactsColumns = (ref: ProductWithin) =>
+  sql<RenewalFactsRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
+    (select max(until) from product_block where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}) as freed,
+    ${openOrderWithin(ref)} as "openOrder"`
+
+/** Parses those columns. */
+export const parseRenewalFacts = (
+  { operator }: Context,
+  { planned, since, freed, openOrder }: RenewalFactsRow,
+): RenewalFacts => ({
+  planned: readPlanned(planned),
+  paused: since && dayOf(new Date(since), operator.timeZone),
+  freed: freed && dayOf(new Date(freed), operator.timeZone),
+  openOrder,
+})
+
+/** Reads all of them in one statement. */
+export async function renewalFactsOf(ctx: Context, ref: ProductRef): Promise<RenewalFacts> {
+  const { rows } = await sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`.execute(ctx.db)
+  return parseRenewalFacts(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+
+type Product = { customerCode: string; productCode: string }
+
+/**
+ * Cancels the change planned for the next period of a product, if any, because the product ended or became another one.
+ * It never cost anything. The customer must be locked.
+ */
+export function dropPlanned(
+  { db, now, actor }: Context,
+  { customerCode, productCode }: Product,
+  reason: 'line-ended' | 'changed-at-once',
+): void {
+  sent(
+    db
+      .updateTable('customer_order')
+      .set((row) => ({
+        status: 'cancelled',
+        reason,
+        ended_at: now,
+        ended_by: actor.employeeCode,
+        version: row('version', '+', 1),
+      }))
+      .where('customer_code', '=', customerCode)
+      .where('product_code', '=', productCode)
+      .where('type', '=', 'change')
+      .where('status', '=', 'acknowledged')
+      .execute(),
+  )
+}
+
+/** Moves the next period of a product, from a day on, by the days that a pause returned. */
+export function shiftPlanned({ db }: Context, { customerCode, productCode }: Product, days: number): void {
+  sent(
+    sql`update customer_order
+      set details = jsonb_set(details, '{startsOn}', to_jsonb(((details ->> 'startsOn')::date + ${days}::int)::text)), version = version + 1
+      where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged'`.execute(
+      db,
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import type { sales } from '@lastmile/contract/sales/calls.ts'
+import { requireNearTown } from '#areas'
+import { createCustomer, lockCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { checkScope } from './check-scope.ts'
+import { checkSale } from './check-sale.ts'
+import { submit } from './submit.ts'
+
+/**
+ * Opens an account (specification section 5): customer, order, product, account and port, and through events also bill,
+ * installation and authorization, are created together or not at all.
+ */
+export const openAccount: Handler<typeof sales.openAccount> = async (ctx, input) => {
+  const { customerCode, customerType, level } = input
+  await createCustomer(ctx, input)
+  await checkScope(ctx, input)
+  await requireNearTown(ctx, input)
+  const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })
+  if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
+  const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)
+  return submit(ctx, {
+    customerCode,
+    type: 'open',
+    organizationUnitCode,
+    sale,
+    serviceAddress: manageAddress,
+    expectedAmount: input.expectedAmount,
+    line: {
+      odbCode: input.odbCode,
+      portCode: input.portCode,
+      account: input.broadbandAccount,
+      password: input.broadbandPassword,
+      workTeam: input.workTeam,
+    },
+    remark: input.remark,
+  })
+}
