@@ -6,7 +6,9 @@ create extension if not exists pg_trgm;
 create table applied_migration (
   name text primary key,
   checksum text not null, -- SHA-256 of the file
-  version text not null -- of the product that applied it
+  version text not null, -- of the product that applied it
+  -- An older version may serve on a database with additions of a newer one, not after a contract.
+  phase text not null default 'contract' check (phase in ('baseline', 'expand', 'index', 'contract'))
 );
 
 create table idempotency (

@@ -1,45 +1,131 @@
-import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
 import type { Database } from './database.ts'
-import { knownMigrations, readMigration } from './migrations.ts'
+import { type Migration, readMigrations, statementsOf } from './migrations.ts'
 import { requireOwnSchema } from './schema-state.ts'
 import { version } from './version.ts'
 
+type Options = {
+  /** Only these migrations: the schema of an older version. All by default. */
+  only?: readonly string[]
+  /** Whether contract migrations run too: only when no process of the previous version runs. True by default. */
+  contract?: boolean
+  known?: readonly Migration[]
+}
+
+/** The advisory lock of migrations: two processes that start at once migrate one after the other. */
+const lock = [7_209, 1] as const
+/** A statement that waits for a table longer than this gives up: calls that come later would wait behind it. */
+const longestWait_ms = 1_000
+const tries = 30
+const longestTurn_ms = 3_600_000
+
 /**
- * Migrates the database to the newest schema, or to that of `only` these migrations: runs each SQL file once, in order,
- * and the job queue's own migrations, and records each file's checksum and this version. Throws one sentence if a newer or a differing
- * version made the database, and the database's error, naming the file, if one fails; nothing of that file remains.
+ * Migrates the database to the newest schema: runs each migration once, records its checksum, phase and this version,
+ * and runs the job queue's own migrations. Baseline and expand migrations run in one transaction, indexes are built
+ * after it without blocking writes, contract migrations come last in a transaction of their own. Throws one sentence if
+ * a newer or a differing version made the database, and the database's error, naming the file, if one fails; nothing of
+ * its transaction remains.
  */
-export async function migrate(db: Database, url: string, only?: readonly string[]): Promise<void> {
-  await requireOwnSchema(db)
-  const migrator = new Migrator({
-    db,
-    // A slice's file keeps its number, whenever it is added.
-    allowUnorderedMigrations: true,
-    provider: {
-      async getMigrations() {
-        const names = only ?? knownMigrations()
-        return Object.fromEntries(
-          names.map((name) => [
-            name,
-            {
-              up: async (target) => {
-                const { text, checksum } = readMigration(name)
-                await sql.raw(text).execute(target)
-                await sql`insert into applied_migration (name, checksum, version)
-                  values (${name}, ${checksum}, ${version})`.execute(target)
-              },
-            },
-          ]),
-        )
-      },
-    },
-  })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'migration'
-    throw new Error(`${failed}: ${(error as Error).message}`, { cause: error })
+export async function migrate(db: Database, url: string, options: Options = {}): Promise<void> {
+  const { only, contract = true, known = readMigrations() } = options
+  await requireOwnSchema(db, known)
+  const client = new pg.Client({ connectionString: url, application_name: 'lastmile migration' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeTurn(client)
+    const done = await appliedNames(client)
+    const pending = known.filter(({ name }) => !done.has(name) && (only?.includes(name) ?? true))
+    const of = (...phases: Migration['phase'][]) => pending.filter(({ phase }) => phases.includes(phase))
+    await runTogether(client, of('baseline', 'expand'))
+    for (const migration of of('index')) await buildIndexes(client, migration)
+    if (contract) await runTogether(client, of('contract'))
+  } finally {
+    await client.end()
   }
   await migrateJobs({ connectionString: url })
+}
+
+/** Waits for other migrations to end. A statement that waited inside PostgreSQL would hold up concurrent index builds. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const until = performance.now() + longestTurn_ms
+  while (performance.now() < until) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [...lock])
+    if (rows[0]?.mine) return
+    await pause(200)
+  }
+  throw new Error('Another process has been migrating this database for an hour. Start again when it has finished.')
+}
+
+async function appliedNames(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ recorded: boolean }>(
+    `select to_regclass('public.applied_migration') is not null as recorded`,
+  )
+  if (!rows[0]?.recorded) return new Set()
+  const applied = await client.query<{ name: string }>('select name from applied_migration')
+  return new Set(applied.rows.map(({ name }) => name))
+}
+
+/** Runs migrations in one transaction. Begins again, up to 30 times, if another transaction holds one of their tables. */
+async function runTogether(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  if (migrations.length === 0) return
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${longestWait_ms}`)
+      for (const migration of migrations) await naming(migration, () => runOne(client, migration))
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!heldByOthers(error) || attempt === tries) throw error
+      await pause(longestWait_ms)
+    }
+  }
+}
+
+const heldByOthers = (error: unknown): boolean =>
+  ((error as Error).cause as { code?: string } | undefined)?.code === '55P03'
+
+async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(migration.text)
+  await record(client, migration)
+}
+
+/** Builds the indexes of a migration one by one. An invalid one, left by an interrupted attempt, is built again. */
+async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
+  await naming(migration, async () => {
+    for (const statement of statementsOf(migration.text)) {
+      const name = /^create (?:unique )?index concurrently if not exists (\w+)/.exec(statement)?.[1]
+      if (name !== undefined && (await isInvalid(client, name))) await client.query(`drop index concurrently ${name}`)
+      await client.query(statement)
+    }
+    await record(client, migration)
+  })
+}
+
+async function isInvalid(client: pg.Client, index: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_index where indexrelid = to_regclass($1) and not indisvalid`,
+    [index],
+  )
+  return rowCount === 1
+}
+
+const record = (client: pg.Client, { name, checksum, phase }: Migration) =>
+  client.query('insert into applied_migration (name, checksum, version, phase) values ($1, $2, $3, $4)', [
+    name,
+    checksum,
+    version,
+    phase,
+  ])
+
+async function naming<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new Error(`${name}: ${(cause as Error).message}`, { cause })
+  }
 }

@@ -1,21 +1,37 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-const folder = new URL('../../migrations/', import.meta.url)
+/**
+ * When a migration runs in an upgrade. `baseline`: part of release 1.0.0. `expand`: adds what the new version needs and
+ * the previous one ignores; runs first, in one transaction. `index`: builds or drops indexes without blocking writes,
+ * after it. `contract`: removes what only the previous version needs, once no process of that version runs.
+ */
+export type Phase = 'baseline' | 'expand' | 'index' | 'contract'
 
-/** The names of this version's migrations, in order. */
-export const knownMigrations = (): string[] =>
+/** A migration file: `checksum` is its SHA-256, which does not depend on the line endings of the checkout. */
+export type Migration = { name: string; text: string; checksum: string; phase: Phase }
+
+const ownFolder = new URL('../../migrations/', import.meta.url)
+
+/** Returns this version's migrations in order; those of another folder in tests. */
+export const readMigrations = (folder = ownFolder): Migration[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace('.sql', ''))
     .toSorted()
+    .map((file) => migrationOf(file.replace('.sql', ''), readFileSync(new URL(file, folder), 'utf8')))
 
-/** The SQL of a migration and its SHA-256, which does not depend on the line endings of the checkout. */
-export function readMigration(name: string): { text: string; checksum: string } {
-  const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8').replaceAll('\r\n', '\n')
-  return { text, checksum: createHash('sha256').update(text).digest('hex') }
+/** Returns a migration from the content of its file, whose first line declares the phase unless it is a baseline. */
+export function migrationOf(name: string, content: string): Migration {
+  const text = content.replaceAll('\r\n', '\n')
+  const declared = /^-- phase: (expand|index|contract)\n/.exec(text)?.[1] as Phase | undefined
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return { name, text, checksum, phase: declared ?? 'baseline' }
 }
 
-/** The checksum of each of this version's migrations, by name. */
-export const knownChecksums = (): Map<string, string> =>
-  new Map(knownMigrations().map((name) => [name, readMigration(name).checksum]))
+/** The statements of an SQL text without comments and blank ones; functions quoted with `$$` stay whole. */
+export const statementsOf = (text: string): string[] =>
+  text
+    .replaceAll(/--.*$/gm, '')
+    .split(/;(?=(?:[^$]*\$\$[^$]*\$\$)*[^$]*$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')

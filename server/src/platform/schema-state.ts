@@ -1,53 +1,62 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { knownChecksums } from './migrations.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 import { version } from './version.ts'
 
 /**
- * How the schema of a database compares with this version's migrations. `behind`: migrations are missing. `changed`: a
- * file differs from the applied one. `newer`: the database has migrations that this version lacks. `names` are the
- * migrations concerned.
+ * How the schema of a database compares with this version's migrations. `behind`: migrations are missing, other than
+ * contract ones. `changed`: a file differs from the applied one. `newer`: the database has migrations that this version
+ * lacks and that are not only additions; with additions it is `ok`, so that both versions can serve during an upgrade.
+ * `names` are the migrations concerned.
  */
 export type SchemaState = { state: 'ok' | 'behind' | 'changed'; names: string[] } | Newer
 /** `version` is the one that applied the last of them. */
 type Newer = { state: 'newer'; names: string[]; version: string }
 
-type Applied = { checksum: string; version: string }
+type Applied = { checksum: string; version: string; phase: string }
+const additions: ReadonlySet<string> = new Set(['expand', 'index'])
 
 /** Compares the applied migrations, by name and checksum, with those of this version. */
-export async function schemaStateOf(db: Database, known = knownChecksums()): Promise<SchemaState> {
+export async function schemaStateOf(
+  db: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<SchemaState> {
   const applied = await appliedTo(db)
   if (applied === 'unrecorded') return { state: 'changed', names: [] }
-  const newer = [...applied.keys()].filter((name) => !known.has(name))
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const newer = [...applied]
+    .filter(([name, { phase }]) => !known.has(name) && !additions.has(phase))
+    .map(([name]) => name)
   const last = newer.at(-1)
   if (last !== undefined) return { state: 'newer', names: newer, version: applied.get(last)?.version ?? '' }
-  const changed = [...applied].filter(([name, { checksum }]) => known.get(name) !== checksum).map(([name]) => name)
+  const changed = [...applied]
+    .filter(([name, { checksum }]) => known.has(name) && known.get(name) !== checksum)
+    .map(([name]) => name)
   if (changed.length > 0) return { state: 'changed', names: changed }
-  const missing = [...known.keys()].filter((name) => !applied.has(name))
+  const missing = migrations
+    .filter(({ name, phase }) => phase !== 'contract' && !applied.has(name))
+    .map(({ name }) => name)
   return { state: missing.length > 0 ? 'behind' : 'ok', names: missing }
 }
 
 /** The applied migrations; `unrecorded` if the database is older than the checksums. */
 async function appliedTo(db: Database): Promise<Map<string, Applied> | 'unrecorded'> {
-  const { rows: tables } = await sql<{ recorded: boolean; migrated: boolean }>`
+  const { rows: tables } = await sql<{ recorded: boolean; used: boolean }>`
     select to_regclass('public.applied_migration') is not null as recorded,
-      to_regclass('public.kysely_migration') is not null as migrated`.execute(db)
-  if (!tables[0]?.recorded) return tables[0]?.migrated && (await ran(db)) ? 'unrecorded' : new Map()
+      to_regclass('public.idempotency') is not null as used`.execute(db)
+  if (!tables[0]?.recorded) return tables[0]?.used ? 'unrecorded' : new Map()
   const { rows } = await sql<Applied & { name: string }>`
-    select name, checksum, to_jsonb(m) ->> 'version' as version from applied_migration m order by name`.execute(db)
+    select name, checksum, to_jsonb(m) ->> 'version' as version, to_jsonb(m) ->> 'phase' as phase
+    from applied_migration m order by name`.execute(db)
   return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
-
-/** A failed first start leaves the table without a row. */
-const ran = async (db: Database): Promise<boolean> =>
-  (await sql`select from kysely_migration limit 1`.execute(db)).rows.length > 0
 
 /**
  * Throws one sentence, with the way out, if this version must not touch the database: a newer or a differing version
  * made it.
  */
-export async function requireOwnSchema(db: Database): Promise<void> {
-  const found = await schemaStateOf(db)
+export async function requireOwnSchema(db: Database, known?: readonly Migration[]): Promise<void> {
+  const found = await schemaStateOf(db, known)
   if (found.state === 'newer') throw new Error(newerSentence(found))
   if (found.state === 'changed') throw new Error(changedSentence(found.names))
 }

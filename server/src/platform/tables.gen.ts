@@ -57,6 +57,7 @@ export interface AddressFailure {
 export interface AppliedMigration {
   checksum: string;
   name: string;
+  phase: Generated<string>;
   version: string;
 }
 

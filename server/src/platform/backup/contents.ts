@@ -33,12 +33,7 @@ export const closingName = 'whole.json'
 export const sealName = 'sha256'
 
 /** Tables maintained by the migrations themselves. */
-const passedOver = [
-  'public.kysely_migration',
-  'public.kysely_migration_lock',
-  'public.applied_migration',
-  'graphile_worker.migrations',
-]
+const passedOver = ['public.applied_migration', 'graphile_worker.migrations']
 const schemas = ['public', 'graphile_worker']
 
 /** The name of a table in the backup's list: schema.name. */

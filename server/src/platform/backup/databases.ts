@@ -26,7 +26,7 @@ export async function requireOurs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select where to_regclass('public.kysely_migration') is not null`)
+    const { rowCount } = await client.query(`select where to_regclass('public.applied_migration') is not null`)
     if (rowCount) return
     const { host } = new URL(url)
     throw new Error(

@@ -7,7 +7,7 @@ import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
-import { knownChecksums } from '#platform/migrations.ts'
+import { readMigrations } from '#platform/migrations.ts'
 import {
   check,
   type Closing,
@@ -43,7 +43,7 @@ export async function load(file: string, target: Target): Promise<Loaded> {
   await client.connect()
   try {
     const manifest = await manifestFrom(entries)
-    await migrate(db, target.url, manifest.migrations)
+    await migrate(db, target.url, { only: manifest.migrations })
     await client.query(plainTexts)
     await requireColumns(client, manifest.tables)
     await client.query('begin')
@@ -113,7 +113,7 @@ async function manifestFrom(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   const entry = first.done ? undefined : first.value
   if (entry?.name !== manifestName) throw new Error('the archive does not begin as a backup does')
   const manifest = JSON.parse(entry.content.toString()) as Manifest
-  const known = knownChecksums()
+  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
   const madeBy = manifest.version ? `Lastmile ${manifest.version}` : 'another version of Lastmile'
   const strange = manifest.migrations.filter((name) => !known.has(name))
   if (strange.length > 0)

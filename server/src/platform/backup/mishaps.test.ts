@@ -7,11 +7,13 @@ import { afterAll, describe, expect, vi } from 'vitest'
 import { slices } from '#app'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
-import { knownMigrations } from '#platform/migrations.ts'
+import { readMigrations } from '#platform/migrations.ts'
 import { type Office, test } from '#testing/office.ts'
 import { createDatabase, databaseOf, dropDatabase, swapDatabases, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
+
+const knownMigrations = readMigrations().map(({ name }) => name)
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -100,11 +102,11 @@ describe.runIf(isRoot)('reports a full disk', () => {
 })
 
 test('restores a backup of an older schema into the newest with its data', async ({ office }) => {
-  const older = knownMigrations().slice(0, -1)
+  const older = knownMigrations.slice(0, -1)
   const file = `${folder}/older.backup`
   await withDatabase(office, 'older', async (url) => {
     const db = openDatabase(url, { max: 1 })
-    await migrate(db, url, older)
+    await migrate(db, url, { only: older })
     await sql`insert into idempotency (employee_code, key, call, request_hash, created_at)
       values ('E0101', 'of old', 'x', 'x', now())`.execute(db)
     await db.destroy()
@@ -115,8 +117,8 @@ test('restores a backup of an older schema into the newest with its data', async
   expect(violations).toEqual([])
   const client = new pg.Client({ connectionString: urlOf(office.url, name) })
   await client.connect()
-  const applied = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  expect(applied.rows.map((row) => row.name)).toEqual(knownMigrations())
+  const applied = await client.query<{ name: string }>('select name from applied_migration order by name')
+  expect(applied.rows.map((row) => row.name)).toEqual(knownMigrations)
   expect((await client.query('select from idempotency')).rowCount).toBe(1)
   await client.end()
   await dropDatabase(office.url, name)

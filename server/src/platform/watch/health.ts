@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { knownChecksums } from '#platform/migrations.ts'
+import { readMigrations } from '#platform/migrations.ts'
 import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { version } from '#platform/version.ts'
@@ -17,7 +17,7 @@ const stuck_seconds = 300
 /** Repeated requests within this time get the same response: anyone may ask. */
 const good_ms = 1_000
 
-const known = knownChecksums()
+const known = readMigrations()
 
 export type Health = {
   database: 'ok' | 'unreachable'

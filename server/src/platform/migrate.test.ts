@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+import { openOffice, test } from '#testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { migrate } from './migrate.ts'
+import { migrationOf, readMigrations } from './migrations.ts'
+import { schemaStateOf } from './schema-state.ts'
+
+const released = readMigrations()
+const expand = migrationOf('9001-customers', '-- phase: expand\nalter table customer add column referred_by text;\n')
+const index = migrationOf(
+  '9002-customers',
+  '-- phase: index\ncreate index concurrently if not exists customer_referred on customer (referred_by);\n',
+)
+const contract = migrationOf('9003-customers', '-- phase: contract\nalter table customer drop column referred_by;\n')
+const upgraded = [...released, expand, index]
+
+const withOffice = async (work: (office: Awaited<ReturnType<typeof openOffice>>) => Promise<void>) => {
+  const office = await openOffice(inject('templateUrl'))
+  try {
+    await work(office)
+  } finally {
+    await office.close()
+  }
+}
+
+test('declares the phase of a migration in its first line', () => {
+  expect([expand, index, contract].map(({ phase }) => phase)).toEqual(['expand', 'index', 'contract'])
+  expect(migrationOf('9004-x', '-- a comment\n-- phase: expand\nselect 1;').phase).toBe('baseline')
+})
+
+test('the previous version goes on serving and restarts after additions, not after a removal', async () => {
+  await withOffice(async (office) => {
+    await migrate(office.db, office.url, { known: upgraded })
+    expect((await openedAccount(office, office.demo('clerk'))).orderStatus).toBe('pending')
+    expect((await schemaStateOf(office.db, released)).state).toBe('ok')
+    await migrate(office.db, office.url, { known: released }) // a start of the previous version
+    await migrate(office.db, office.url, { known: [...upgraded, contract], contract: false })
+    expect((await schemaStateOf(office.db, [...upgraded, contract])).state).toBe('ok')
+    expect((await schemaStateOf(office.db, released)).state).toBe('ok')
+    await migrate(office.db, office.url, { known: [...upgraded, contract] })
+    expect(await schemaStateOf(office.db, released)).toMatchObject({ state: 'newer', names: ['9003-customers'] })
+  })
+})
+
+test('rolls back all additions if one of them fails, and names the file', async () => {
+  await withOffice(async (office) => {
+    const broken = migrationOf('9002-customers', '-- phase: expand\nalter table no_such_table add column x text;\n')
+    await expect(migrate(office.db, office.url, { known: [...released, expand, broken] })).rejects.toThrow(
+      '9002-customers: relation "no_such_table" does not exist',
+    )
+    expect(await columns(office.db)).not.toContain('referred_by')
+    expect((await schemaStateOf(office.db, released)).state).toBe('ok')
+    await migrate(office.db, office.url, { known: upgraded })
+    expect(await columns(office.db)).toContain('referred_by')
+  })
+})
+
+test('two processes that start at once run each migration once', async () => {
+  await withOffice(async (office) => {
+    await Promise.all([1, 2, 3].map(() => migrate(office.db, office.url, { known: upgraded })))
+    const { rows } = await sql<{ name: string; phase: string }>`
+      select name, phase from applied_migration where name > '9' order by name`.execute(office.db)
+    expect(rows).toEqual([
+      { name: '9001-customers', phase: 'expand' },
+      { name: '9002-customers', phase: 'index' },
+    ])
+  })
+})
+
+test('waits for a table that is in use without making later calls wait behind it', async () => {
+  await withOffice(async (office) => {
+    const reader = new pg.Client({ connectionString: office.url })
+    await reader.connect()
+    await reader.query('begin; lock table customer in row exclusive mode')
+    const migrating = migrate(office.db, office.url, { known: [...released, expand] })
+    const waits: number[] = []
+    for (let call = 0; call < 20; call++) {
+      const started = performance.now()
+      await sql`select from customer limit 1`.execute(office.db)
+      waits.push(performance.now() - started)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await reader.query('commit')
+    await reader.end()
+    await migrating
+    expect(await columns(office.db)).toContain('referred_by')
+    expect(Math.max(...waits)).toBeLessThan(3_000)
+  })
+})
+
+test('builds an index again that an interrupted upgrade left invalid', async () => {
+  await withOffice(async (office) => {
+    await migrate(office.db, office.url, { known: [...released, expand] })
+    await sql`create index customer_referred on customer (referred_by)`.execute(office.db)
+    await sql`update pg_index set indisvalid = false where indexrelid = 'customer_referred'::regclass`.execute(
+      office.db,
+    )
+    await migrate(office.db, office.url, { known: upgraded })
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = 'customer_referred'::regclass`.execute(office.db)
+    expect(rows).toEqual([{ valid: true }])
+  })
+})
+
+async function columns(db: Parameters<typeof schemaStateOf>[0]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'customer'::regclass and attnum > 0 and not attisdropped`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
