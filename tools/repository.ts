@@ -5,6 +5,7 @@ import { posix } from 'node:path'
 export const sliceNames = [
   'areas',
   'organizations',
+  'access',
   'employees',
   'configuration',
   'session',
@@ -110,6 +111,10 @@ export const writersOf = (table: string): readonly string[] | undefined => {
  * Slices that read a table or view of a slice above them, with the reason. All others read their own and those below.
  */
 const readsAbove: Readonly<Record<string, readonly string[]>> = {
+  // A grant applies to employees, by themselves and as members of work teams.
+  employee: ['access'],
+  work_team: ['access'],
+  work_team_member: ['access'],
   // Customers are searched by the legal number on a bill.
   bill: ['customers', 'aftersales', 'stock'], // A closing shows the open amount; a device shows the bill of its loss.
   // A used coupon shows what it paid.

@@ -1,16 +1,16 @@
 import { areas } from './areas/calls.ts'
 import { areaSections } from './areas/sections.ts'
-import { employeeGroups } from './employees/groups.ts'
-import { rights } from './employees/rights.ts'
-import { operationRoles } from './employees/roles.ts'
+import { employeeGroups } from './access/groups.ts'
+import { rights } from './access/rights.ts'
+import { operationRoles } from './access/roles.ts'
 import { staff } from './employees/staff.ts'
 import { departureCalls } from './employees/departures.ts'
 import { changes } from './session/changes.ts'
-import { delegations } from './employees/delegations.ts'
-import { roleChanges } from './employees/role-changes.ts'
+import { delegations } from './access/delegations.ts'
+import { roleChanges } from './access/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
 import { unitChanges } from './employees/unit-changes.ts'
-import { unitGrants } from './employees/unit-grants.ts'
+import { unitGrants } from './access/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
 import { taskAssignments } from './workflow/assignments.ts'
 import { stock } from './stock/calls.ts'
@@ -89,17 +89,17 @@ export const catalogue = {
   organizations,
   organizationUnits,
   agentOrganizations,
-  employees,
-  staff,
   rights,
   operationRoles,
-  leaving: departureCalls,
   roleChanges,
   delegations,
-  staffSheet,
   unitGrants,
-  unitChanges,
   employeeGroups,
+  employees,
+  staff,
+  leaving: departureCalls,
+  staffSheet,
+  unitChanges,
   workTeams,
   configuration,
   settings,

@@ -3,6 +3,7 @@ import { refusals as platform } from './platform/refusals.ts'
 import { refusals as areas } from './areas/refusals.ts'
 import { refusals as organizations } from './organizations/refusals.ts'
 import { refusals as customers } from './customers/refusals.ts'
+import { refusals as access } from './access/refusals.ts'
 import { refusals as employees } from './employees/refusals.ts'
 import { refusals as configuration } from './configuration/refusals.ts'
 import { refusals as session } from './session/refusals.ts'
@@ -30,6 +31,7 @@ const slices = [
   platform,
   areas,
   organizations,
+  access,
   employees,
   configuration,
   session,

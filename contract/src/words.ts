@@ -1,6 +1,7 @@
 import { words as platform } from './platform/words.ts'
 import { words as areas } from './areas/words.ts'
 import { words as organizations } from './organizations/words.ts'
+import { words as access } from './access/words.ts'
 import { words as employees } from './employees/words.ts'
 import { words as configuration } from './configuration/words.ts'
 import { words as session } from './session/words.ts'
@@ -34,6 +35,7 @@ const slices = [
   platform,
   areas,
   organizations,
+  access,
   employees,
   configuration,
   session,

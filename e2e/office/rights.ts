@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { demoPassword } from '#seeds/demo.ts'
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
-import { passwordHash } from '#server/employees/passwords.ts'
+import { passwordHash } from '#server/employees/passwords/passwords.ts'
 import { inDatabase } from './database.ts'
 
 /** All functions with a page, in the menu and in the customer workspace. */

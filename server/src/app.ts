@@ -1,5 +1,6 @@
 import { areasSlice } from './areas/slice.ts'
 import { organizationsSlice } from './organizations/slice.ts'
+import { accessSlice } from './access/slice.ts'
 import { employeesSlice } from './employees/slice.ts'
 import { configurationSlice } from './configuration/slice.ts'
 import { sessionSlice } from './session/slice.ts'
@@ -37,6 +38,7 @@ import { actorOf, claimedBy } from '#session'
 export const slices: readonly Slice[] = [
   areasSlice,
   organizationsSlice,
+  accessSlice,
   employeesSlice,
   configurationSlice,
   sessionSlice,

@@ -13,13 +13,15 @@ export const pages: Pages = {
   // areas
   MaintainAreaAct: () => import('./areas/AreasPage.tsx'),
 
+  // access
+  '113': () => import('./access/groups/EmployeeGroupsPage.tsx'),
+
   // employees
   '104': () => import('./employees/staff/StaffPage.tsx'),
   EmployeeOtherPermission: () => import('./employees/staff/OtherPermissionsPage.tsx'),
   MaintainOrganiation: () => import('./employees/units/UnitsPage.tsx'),
   MaintainAgentOperationRole: () => import('./employees/units/AgentsAndRolesPage.tsx'),
-  maintainWorkTeam: () => import('./employees/WorkTeamsPage.tsx'),
-  '113': () => import('./employees/EmployeeGroupsPage.tsx'),
+  maintainWorkTeam: () => import('./employees/teams/WorkTeamsPage.tsx'),
 
   // offerings
   MaintainSimpleProductOfferingAct: () => import('./offerings/manage/OfferingsPage.tsx'),

@@ -1,19 +1,8 @@
 import { z } from 'zod'
+import { Colleague } from '#access/colleague.ts'
 import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option, optionalText, page, paged, UnitCode } from '#platform/values.ts'
-import { GrantSource } from './rights.ts'
-
-/** A colleague as displayed to others: name, code and unit. */
-export const Colleague = z.object({
-  code: z.string(),
-  name: z.string(),
-  trueName: z.string(),
-  zhName: z.string(),
-  organizationUnitCode: z.string(),
-  organizationUnitName: z.string(),
-  organizationUnitZhName: z.string(),
-})
-export type Colleague = z.output<typeof Colleague>
+import { GrantSource } from '#access/rights.ts'
 
 /** A row of the employee list (specification section 3, employee). */
 export const EmployeeRow = Colleague.extend({

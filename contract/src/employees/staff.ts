@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termHorizon } from '#platform/values.ts'
-import { Grants, granting } from './permit.ts'
+import { Grants, granting } from '#access/permit.ts'
 
 /** A level between the lowest and the highest of customers and discounts. */
 const Level = z.int().min(1).max(9)

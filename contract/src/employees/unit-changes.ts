@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
 import { UnitCode } from '#platform/values.ts'
-import { Effect } from './permit.ts'
+import { Effect } from '#access/permit.ts'
 
 /** Types of items that can belong to a unit. */
 export const unitHeldKinds = [

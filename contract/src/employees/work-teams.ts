@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
 import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
-import { Grants, granting } from './permit.ts'
+import { Grants, granting } from '#access/permit.ts'
 
 /** Work teams with their members and grants (page maintainWorkTeam). */
 export const workTeams = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GrantSource } from '#employees/rights.ts'
+import { GrantSource } from '#access/rights.ts'
 import { call } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
 import { page, paged, text } from '#platform/values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { OperatorSettings } from '#configuration/calls.ts'
-import { Colleague } from '#employees/calls.ts'
+import { Colleague } from '#access/colleague.ts'
 import {
   CustomerCode,
   Done,

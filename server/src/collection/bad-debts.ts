@@ -1,6 +1,6 @@
 import type { collection } from '@lastmile/contract/collection/calls.ts'
 import { sql } from 'kysely'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import { recoverBills, writeOffBills } from '#bills'
 import { lockCustomer } from '#customers'
 import { settleDeposit } from '#aftersales'

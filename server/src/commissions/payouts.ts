@@ -1,7 +1,7 @@
 import { type commissions, payoutFlow } from '@lastmile/contract/commissions/calls.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { approversIfOwn, approversOf } from '#employees'
+import { approversIfOwn, approversOf } from '#access'
 import { internalBooks, post, postOpposite } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { personsBehind, recordPrincipal } from '#platform/persons.ts'

@@ -1,7 +1,7 @@
 import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { requireFewReveals } from '#employees'
+import { requireFewReveals } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { formOf } from './form-of.ts'

@@ -1,39 +1,24 @@
 import { employees } from '@lastmile/contract/employees/calls.ts'
-import { rights } from '@lastmile/contract/employees/rights.ts'
 import { departureCalls } from '@lastmile/contract/employees/departures.ts'
-import { unitGrants } from '@lastmile/contract/employees/unit-grants.ts'
-import { delegations } from '@lastmile/contract/employees/delegations.ts'
-import { roleChanges } from '@lastmile/contract/employees/role-changes.ts'
 import { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import { unitChanges } from '@lastmile/contract/employees/unit-changes.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { changeRole, previewRole } from './change-role.ts'
-import { mergeUnit, previewMerge, previewMove } from './change-unit.ts'
-import { delegate, takeBack } from './delegate.ts'
-import { listDelegations, listDelegable, listDeputies } from './delegations.ts'
-import { listDeciders } from './deciders.ts'
-import { listByUnit, listSalesMen } from './colleagues.ts'
-import { listEmployees } from './list-employees.ts'
-import { listMatrix } from './list-matrix.ts'
-import { listPermissions } from './list-permissions.ts'
-import { employeeGroupRoutes } from './manage-groups.ts'
-import { workTeamRoutes } from './manage-teams.ts'
-import { expireDue } from './expire-passwords.ts'
-import { forgetGrants } from './forget-grants.ts'
-import { listGroupAddable, listGroupsOf, listTeamAddable } from './groups-of.ts'
-import { endMemberships, leave, listHoldings, listMemberships } from './end-employment.ts'
-import { importStaff } from './import-staff.ts'
-import { operationRoleRoutes } from './manage-roles.ts'
-import { staffRoutes } from './manage-staff.ts'
-import { grantingOf } from './permit.ts'
-import { leaveDue, plannedDeparture, planDeparture, cancelDeparture } from './plan-departure.ts'
-import { listGrants, testAccess } from './test-access.ts'
-import { checkTree } from './moving-tree.ts'
-import { moveUnitPeople, countUnitPeople } from './units-held.ts'
-import { requireAdministrator } from './assess-grants.ts'
-import { listWorkTeams } from './work-teams.ts'
+import { mergeUnit, previewMerge, previewMove } from './units/change-unit.ts'
+import { listByUnit, listSalesMen } from './staff/colleagues.ts'
+import { listEmployees } from './staff/list-employees.ts'
+import { listPermissions } from './staff/list-permissions.ts'
+import { workTeamRoutes } from './teams/manage-teams.ts'
+import { expireDue } from './passwords/expire-passwords.ts'
+import { listGroupAddable, listGroupsOf, listTeamAddable } from './teams/groups-of.ts'
+import { leave, leaveTeams, listHoldings, listMemberships } from './departures/end-employment.ts'
+import { importStaff } from './import/import-staff.ts'
+import { staffRoutes } from './staff/manage-staff.ts'
+import { leaveDue, plannedDeparture, planDeparture, cancelDeparture } from './departures/plan-departure.ts'
+import { checkTree } from './units/moving-tree.ts'
+import { moveUnitPeople, countUnitPeople } from './units/units-held.ts'
+import { listWorkTeams } from './teams/work-teams.ts'
 
-/** Who works here, in which teams, and what they may do. */
+/** Who works here, in which teams, from their first day to their last. */
 export const employeesSlice: Slice = {
   name: 'employees',
   routes: [
@@ -47,12 +32,6 @@ export const employeesSlice: Slice = {
       workTeamAddable: listTeamAddable,
       groupAddable: listGroupAddable,
     }),
-    ...serve('rights', rights, {
-      grants: listGrants,
-      matrix: listMatrix,
-      deciders: listDeciders,
-      rehearse: testAccess,
-    }),
     ...serve('leaving', departureCalls, {
       holdings: listHoldings,
       leave,
@@ -60,32 +39,17 @@ export const employeesSlice: Slice = {
       plan: planDeparture,
       takeBack: cancelDeparture,
     }),
-    ...serve('unitGrants', unitGrants, grantingOf('organization-unit')),
     ...serve('unitChanges', unitChanges, { previewMove, previewMerge, merge: mergeUnit }),
-    ...serve('roleChanges', roleChanges, { preview: previewRole, change: changeRole }),
-    ...serve('delegations', delegations, {
-      list: listDelegations,
-      lendable: listDelegable,
-      deputies: listDeputies,
-      give: delegate,
-      takeBack,
-    }),
     ...serve('staffSheet', staffSheet, { importFile: importStaff }),
     ...staffRoutes,
-    ...operationRoleRoutes,
-    ...employeeGroupRoutes,
     ...workTeamRoutes,
   ],
   listeners: {
-    'reference.ending': forgetGrants,
     'employee.holdings': listMemberships,
-    'employee.leaving': endMemberships,
+    'employee.leaving': leaveTeams,
     'unit.holdings': countUnitPeople,
     'unit.merging': moveUnitPeople,
     'reference.changing': checkTree,
-    'reference.changed': async (ctx, { thing }) => {
-      if (thing === 'organization_unit') await requireAdministrator(ctx)
-    },
   },
   jobs: { 'employees.leave-due': leaveDue, 'employees.expire-passwords': expireDue },
   cron: { 'employees.leave-due': '10 * * * *', 'employees.expire-passwords': '14 * * * *' },

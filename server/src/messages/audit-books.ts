@@ -1,4 +1,4 @@
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { JobContext } from '#platform/serve.ts'
 import { settle, sendMessage } from './write-message.ts'
 

@@ -1,6 +1,6 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
 import { nameOf, reasonNamed } from './listeners.ts'
 import { sendMessage } from './write-message.ts'

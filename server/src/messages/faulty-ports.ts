@@ -1,5 +1,5 @@
 import type { Events } from '@lastmile/contract/events.ts'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { settle, sendMessage } from './write-message.ts'

@@ -2,7 +2,7 @@ import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import { choiceNamed } from '#configuration'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
 import { settle, sendMessage } from './write-message.ts'
 

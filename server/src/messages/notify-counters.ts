@@ -1,7 +1,7 @@
 import type { MessageKind } from '@lastmile/contract/messages/kinds.ts'
 import type { MessageParams } from '@lastmile/contract/messages/target.ts'
 import type { Events } from '@lastmile/contract/events.ts'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'

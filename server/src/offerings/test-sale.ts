@@ -1,6 +1,6 @@
 import type { saleTestCalls } from '@lastmile/contract/offerings/sale-test.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
-import { awayOn, employeeInScope, functionsOn } from '#employees'
+import { awayOn, employeeInScope, functionsOn } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { limitedTo } from './authorised.ts'
 import { judgedPolicies } from './policies-for.ts'

@@ -1,5 +1,5 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
-import { requireFewReveals } from '#employees'
+import { requireFewReveals } from '#access'
 import type { Handler } from '#platform/context.ts'
 import { lockVisibleLine } from './lines/authorizations.ts'
 

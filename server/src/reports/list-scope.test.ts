@@ -1,4 +1,4 @@
-import type { Scope } from '@lastmile/contract/employees/rights.ts'
+import type { Scope } from '@lastmile/contract/access/rights.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'

@@ -1,7 +1,7 @@
 import { reportRight } from '@lastmile/contract/reports/book.ts'
 import { reportDefinitions } from '@lastmile/contract/reports/definitions.ts'
 import { sql } from 'kysely'
-import { holdersOfFunction } from '#employees'
+import { holdersOfFunction } from '#access'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 

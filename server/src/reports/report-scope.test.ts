@@ -1,4 +1,4 @@
-import type { Scope } from '@lastmile/contract/employees/rights.ts'
+import type { Scope } from '@lastmile/contract/access/rights.ts'
 import { type ReportCode, reportCodes, reportRight } from '@lastmile/contract/reports/book.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
-import { heldFunctions, delegatedFunctions, delegatedScope, memberScopeLookup } from '#employees'
+import { heldFunctions, delegatedFunctions, delegatedScope, memberScopeLookup } from '#access'
 import { unitHasEnded } from '#organizations'
 import type { Actor, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'

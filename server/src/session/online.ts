@@ -1,6 +1,6 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import { sql } from 'kysely'
-import { containing } from '#employees'
+import { containing } from '#platform/containing.ts'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import { creditCashInHand, internalBooks, post } from '#ledger'
 import type { Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'

@@ -1,5 +1,5 @@
 import type { settlements } from '@lastmile/contract/settlements/calls.ts'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import type { Handler } from '#platform/context.ts'
 import { moveCheques } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'

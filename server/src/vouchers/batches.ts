@@ -1,6 +1,6 @@
 import type { BatchKind, cardBatchFlow, rechargeCards } from '@lastmile/contract/vouchers/calls.ts'
 import { sql } from 'kysely'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'

@@ -1,4 +1,4 @@
-import { Deciders } from '#employees'
+import { Deciders } from '#access'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'

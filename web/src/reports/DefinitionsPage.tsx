@@ -1,6 +1,6 @@
 import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { Input } from 'antd'
-import { useGrantText } from '#employees'
+import { useGrantText } from '#access'
 import { api } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import type { RowOf } from '#platform/rows.ts'

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const version = (import.meta.env as Record<string, string | undefined>)['VITE_VERSION']
 
 /** Loaded when opened: every page has this menu. */
-const MyDelegations = lazy(async () => ({ default: (await import('#employees')).MyDelegations }))
+const MyDelegations = lazy(async () => ({ default: (await import('#access')).MyDelegations }))
 
 /** The signed-in employee, the password, the deputies, and signing out. */
 export function UserMenu() {

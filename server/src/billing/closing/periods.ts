@@ -1,7 +1,7 @@
 import type { periods } from '@lastmile/contract/billing/periods.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import { unbilledCycles } from '#billing/runs/unbilled-cycles.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'

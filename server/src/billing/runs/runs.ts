@@ -1,7 +1,7 @@
 import type { billRuns } from '@lastmile/contract/billing/bill-runs.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { forgetPrincipals, personsOfStep, recordPrincipal, isSamePerson } from '#platform/persons.ts'
 import { cycleEnd } from './cycle-end.ts'

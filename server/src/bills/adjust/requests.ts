@@ -1,7 +1,7 @@
 import { adjustmentFlow } from '@lastmile/contract/bills/adjustment-requests.ts'
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import { lockCustomer, takeCodes } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordPrincipal, isSamePerson } from '#platform/persons.ts'

@@ -2,7 +2,7 @@ import { balancePayoutFlow } from '@lastmile/contract/payments/balance-payouts.t
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import { lockCustomer, takeCodes } from '#customers'
 import { balancesOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'

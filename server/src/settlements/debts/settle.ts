@@ -1,7 +1,7 @@
 import type { debtMoveFlow, employeeDebts } from '@lastmile/contract/settlements/debts.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import { type Entry, internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'

@@ -1,7 +1,8 @@
 import type { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { holdersOf, lockOwnUnit } from '#employees'
+import { holdersOf } from '#access'
+import { lockOwnUnit } from '#employees'
 import { lockCash } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 

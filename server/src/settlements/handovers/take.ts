@@ -1,6 +1,6 @@
 import { handoverFlow, type handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import { addCash, creditCashInHand, internalBooks, lockCash, post } from '#ledger'
 import { freeCash } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'

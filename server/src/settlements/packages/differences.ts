@@ -1,6 +1,6 @@
 import type { differenceFlow, differences } from '@lastmile/contract/settlements/differences.ts'
 import { sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import { internalBooks, post } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'

@@ -1,6 +1,6 @@
 import { packageFlow } from '@lastmile/contract/settlements/packages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import type { Actor, Context } from '#platform/context.ts'
 import { isSamePersonSql } from '#platform/persons.ts'
 

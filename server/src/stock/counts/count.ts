@@ -1,6 +1,6 @@
 import { countFlow, type stockCounts } from '@lastmile/contract/stock/counts.ts'
 import { sql } from 'kysely'
-import { approversOf } from '#employees'
+import { approversOf } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { personsBehind } from '#platform/persons.ts'
 import { columnsOf, isPlaceVisible, type StockPlace, receivingPlace } from '#stock/materials/place.ts'

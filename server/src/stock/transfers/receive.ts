@@ -1,5 +1,5 @@
 import type { materialTransfers } from '@lastmile/contract/stock/transfers.ts'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordPrincipal } from '#platform/persons.ts'
 import { foundPiece } from '#stock/materials/in-storage.ts'

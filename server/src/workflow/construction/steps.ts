@@ -2,7 +2,7 @@ import { type FormValues, type Material, textIn } from '@lastmile/contract/workf
 import { BoxCode } from '@lastmile/contract/network/resources.ts'
 import { linesOfPonPort } from '@lastmile/contract/network/pon-ports.ts'
 import { sql } from 'kysely'
-import { approversIfOwn } from '#employees'
+import { approversIfOwn } from '#access'
 import { buildBox, checkNewBox } from '#network'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'

@@ -2,7 +2,7 @@ import { checkForm, textIn, tidyForm } from '@lastmile/contract/workflow/forms.t
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
-import { containing } from '#employees'
+import { containing } from '#platform/containing.ts'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { processRows } from '#workflow/processes/rows.ts'

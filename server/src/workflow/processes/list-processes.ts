@@ -1,6 +1,6 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
-import { holdersOf } from '#employees'
+import { holdersOf } from '#access'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'

@@ -9,7 +9,7 @@ import type { RowOf } from '#platform/rows.ts'
 import { Box } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { colleague } from '#employees/rights/colleague.ts'
+import { colleague } from '#access'
 import { PlannedDeparture } from './PlannedDeparture.tsx'
 import { words } from './words.ts'
 

@@ -8,7 +8,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { colleague } from '#employees/rights/colleague.ts'
+import { colleague } from '#access'
 import { words } from './words.ts'
 
 /** The planned last day of an employee, with a button to cancel it; or the form to plan one. */

@@ -1,4 +1,4 @@
-import { Grants } from '#employees/rights/Grants.tsx'
+import { Grants } from '#access'
 import { api } from '#platform/api.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'

@@ -1,13 +1,11 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { EffectQuestion } from '#employees/rights/RightsEffect.tsx'
+import { OperationRoles } from '#access'
 import { api } from '#platform/api.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { unitInputs } from './inputs.tsx'
-import { RoleFunctions } from './RoleFunctions.tsx'
 import { words } from './words.ts'
 import './units.css'
 
@@ -28,7 +26,7 @@ export default function AgentsAndRolesPage() {
         value={view}
         onChange={(next) => setParams({ view: next })}
       />
-      {view === 'agents' ? <Agents /> : <Roles />}
+      {view === 'agents' ? <Agents /> : <OperationRoles />}
     </Page>
   )
 }
@@ -51,32 +49,6 @@ function Agents() {
         c.day('expiresOn'),
         c.yesNo('childrenOperationAcceptable'),
         c.yesNo('settlesNet'),
-      ]}
-    />
-  )
-}
-
-function Roles() {
-  const t = useWords(words)
-  return (
-    <MaintenancePage
-      bare
-      title={t.views.roles}
-      thing={t.role}
-      calls={api.operationRoles}
-      initial={{ functions: [] }}
-      inputs={{
-        parentCode: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,
-        functions: <RoleFunctions />,
-      }}
-      labels={{ parentCode: t.inheritsFrom }}
-      wide={['functions']}
-      width={960}
-      renderEffect={(change) => <EffectQuestion preview={api.operationRoles.previewModify} input={change as never} />}
-      columns={(c) => [
-        c.named('name', 'zhName'),
-        c.text('parentCode', { title: t.inheritsFrom }),
-        c.count('functions'),
       ]}
     />
   )

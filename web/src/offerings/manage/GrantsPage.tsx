@@ -1,4 +1,4 @@
-import { PermissionsPage } from '#employees'
+import { PermissionsPage } from '#access'
 import { useWords } from '#platform/words.ts'
 import { Limits } from './Limits.tsx'
 import { words } from './words.ts'

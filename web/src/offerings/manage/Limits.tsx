@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GranteeSelect, useInAddress } from '#employees'
+import { GranteeSelect, useInAddress } from '#access'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'

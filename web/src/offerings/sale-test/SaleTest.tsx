@@ -1,5 +1,5 @@
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
-import { useInAddress } from '#employees'
+import { useInAddress } from '#access'
 import { api } from '#platform/api.ts'
 import { todayIn, useFormat } from '#platform/format.ts'
 import { DayInput } from '#platform/inputs/DayInput.tsx'

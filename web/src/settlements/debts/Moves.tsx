@@ -1,4 +1,4 @@
-import { Deciders } from '#employees'
+import { Deciders } from '#access'
 import { api } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'

@@ -1,0 +1,100 @@
+import { nonDelegable } from '@lastmile/contract/access/delegations.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { unitHasEnded } from '#organizations'
+import type { Context, AccessScope } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { nothing } from '#platform/scope.ts'
+import { apart } from '#access/assess/apart.ts'
+import {
+  deniedFunctions,
+  type FunctionGrant,
+  type Held,
+  heldFunctions,
+  type memberScopeLookup,
+} from '#access/held/rights.ts'
+
+type Giver = { code: string; name: string; zhName: string; unitCode: string }
+/** A delegated function, with its principal and its scope. */
+export type DelegatedFunction = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
+
+type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
+
+/**
+ * The functions delegated to an employee that are valid at an instant, on the operator's `day` of it. A function counts
+ * only while its principal holds it in their own right, so that it is not passed on. It does not count if the employee
+ * holds it too, is denied it, or must not combine it with their duties. If two delegate the same, the employee acts for
+ * the one who delegated it first.
+ */
+export async function delegatedFunctions(
+  db: Db,
+  { employeeCode, at, day, held }: { employeeCode: string; at: Date; day: string; held: readonly Held[] },
+): Promise<DelegatedFunction[]> {
+  const { rows } = await sql<Row>`
+    select e.code, e.true_name as name, e.zh_name as "zhName", e.organization_unit_code as "unitCode", d.functions,
+      lower(d.valid) as "from", upper(d.valid) as "to"
+    from delegation d join employee e on e.code = d.grantor_code
+    where d.receiver_code = ${employeeCode} and d.ended_at is null and d.valid @> ${at}::timestamptz
+      and (e.end_time is null or e.end_time > ${at})
+    order by d.id`.execute(db)
+  if (rows.length === 0) return []
+  const denied = await deniedFunctions(db, employeeCode, at)
+  const has = new Set(held.map(({ functionCode }) => functionCode))
+  const delegated: DelegatedFunction[] = []
+  for (const { functions, from, to, ...giver } of rows) {
+    if (await unitHasEnded(db, giver.unitCode, day)) continue
+    const theirs = await heldFunctions(db, giver.code, at)
+    for (const functionCode of functions) {
+      const grants = theirs.filter((one) => one.functionCode === functionCode)
+      if (grants.length === 0 || has.has(functionCode) || denied.includes(functionCode)) continue
+      if (nonDelegable.includes(functionCode) || meets(has, functionCode)) continue
+      has.add(functionCode)
+      delegated.push({ functionCode, giver, from, to, grants })
+    }
+  }
+  return delegated
+}
+
+/** The duty among those held that must stay apart from a function. */
+export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | undefined =>
+  apart
+    .filter((pair) => pair.some((one) => one === code))
+    .flat()
+    .find((one) => one !== code && held.has(one))
+
+/** The rows of units in the principal's scope. Rows that the principal created or manages stay with the principal. */
+export const delegatedScope = async (
+  find: ReturnType<typeof memberScopeLookup>,
+  { giver, grants }: DelegatedFunction,
+): Promise<AccessScope> => ({
+  ...nothing,
+  visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
+})
+
+/**
+ * The ways by which functions have been delegated, beside those by which they are granted; each names the principal to
+ * the reader.
+ */
+export const delegatedGrants = (
+  { language }: Pick<Context, 'language'>,
+  delegated: readonly DelegatedFunction[],
+): FunctionGrant[] =>
+  delegated.flatMap(({ functionCode, giver, from, to, grants }) =>
+    grants.map(({ scope, areas }) => ({
+      functionCode,
+      effect: 'allow' as const,
+      granteeKind: 'delegation' as const,
+      granteeCode: giver.code,
+      granteeName: giver.name,
+      granteeZhName: giver.zhName,
+      roleCode: null,
+      roleName: null,
+      roleZhName: null,
+      from: from.toISOString(),
+      to: to.toISOString(),
+      grantedBy: language === 'zh-CN' ? giver.zhName : giver.name,
+      scope,
+      areas,
+      holds: true,
+    })),
+  )
