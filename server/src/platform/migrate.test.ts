@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
@@ -80,7 +81,7 @@ test('waits for a table that is in use without making later calls wait behind it
       const started = performance.now()
       await sql`select from customer limit 1`.execute(office.db)
       waits.push(performance.now() - started)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await pause(100)
     }
     await reader.query('commit')
     await reader.end()
