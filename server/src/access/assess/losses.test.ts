@@ -111,7 +111,7 @@ test('every call that can refuse a loss is tested here', () => {
 
 /** Code that no call leads to: the first operator of an empty database, and the grants of a grantee that is deleted. */
 const noCall = [
-  'employees/forget-grants.ts forgetGrants',
+  'access/grants/forget-grants.ts forgetGrants',
   'supervisor/first-operator.ts hire',
   'supervisor/first-operator.ts makeFirstOperator',
 ]

@@ -12,7 +12,7 @@ import { BulkRoleAssignment } from './BulkRoleAssignment.tsx'
 import { Matrix } from './Matrix.tsx'
 import { AccessTest } from './AccessTest.tsx'
 import { words } from '#access/words.ts'
-import '../grants/rights.css'
+import './page.css'
 
 const views = ['grants', 'rehearsal', 'held', 'matrix', 'many', 'delegations'] as const
 type View = (typeof views)[number]
