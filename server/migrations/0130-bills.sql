@@ -58,7 +58,6 @@ create constraint trigger numbered after update of number_year on bill deferrabl
 create unique index bill_order on bill (customer_code, order_code) where order_code is not null and kind = 'bill';
 create index bill_open on bill (customer_code, due_on) where open_amount > 0 and state <> 'cancelled';
 -- Customers by oldest debt.
-create index bill_overdue on bill (due_on) where open_amount > 0 and state <> 'cancelled' and kind = 'bill' and posted_at is not null;
 
 -- One line of a bill, with the names and tax of that day. A charge before activation gets its period at activation.
 create table charge (

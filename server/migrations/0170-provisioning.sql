@@ -85,7 +85,11 @@ create table provisioning_command (
   handled_by text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  check (status not in ('doneManually', 'ignored') or (remark is not null and handled_by is not null))
+  -- Why it was not sent, as a code with parameters that is translated for the reader. A device's response is in `answer`,
+  -- verbatim; a command has one of the two.
+  fault jsonb,
+  check (status not in ('doneManually', 'ignored') or (remark is not null and handled_by is not null)),
+  check (fault is null or answer is null)
 );
 create index provisioning_command_product on provisioning_command (customer_code, product_code, id);
 create index provisioning_command_abnormal on provisioning_command (id) where status = 'abnormal';

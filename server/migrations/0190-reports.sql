@@ -66,16 +66,31 @@ begin
   return null;
 end $$;
 -- Bills inserted as posted arrive in bulk, each for a locked customer.
+-- Bills of a run belong to consecutive customers: they are read once as a range, not one by one. Each customer is locked,
+-- so only this statement can add its row. An `on conflict` would write each new row twice.
 create function owing_more() returns trigger language plpgsql as $$
+declare
+  first text;
+  last text;
 begin
-  insert into customer_arrears as a (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
-  select b.customer_code, c.organization_unit_code, sum(b.open_amount), count(*), min(b.due_on), max(b.due_on)
-  from written b join customer c on c.code = b.customer_code
-  where b.posted_at is not null and b.open_amount > 0 and b.state <> 'cancelled'
-  group by 1, 2 order by 1
-  on conflict (customer_code) do update set organization_unit_code = excluded.organization_unit_code,
-    amount = a.amount + excluded.amount, bills = a.bills + excluded.bills, oldest_due = least(a.oldest_due, excluded.oldest_due),
-    latest_due = greatest(a.latest_due, excluded.latest_due);
+  select min(customer_code), max(customer_code) into first, last from written
+  where posted_at is not null and open_amount > 0 and state <> 'cancelled';
+  if first is null then return null; end if;
+  with more as materialized (
+    select b.customer_code, c.organization_unit_code, sum(b.open_amount)::bigint as amount, count(*)::int as bills,
+      min(b.due_on) as oldest_due, max(b.due_on) as latest_due
+    from written b join customer c on c.code = b.customer_code and c.code between first and last
+    where b.posted_at is not null and b.open_amount > 0 and b.state <> 'cancelled'
+    group by 1, 2
+  ), known as (
+    update customer_arrears a set organization_unit_code = m.organization_unit_code, amount = a.amount + m.amount,
+      bills = a.bills + m.bills, oldest_due = least(a.oldest_due, m.oldest_due),
+      latest_due = greatest(a.latest_due, m.latest_due)
+    from more m where a.customer_code = m.customer_code and a.customer_code between first and last returning a.customer_code
+  )
+  insert into customer_arrears (customer_code, organization_unit_code, amount, bills, oldest_due, latest_due)
+  select customer_code, organization_unit_code, amount, bills, oldest_due, latest_due from more m
+  where not exists (select from known k where k.customer_code = m.customer_code) order by customer_code;
   return null;
 end $$;
 create trigger owed after insert on bill referencing new table as written for each statement execute function owing_more();

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { migrationOf, readMigrations } from '#server/platform/migrations.ts'
+import { expect, test } from 'vitest'
+import { changedSince, type Released, unsafe } from './migrations.ts'
+
+const released = JSON.parse(readFileSync('server/migrations/released.json', 'utf8')) as Released
+const migrations = readMigrations()
+
+test('a released migration never changes', () => {
+  expect(changedSince(released, migrations), 'write a new migration: databases of users have run this one').toEqual([])
+  const [first] = migrations
+  const edited = { ...released, '0.0.1': { [first?.name ?? '']: 'other', '0000-gone': 'x' } }
+  expect(changedSince(edited, migrations)).toEqual([
+    `${first?.name}: released in 0.0.1 and changed since`,
+    '0000-gone: released in 0.0.1 and removed since',
+  ])
+})
+
+test('a migration after a release neither blocks a table nor breaks the version that still serves', () => {
+  const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
+  const later = names.size === 0 ? [] : migrations.filter(({ name }) => !names.has(name))
+  expect(later.flatMap(unsafe)).toEqual([])
+})
+
+const found = (phase: string, sql: string) =>
+  unsafe(migrationOf('9001-x', `-- phase: ${phase}\n${sql};\n`)).map((line) => line.split(': ').at(-1))
+
+test.for([
+  ['alter table customer add column a text not null', 'rows that exist have no value'],
+  ['alter table customer alter column name type varchar(20)', 'add a column and fill it in batches'],
+  ['alter table customer alter column name set not null', 'validate it, then set not null in phase contract'],
+  ['alter table customer add column a uuid default gen_random_uuid()', 'fill it in batches'],
+  ['alter table customer add column a int generated always as identity', 'fill it in batches'],
+  ['alter table customer add constraint a check (level > 0)', 'add `not valid`'],
+  ['alter table customer add foreign key (a) references area', 'add `not valid`'],
+  ['alter table customer add unique (name)', 'build it in phase index first'],
+  ['create index a on customer (name)', 'use phase index'],
+  ['alter table customer drop column name', 'use phase contract'],
+  ['alter table customer rename column name to title', 'use phase contract'],
+  ['drop table customer', 'use phase contract'],
+  ["update customer set name = 'x'", 'write a job that works in batches'],
+] as const)('refuses %s in phase expand', ([sql, reason]) => {
+  expect(found('expand', sql).join('; ')).toContain(reason)
+})
+
+test('accepts additions, indexes built concurrently, and removals in their phases', () => {
+  expect(found('expand', 'alter table customer add column a text, add column b int not null default 0')).toEqual([])
+  expect(found('expand', 'create table a (b int not null primary key);\ncreate index c on a (b)')).toEqual([])
+  expect(found('expand', "alter table customer add constraint a check (name <> '') not valid")).toEqual([])
+  expect(found('index', 'create unique index concurrently if not exists a on customer (name)')).toEqual([])
+  expect(found('contract', 'alter table customer drop column a')).toEqual([])
+  expect(found('index', 'create index a on customer (name)')).not.toEqual([])
+  expect(unsafe(migrationOf('9001-x', 'create table a (b int);\n'))).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { statementsOf } from '#server/platform/migrations.ts'
+import type { Migration } from '#server/platform/migrations.ts'
+
+/** The checksums of released migrations, by version and name: `server/migrations/released.json`. Empty before 1.0.0. */
+export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Returns the released migrations that are missing or were edited, with the version that released them. */
+export function changedSince(released: Released, migrations: readonly Migration[]): string[] {
+  const now = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  return Object.entries(released).flatMap(([version, files]) =>
+    Object.entries(files)
+      .filter(([name, checksum]) => now.get(name) !== checksum)
+      .map(([name]) => `${name}: released in ${version} and ${now.has(name) ? 'changed' : 'removed'} since`),
+  )
+}
+
+/** What an addition must not do, with the way out. Each would block writes, or break the version that still serves. */
+const refusedInExpand: readonly [RegExp, string][] = [
+  [/^(update|delete|truncate)\b/, 'changes rows: write a job that works in batches'],
+  [/^drop\b|\bdrop (column|constraint|table|not null|default)\b|\brename\b/, 'removes or renames: use phase contract'],
+  [/\balter column \w+ (set data )?type\b/, 'rewrites the table: add a column and fill it in batches'],
+  [
+    /\bset not null\b/,
+    'reads the whole table: add a check `not valid`, validate it, then set not null in phase contract',
+  ],
+  [/\badd column\b(?!.*\bdefault\b).*\bnot null\b/, 'needs a default: rows that exist have no value'],
+  [
+    /\badd column\b.*\bdefault (clock_timestamp|random|gen_random_uuid|nextval)\b/,
+    'rewrites the table: fill it in batches',
+  ],
+  [/\badd column\b.*\bgenerated (always|by default)\b/, 'rewrites the table: fill it in batches'],
+  [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/, 'reads the whole table: add `not valid`'],
+  [/\badd (constraint \w+ )?(primary key|unique|exclude)\b/, 'builds an index: build it in phase index first'],
+  [/\b(set (logged|unlogged|tablespace|access method)|cluster on)\b/, 'rewrites the table'],
+]
+
+/** Returns what a migration that is not part of a release must not do, as `file: reason`. */
+export function unsafe({ name, text, phase }: Migration): string[] {
+  if (phase === 'baseline') return [`${name}: declare its phase in the first line: -- phase: expand, index or contract`]
+  const statements = statementsOf(text).map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' '))
+  const own = new Set(statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []))
+  return statements.flatMap((statement) => {
+    const about = `${name}: ${statement.slice(0, 60)}`
+    if (phase === 'index')
+      return /^create (unique )?index concurrently if not exists |^drop index concurrently if exists /.test(statement)
+        ? []
+        : [`${about}: phase index only creates (if not exists) or drops (if exists) indexes concurrently`]
+    if (phase === 'contract') return refusals(statement, about, refusedInContract)
+    const table = /^alter table (?:if exists )?(?:only )?(\w+)|^create (?:unique )?index (?:\w+ )?on (\w+)/.exec(
+      statement,
+    )
+    if (own.has(table?.[1] ?? table?.[2] ?? '')) return []
+    if (/^create (unique )?index\b/.test(statement))
+      return [`${about}: blocks writes while it is built: use phase index`]
+    return refusals(statement, about, refusedInExpand)
+  })
+}
+
+const refusedInContract: readonly [RegExp, string][] = [
+  [/^(update|delete)\b/, 'changes rows: write a job that works in batches'],
+  [/\balter column \w+ (set data )?type\b/, 'rewrites the table'],
+  [/^create (unique )?index\b/, 'blocks writes while it is built: use phase index'],
+]
+
+const refusals = (statement: string, about: string, rules: readonly [RegExp, string][]): string[] =>
+  rules.filter(([pattern]) => pattern.test(statement)).map(([, reason]) => `${about}: ${reason}`)
