@@ -23,6 +23,7 @@ export const sliceNames = [
   'bills',
   'vouchers',
   'payments',
+  'invoices',
   'settlements',
   'workflow',
   'provisioning',

@@ -227,14 +227,15 @@ export const events = {
     told: z.custom<(credited: number) => void>(),
   }),
   /**
-   * An amount that a customer paid, excluding deposits, is about to be refunded. The payments slice names any invoice
-   * that still covers it.
+   * An amount that a customer paid, excluding deposits, is about to be refunded: `giving`, or the whole rest of the payment.
+   * The invoices slice names any invoice that still covers it.
    */
   'money.going-back': z.object({
     customerCode: z.string(),
-    productCode: z.string().nullable(),
-    billNo: z.string().nullable(),
-    giving: z.number(),
+    paymentCode: z.string().nullish(),
+    productCode: z.string().nullish(),
+    billNo: z.string().nullish(),
+    giving: z.number().optional(),
     tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
   /**
@@ -247,7 +248,7 @@ export const events = {
     tell: z.custom<(credit: number) => void>(),
   }),
   /**
-   * An invoice is to be issued for an order; without a number this is only a query. The payments slice knows every
+   * An invoice is to be issued for an order; without a number this is only a query. The invoices slice knows every
    * invoice of a customer. It stores the number, and reports the amount that can be invoiced and the invoices that
    * already have that number.
    */

@@ -28,7 +28,7 @@ export const jobs = {
   /** The deadline of a task or a process timer is due. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Submits an electronic tax invoice to the tax service. */
-  'payments.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
+  'invoices.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
   /** Releases expired port reservations. */
   'network.expire-reservations': z.object({}),
   'ledger.expire-lots': z.object({}),

@@ -17,6 +17,7 @@ import { refusals as orders } from './orders/refusals.ts'
 import { refusals as bills } from './bills/refusals.ts'
 import { refusals as vouchers } from './vouchers/refusals.ts'
 import { refusals as payments } from './payments/refusals.ts'
+import { refusals as invoices } from './invoices/refusals.ts'
 import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
@@ -46,6 +47,7 @@ const slices = [
   bills,
   vouchers,
   payments,
+  invoices,
   settlements,
   workflow,
   provisioning,

@@ -17,6 +17,7 @@ import { words as orders } from './orders/words.ts'
 import { words as bills } from './bills/words.ts'
 import { words as vouchers } from './vouchers/words.ts'
 import { words as payments } from './payments/words.ts'
+import { words as invoices } from './invoices/words.ts'
 import { words as settlements } from './settlements/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
@@ -51,6 +52,7 @@ const slices = [
   bills,
   vouchers,
   payments,
+  invoices,
   settlements,
   workflow,
   provisioning,

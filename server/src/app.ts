@@ -18,6 +18,7 @@ import { salesSlice } from './sales/slice.ts'
 import { billsSlice } from './bills/slice.ts'
 import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
+import { invoicesSlice } from './invoices/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
@@ -56,6 +57,7 @@ export const slices: readonly Slice[] = [
   billsSlice,
   vouchersSlice,
   paymentsSlice,
+  invoicesSlice,
   settlementsSlice,
   workflowSlice,
   provisioningSlice,

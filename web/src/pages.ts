@@ -67,7 +67,7 @@ export const pages: Pages = {
   billInfo: () => import('./bills/BillsPage.tsx'),
 
   // payments
-  PayInfoConfigComposite: () => import('./payments/PaymentsPage.tsx'),
+  PayInfoConfigComposite: () => import('./invoices/payments/PaymentsPage.tsx'),
 
   InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
   '12': () => import('./payments/balances/RechargePage.tsx'),

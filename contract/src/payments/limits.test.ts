@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { payments } from '#payments/calls.ts'
 import { cheques } from '#payments/cheques.ts'
-import { taxInvoices } from '#payments/tax-invoices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('the calls enforce these maximum lengths and numbers', () => {
-  expect(limitsOf(payments, cheques, taxInvoices)).toEqual([
+  expect(limitsOf(payments, cheques)).toEqual([
     'amount: 0 to 10000000000000',
     'bills: up to 200 items',
-    'buyerTaxpayerNo: 1 to 40 characters',
     'cardCode: 1 to 32 characters',
     'couponCode: 1 to 32 characters',
     'decisionReason: 1 to 500 characters',
     'document: 1 to 80 characters',
     'expectedAmount: 0 to 10000000000000',
     'fee: 0 to 10000000000000',
-    'invoiceAmount: 0 to 10000000000000',
-    'invoiceTitle: 1 to 100 characters',
     'items: up to 200 items',
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',

@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { freeCash } from './recording/free-cash.ts'
-import { requireUninvoiced } from './invoices/blocking.ts'
+import { requireUninvoiced } from '#orders'
 import type { Context } from '#platform/context.ts'
 
 type Paid = { paymentCode: string; amount: number; cash: number; mine: number; waiting: string | null }

@@ -1,5 +1,4 @@
 /** Payments taken, with their tenders and receipts. */
 export { chequeRows, chequeRow } from './cheques/cheque-rows.ts'
-export { stuckInvoices } from './invoices/stuck.ts'
 export { freeCash } from './recording/free-cash.ts'
 export { receiptNumberOf } from './recording/receipt-number.ts'

@@ -6,7 +6,7 @@ import { freeCash } from './recording/free-cash.ts'
 import { recordRefund } from './recording/record-refund.ts'
 import { lockTenders } from './recording/lock-tenders.ts'
 import { payOutReleased } from './credits/pay-out.ts'
-import { requireUninvoiced } from './invoices/blocking.ts'
+import { requireUninvoiced } from '#orders'
 import type { Context } from '#platform/context.ts'
 
 type Cancelled = { customerCode: string; orderCode: string; reason: string }

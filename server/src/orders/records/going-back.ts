@@ -12,8 +12,22 @@ export const withoutDeposit = (left: number, { back, deposit }: { back: number; 
  * Returns the valid invoice on money that a plan would refund; undefined if there is none. For previews; the call
  * itself refuses.
  */
-export async function blockingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
-  if (going.giving <= 0) return undefined
+export async function blockingInvoice(ctx: Context, going: Going & { giving: number }): Promise<Stands | undefined> {
+  return going.giving <= 0 ? undefined : standingInvoice(ctx, going)
+}
+
+/**
+ * Refuses to refund invoiced money until a red invoice has reversed the invoice. The customer must be locked. Refuses
+ * `invoice-stands`.
+ */
+export async function requireUninvoiced(ctx: Context<'invoice-stands'>, going: Going): Promise<void> {
+  const stands = await standingInvoice(ctx, going)
+  if (!stands) return
+  const details = going.paymentCode ? { ...stands, field: 'paymentCode' } : stands
+  ctx.refuse('invoice-stands', details)
+}
+
+async function standingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
   const reported: Stands[] = []
   await ctx.announce('money.going-back', { ...going, tell: (stands) => reported.push(stands) })
   return reported[0]

@@ -1,4 +1,4 @@
-import type { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import type { taxInvoices } from '@lastmile/contract/invoices/calls.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'

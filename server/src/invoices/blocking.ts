@@ -26,10 +26,10 @@ export const counts = (invoice: string) =>
 type Scope = {
   customerCode: string
   /** An order whose own invoice is being recorded, and does not count. */
-  exceptOrder?: string | null
-  paymentCode?: string | null
-  billNo?: string | null
-  productCode?: string | null
+  exceptOrder?: string | null | undefined
+  paymentCode?: string | null | undefined
+  billNo?: string | null | undefined
+  productCode?: string | null | undefined
 }
 /** SQL: the invoices recorded on orders, by the bill of the order. */
 const writtenOnOrders = `
@@ -106,38 +106,13 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
   return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
-/** The amount to refund, or the whole rest of the payment if no amount is given. */
-type Giving = Scope & { giving?: number }
-
-type Stands = { invoice: string; invoiced: string; field?: string }
-
-/**
- * Returns the valid invoice on money that is to be refunded, and how much of it is invoiced; undefined if there is
- * none.
- */
-async function standingInvoice(ctx: Context, { giving, ...of }: Giving): Promise<Stands | undefined> {
+/** Names the valid invoice on money that is to be refunded, and how much of it is invoiced. */
+export async function reportBlockingInvoice(
+  ctx: Context,
+  { tell, giving, ...of }: Events['money.going-back'],
+): Promise<void> {
   const balances = await balancesOf(ctx, of)
   const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
   const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
-  if (!stands) return undefined
-  const details = { invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) }
-  return of.paymentCode ? { ...details, field: 'paymentCode' } : details
-}
-
-/** Reports the invoice that prevents a refund. */
-export async function reportBlockingInvoice(
-  ctx: Context,
-  { tell, ...going }: Events['money.going-back'],
-): Promise<void> {
-  const stands = await standingInvoice(ctx, going)
-  if (stands) tell(stands)
-}
-
-/**
- * Refuses to refund invoiced money until a red invoice has reversed the invoice. The customer must be locked. Refuses
- * `invoice-stands`.
- */
-export async function requireUninvoiced(ctx: Context<'invoice-stands'>, giving: Giving): Promise<void> {
-  const stands = await standingInvoice(ctx, giving)
-  if (stands) ctx.refuse('invoice-stands', stands)
+  if (stands) tell({ invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) })
 }

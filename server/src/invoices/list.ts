@@ -1,4 +1,4 @@
-import type { TaxInvoice, taxInvoiceFlow, taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import type { TaxInvoice, taxInvoiceFlow, taxInvoices } from '@lastmile/contract/invoices/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

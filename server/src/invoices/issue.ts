@@ -1,4 +1,4 @@
-import { type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/payments/tax-invoices.ts'
+import { type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/invoices/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
@@ -83,7 +83,7 @@ async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'
 type Ref = { customerCode: string; invoiceCode: string }
 
 const sendSoon = (ctx: Context, ref: Ref) =>
-  ctx.later('payments.send-invoice', ref, { key: `invoice ${ref.invoiceCode}` })
+  ctx.later('invoices.send-invoice', ref, { key: `invoice ${ref.invoiceCode}` })
 
 const invoiceOf = (ctx: Context, { customerCode, invoiceCode }: Ref) =>
   ctx.db

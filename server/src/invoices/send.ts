@@ -11,7 +11,7 @@ import { invoicesOnDisk, type Sending } from './service.ts'
  */
 export async function sendInvoice(
   { transaction }: JobContext,
-  { customerCode, invoiceCode }: Jobs['payments.send-invoice'],
+  { customerCode, invoiceCode }: Jobs['invoices.send-invoice'],
 ): Promise<void> {
   const sending = await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)

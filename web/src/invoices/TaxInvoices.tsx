@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import type { taxInvoices } from '@lastmile/contract/payments/tax-invoices.ts'
+import type { taxInvoices } from '@lastmile/contract/invoices/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'

@@ -17,7 +17,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { TaxInvoices } from './invoices/TaxInvoices.tsx'
+import { TaxInvoices } from '#invoices/TaxInvoices.tsx'
 import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]

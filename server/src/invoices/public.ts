@@ -1,0 +1,2 @@
+/** Tax invoices of payments. */
+export { stuckInvoices } from './stuck.ts'
