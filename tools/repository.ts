@@ -24,6 +24,7 @@ export const sliceNames = [
   'vouchers',
   'payments',
   'invoices',
+  'refunds',
   'settlements',
   'workflow',
   'provisioning',

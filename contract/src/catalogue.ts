@@ -34,6 +34,7 @@ import { differences } from './settlements/differences.ts'
 import { cheques } from './payments/cheques.ts'
 import { settlementCheques } from './settlements/cheques.ts'
 import { rechargeCards } from './vouchers/calls.ts'
+import { refunds } from './refunds/calls.ts'
 import { taxInvoices } from './invoices/calls.ts'
 import { handovers } from './settlements/handovers.ts'
 import { packages } from './settlements/packages.ts'
@@ -145,7 +146,7 @@ export const catalogue = {
   orders: { ...orders, ...aftersales, ...sales },
   bills,
   billDays,
-  payments,
+  payments: { ...payments, ...refunds },
   taxInvoices,
   cheques,
   rechargeCards,

@@ -58,7 +58,7 @@ export const events = {
   /** The order is cancelled; everything it holds is released, in reverse order. */
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /**
-   * A finished order is about to be undone in full. The payments slice refuses if part of it has already been refunded,
+   * A finished order is about to be undone in full. The refunds slice refuses if part of it has already been refunded,
    * and reports how much is refunded in cash and how much to the balance.
    */
   'order.undoing': z.object({
@@ -239,7 +239,7 @@ export const events = {
     tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
   /**
-   * Unused days of orders are about to be refunded. The payments slice reports how much of them was paid with credit
+   * Unused days of orders are about to be refunded. The refunds slice reports how much of them was paid with credit
    * granted by the operator, which returns to that credit.
    */
   'credit.returning': z.object({

@@ -18,6 +18,7 @@ import { refusals as bills } from './bills/refusals.ts'
 import { refusals as vouchers } from './vouchers/refusals.ts'
 import { refusals as payments } from './payments/refusals.ts'
 import { refusals as invoices } from './invoices/refusals.ts'
+import { refusals as refunds } from './refunds/refusals.ts'
 import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
@@ -48,6 +49,7 @@ const slices = [
   vouchers,
   payments,
   invoices,
+  refunds,
   settlements,
   workflow,
   provisioning,

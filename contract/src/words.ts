@@ -18,6 +18,7 @@ import { words as bills } from './bills/words.ts'
 import { words as vouchers } from './vouchers/words.ts'
 import { words as payments } from './payments/words.ts'
 import { words as invoices } from './invoices/words.ts'
+import { words as refunds } from './refunds/words.ts'
 import { words as settlements } from './settlements/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
@@ -53,6 +54,7 @@ const slices = [
   vouchers,
   payments,
   invoices,
+  refunds,
   settlements,
   workflow,
   provisioning,

@@ -19,6 +19,7 @@ import { billsSlice } from './bills/slice.ts'
 import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
 import { invoicesSlice } from './invoices/slice.ts'
+import { refundsSlice } from './refunds/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
@@ -58,6 +59,7 @@ export const slices: readonly Slice[] = [
   vouchersSlice,
   paymentsSlice,
   invoicesSlice,
+  refundsSlice,
   settlementsSlice,
   workflowSlice,
   provisioningSlice,

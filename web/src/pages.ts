@@ -62,7 +62,7 @@ export const pages: Pages = {
 
   // bills
   AdjustBusinessBillAct: () => import('./bills/adjust/AdjustBillPage.tsx'),
-  BalancePayouts: () => import('./payments/payouts/BalancePayoutsPage.tsx'),
+  BalancePayouts: () => import('./refunds/payouts/BalancePayoutsPage.tsx'),
   BillAdjustments: () => import('./bills/adjust/BillAdjustmentsPage.tsx'),
   billInfo: () => import('./bills/BillsPage.tsx'),
 
@@ -71,8 +71,8 @@ export const pages: Pages = {
 
   InBatchPayAct: () => import('./payments/arrears/ArrearsPage.tsx'),
   '12': () => import('./payments/balances/RechargePage.tsx'),
-  ModifyPaymentAct: () => import('./payments/adjust/AdjustPaymentPage.tsx'),
-  OtherRefundAct: () => import('./payments/refunds/OtherRefundPage.tsx'),
+  ModifyPaymentAct: () => import('./refunds/adjust/AdjustPaymentPage.tsx'),
+  OtherRefundAct: () => import('./refunds/OtherRefundPage.tsx'),
   PayDepositeAct: () => import('./payments/balances/DepositPage.tsx'),
 
   // notes

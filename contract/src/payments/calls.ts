@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { paymentAdjustCalls } from './adjust.ts'
 import { arrearsCalls } from './arrears.ts'
-import { balancePayoutCalls } from './balance-payouts.ts'
 import { debt } from '#bills/debt.ts'
-import { balanceCreditCalls } from './balance-credits.ts'
-import { refundCalls } from './refunds.ts'
 import { couponPaysNot, couponRefusals } from '#vouchers/codes.ts'
 import { CashInHand, Payment, paymentFlow, Tenders } from './values.ts'
 import {
@@ -45,10 +41,6 @@ export const CustomerHead = z.object({
 
 export const payments = {
   ...arrearsCalls,
-  ...refundCalls,
-  ...paymentAdjustCalls,
-  ...balanceCreditCalls,
-  ...balancePayoutCalls,
   due: call({
     method: 'GET',
     path: 'orders/{orderCode}/due',

@@ -6,17 +6,13 @@ import { limitsOf } from '#testing/limits.ts'
 test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(payments, cheques)).toEqual([
     'amount: 0 to 10000000000000',
-    'bills: up to 200 items',
     'cardCode: 1 to 32 characters',
     'couponCode: 1 to 32 characters',
-    'decisionReason: 1 to 500 characters',
-    'document: 1 to 80 characters',
     'expectedAmount: 0 to 10000000000000',
     'fee: 0 to 10000000000000',
     'items: up to 200 items',
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',
-    'tenders: 1 to 3 items',
     'tenders: 1 to 5 items',
     'tenders: up to 5 items',
   ])

@@ -4,8 +4,6 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 export const words = {
   fields: {
     unpaid: { en: 'Unpaid only', zh: '仅未付' },
-    ownApproval: { en: 'Approved by you', zh: '本人审批' },
-    reserved: { en: 'Reserved', zh: '已预留' },
     cash: { en: 'Cash in hand', zh: '手中现金' },
     paymentCode: { en: 'Payment code', zh: '缴费编号' },
     tenders: { en: 'Tenders', zh: '收款方式' },
@@ -23,11 +21,6 @@ export const words = {
     direction: { en: 'Direction', zh: '方向' },
     paidAmount: { en: 'Amount redeemed', zh: '抵用金额' },
     createdByName: { en: 'Created by', zh: '制作人' },
-    givenBack: { en: 'Refunded', zh: '已退金额' },
-    ofPayment: { en: 'Remaining on this payment', zh: '该笔缴费余额' },
-    refundLimit: { en: 'Limit for all payments', zh: '全部缴费合计可退' },
-    refundable: { en: 'Refundable amount', zh: '可退金额' },
-    paidFor: { en: 'Paid for', zh: '缴费项目' },
     language: { en: 'Language', zh: '语言' },
     bank: { en: 'Bank', zh: '出票银行' },
     bankName: { en: 'Bank', zh: '出票银行' },
@@ -42,13 +35,6 @@ export const words = {
     chequeNumber: { en: 'Cheque', zh: '支票号' },
   },
   terms: {
-    payoutProposed: { en: 'Awaiting approval', zh: '待审批' },
-    payoutApproved: { en: 'Approved, to be paid', zh: '已批准待付款' },
-    payoutPaid: { en: 'Paid out', zh: '已提现' },
-    payoutDeclined: { en: 'Declined', zh: '未批准' },
-    payoutWithdrawn: { en: 'Withdrawn', zh: '已撤回' },
-    'balance-payout': thing('The payout request', '提现申请'),
-    'payout-line': { en: 'Payout of the common balance', zh: '通用余额提现' },
     in: { en: 'In', zh: '转入' },
     out: { en: 'Out', zh: '转出' },
     correction: { en: 'Corrected', zh: '更正' },
@@ -73,9 +59,5 @@ export const words = {
     bounced: { en: 'Bounced', zh: '已退票' },
     takenBack: { en: 'Returned to payer', zh: '已退还' },
   },
-  actions: [
-    ['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')],
-    ['balance.credit', action('balanceInfo', 'Give credit', '授予余额')],
-    ['balance.aboveCeiling', action('balanceInfo', 'Give credit above the limit', '超上限授予余额')],
-  ],
+  actions: [['payment.reprint', action('PayInfoConfigComposite', 'Reprint a receipt', '重打收据')]],
 } as const satisfies SliceWords

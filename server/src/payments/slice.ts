@@ -8,32 +8,14 @@ import { listUnconfirmedCheques } from './cheques/unconfirmed.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { due } from './due.ts'
 import { head } from './head.ts'
-import { adjustPayment } from './adjust/adjust-payment.ts'
-import { listCorrectable } from './adjust/list-correctable.ts'
-import { listPayable, previewAdjustPayment } from './adjust/preview.ts'
 import { batchDetails, offlineCollection, receiveOrders, validCommonBalance } from './arrears/details.ts'
 import { payArrears } from './arrears/pay-arrears.ts'
-import { payOutCredit, creditShareOf } from './credits/pay-out.ts'
 import { couponAudits } from './coupon-audits.ts'
-import { giveCredit, previewGiveCredit, takeCreditBack } from './balances/give-credit.ts'
 import { recharge } from './balances/recharge.ts'
 import { releaseAllowance } from './balances/release-allowance.ts'
-import {
-  approveBalancePayout,
-  declineBalancePayout,
-  payApprovedBalance,
-  requestBalancePayout,
-  withdrawBalancePayout,
-} from './payouts/requests.ts'
-import { forBalancePayout, payOutBalance } from './payouts/pay-out.ts'
-import { listPayouts } from './payouts/list-requests.ts'
-import { payoutAudits } from './payouts/audits.ts'
-import { listRefundable, otherRefund } from './refunds/other-refund.ts'
 import { listBatchPayments, listPayments } from './list-payments.ts'
 import { payBroadband } from './pay-broadband.ts'
-import { planUndo } from './plan-undo.ts'
 import { receipt } from './receipt.ts'
-import { refundCancelledOrder } from './refund-cancelled-order.ts'
 import { reprintPaymentNote } from './reprint-payment-note.ts'
 
 /** Payments at the counter, their receipts, and the customer summary. */
@@ -54,23 +36,6 @@ export const paymentsSlice: Slice = {
       receiveOrders,
       findPaymentForOfflineCollection: offlineCollection,
       recharge,
-      forOtherRefund: listRefundable,
-      otherRefund,
-      forAdjustPayment: listCorrectable,
-      forAdjustAllocation: listPayable,
-      previewAdjustPayment,
-      adjustPayment,
-      previewGiveCredit,
-      giveCredit,
-      takeCreditBack,
-      forBalancePayout,
-      payOutBalance,
-      requestBalancePayout,
-      balancePayouts: listPayouts,
-      approveBalancePayout,
-      declineBalancePayout,
-      withdrawBalancePayout,
-      payApprovedBalance,
     }),
     ...serve('cheques', cheques, {
       inDrawer: chequesInDrawer,
@@ -82,16 +47,11 @@ export const paymentsSlice: Slice = {
   jobs: { 'payments.release-allowance': releaseAllowance },
   cron: { 'payments.release-allowance': '40 0 * * *' },
   listeners: {
-    'order.submitted': payOutCredit,
-    'order.undoing': planUndo,
-    'order.cancelled': refundCancelledOrder,
     'employee.holdings': listUnconfirmedCheques,
-    'credit.returning': creditShareOf,
   },
   audits: {
     ...chequeAudits,
     ...couponAudits,
-    ...payoutAudits,
     'a payment is the sum of its tenders': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)

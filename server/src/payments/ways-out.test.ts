@@ -1,5 +1,4 @@
 import { paymentWays } from '#testing/ways-out/payments.ts'
-import { payoutWays } from '#testing/ways-out/payouts.ts'
 import { walks } from '#testing/ways-out/walk.ts'
 
-walks([...paymentWays, ...payoutWays])
+walks(paymentWays)
