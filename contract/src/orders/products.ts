@@ -7,8 +7,6 @@ import { CustomerCode, Day, Instant, Money, ProductCode } from '#platform/values
 
 const ofCustomer = z.object({ customerCode: CustomerCode })
 const ofProduct = z.object({ productCode: ProductCode })
-/** A product by its name. */
-const named = { productCode: z.string(), productName: z.string(), productZhName: z.string() }
 const workspace = ['productInfo', 'baseInfo'] as const
 
 /** The calls about products, which are created by orders. */
