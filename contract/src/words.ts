@@ -19,7 +19,10 @@ import { words as vouchers } from './vouchers/words.ts'
 import { words as payments } from './payments/words.ts'
 import { words as invoices } from './invoices/words.ts'
 import { words as settlements } from './settlements/words.ts'
+import { words as processes } from './processes/words.ts'
+import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
+import { words as internal } from './internal/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
@@ -54,7 +57,10 @@ const slices = [
   payments,
   invoices,
   settlements,
+  processes,
+  construction,
   workflow,
+  internal,
   provisioning,
   billing,
   commissions,

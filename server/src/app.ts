@@ -20,7 +20,10 @@ import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
 import { invoicesSlice } from './invoices/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
+import { processesSlice } from './processes/slice.ts'
+import { constructionSlice } from './construction/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
+import { internalSlice } from './internal/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
@@ -59,7 +62,10 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   invoicesSlice,
   settlementsSlice,
+  processesSlice,
+  constructionSlice,
   workflowSlice,
+  internalSlice,
   provisioningSlice,
   billingSlice,
   commissionsSlice,
