@@ -129,7 +129,7 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const admin = await signsInAs(office, 'admin')
-      const { management: t } = admin.words
+      const { processDefinitions: t } = admin.words
       await opensFunction(admin, 'maintainTaskAssignmentConfiguration')
       const rules = partCalled(admin, t.assignments)
       await rules.getByRole('button', { name: /^(Add|新增)/ }).click()

@@ -26,7 +26,10 @@ export const sliceNames = [
   'invoices',
   'refunds',
   'settlements',
+  'processes',
+  'construction',
   'workflow',
+  'internal',
   'provisioning',
   'billing',
   'commissions',
@@ -133,9 +136,9 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   product: ['stock'],
   employee_debt: ['stock'],
   // Collectors visit customers with an open case.
-  collection_case: ['workflow'],
+  collection_case: ['internal'],
   // The oldest debts come from here, without summing bills.
-  customer_arrears: ['workflow'],
+  customer_arrears: ['internal'],
 }
 
 /** Returns the slice of a table and the lower slices that may read it; undefined for an unknown table. */

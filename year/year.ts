@@ -6,7 +6,7 @@ import { inspect, parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/database.ts'
 import { startPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { deployAll } from '#server/workflow/public.ts'
+import { deployAll } from '#server/processes/public.ts'
 import { seedDemo } from '#seeds/demo.ts'
 import { live } from './live.ts'
 

@@ -12,7 +12,7 @@ import { staffSheet } from './employees/staff-sheet.ts'
 import { unitChanges } from './employees/unit-changes.ts'
 import { unitGrants } from './access/unit-grants.ts'
 import { workTeams } from './employees/work-teams.ts'
-import { taskAssignments } from './workflow/assignments.ts'
+import { taskAssignments } from '#processes/assignments.ts'
 import { stock } from './stock/calls.ts'
 import { stockCounts } from './stock/counts.ts'
 import { deviceKinds, materialKinds } from './stock/kinds.ts'
@@ -81,7 +81,10 @@ import { periods } from './billing/periods.ts'
 import { collectionStages } from './collection/stages.ts'
 import { outgoing } from './notifications/outgoing.ts'
 import { messageTemplates } from './notifications/templates.ts'
+import { processes } from './processes/calls.ts'
+import { constructions } from './construction/calls.ts'
 import { workflow } from './workflow/calls.ts'
+import { employeeOrders } from './internal/calls.ts'
 
 /** Every call of the product, by slice, in dependency order. One line per slice; read this first. */
 export const catalogue = {
@@ -159,7 +162,8 @@ export const catalogue = {
   bankLines,
   bankTransfers,
   settlementCheques,
-  workflow,
+  /** The calls of four slices. */
+  workflow: { ...workflow, ...processes, ...employeeOrders, ...constructions },
   taskAssignments,
   provisioning,
   commandTemplates,

@@ -20,7 +20,10 @@ import { refusals as payments } from './payments/refusals.ts'
 import { refusals as invoices } from './invoices/refusals.ts'
 import { refusals as refunds } from './refunds/refusals.ts'
 import { refusals as settlements } from './settlements/refusals.ts'
+import { refusals as processes } from './processes/refusals.ts'
+import { refusals as construction } from './construction/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
+import { refusals as internal } from './internal/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
@@ -51,7 +54,10 @@ const slices = [
   invoices,
   refunds,
   settlements,
+  processes,
+  construction,
   workflow,
+  internal,
   provisioning,
   billing,
   commissions,

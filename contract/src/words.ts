@@ -20,7 +20,10 @@ import { words as payments } from './payments/words.ts'
 import { words as invoices } from './invoices/words.ts'
 import { words as refunds } from './refunds/words.ts'
 import { words as settlements } from './settlements/words.ts'
+import { words as processes } from './processes/words.ts'
+import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
+import { words as internal } from './internal/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
@@ -56,7 +59,10 @@ const slices = [
   invoices,
   refunds,
   settlements,
+  processes,
+  construction,
   workflow,
+  internal,
   provisioning,
   billing,
   commissions,

@@ -55,10 +55,11 @@ import { words as correction } from '#web/refunds/adjust/words.ts'
 import { words as bills } from '#web/bills/words.ts'
 import { words as billDay } from '#web/bills/bill-day-words.ts'
 import { words as lines } from '#web/provisioning/workspace/words.ts'
-import { words as internal } from '#web/workflow/internal/words.ts'
-import { words as taskForm } from '#web/workflow/form/words.ts'
+import { words as internal } from '#web/internal/words.ts'
+import { words as taskForm } from '#web/processes/form/words.ts'
 import { words as task } from '#web/workflow/task/words.ts'
 import { words as tasks } from '#web/workflow/tasks/words.ts'
+import { words as processDefinitions } from '#web/processes/definitions/words.ts'
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as billing } from '#web/billing/words.ts'
 import { words as collection } from '#web/collection/words.ts'
@@ -146,6 +147,7 @@ const all = {
   taskForm,
   task,
   tasks,
+  processDefinitions,
   management,
   maintenance,
   stock,

@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { FormField } from '@lastmile/contract/processes/forms.ts'
 
 type Form = { key: string; name: string; zhName: string; fields: FormField[] }
 const choice = (code: string, name: string, zhName: string) => ({ code, name, zhName })

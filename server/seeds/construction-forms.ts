@@ -1,5 +1,5 @@
-import { boxSizes } from '@lastmile/contract/workflow/construction.ts'
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { boxSizes } from '@lastmile/contract/construction/calls.ts'
+import type { FormField } from '@lastmile/contract/processes/forms.ts'
 
 type Form = { key: string; name: string; zhName: string; fields: FormField[] }
 const choice = (code: string, name: string, zhName: string) => ({ code, name, zhName })

@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { FormField } from '@lastmile/contract/processes/forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
 const choices = (...list: Choice[]) => list.map(([code, name, zhName]) => ({ code, name, zhName }))

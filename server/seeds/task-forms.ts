@@ -1,4 +1,4 @@
-import type { FormField } from '@lastmile/contract/workflow/forms.ts'
+import type { FormField } from '@lastmile/contract/processes/forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { constructionForms } from './construction-forms.ts'
 import { internalForms } from './internal-forms.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { deployAll } from '#workflow'
+import { deployAll } from '#processes/run/definitions.ts'
 import { seedFaultTypes } from './fault-types.ts'
 import { taskForms } from './task-forms.ts'
 

@@ -21,7 +21,10 @@ import { paymentsSlice } from './payments/slice.ts'
 import { invoicesSlice } from './invoices/slice.ts'
 import { refundsSlice } from './refunds/slice.ts'
 import { settlementsSlice } from './settlements/slice.ts'
+import { processesSlice } from './processes/slice.ts'
+import { constructionSlice } from './construction/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
+import { internalSlice } from './internal/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
@@ -61,7 +64,10 @@ export const slices: readonly Slice[] = [
   invoicesSlice,
   refundsSlice,
   settlementsSlice,
+  processesSlice,
+  constructionSlice,
   workflowSlice,
+  internalSlice,
   provisioningSlice,
   billingSlice,
   commissionsSlice,

@@ -108,12 +108,16 @@ export const pages: Pages = {
   EmployeeDebts: () => import('./settlements/debts/DebtsPage.tsx'),
   financialConfirm: () => import('./settlements/packages/FinancialConfirmPage.tsx'),
 
+  // processes
+  MaintainTaskForm: () => import('./processes/forms/TaskFormsPage.tsx'),
+  maintainTaskAssignmentConfiguration: () => import('./processes/definitions/TaskAssignmentPage.tsx'),
+
   // workflow
-  EmployeeInternalOrder: () => import('./workflow/internal/InternalOrdersPage.tsx'),
-  MaintainTaskForm: () => import('./workflow/forms/TaskFormsPage.tsx'),
   TaskProcess: () => import('./workflow/tasks/MyTasksPage.tsx'),
-  maintainTaskAssignmentConfiguration: () => import('./workflow/manage/TaskAssignmentPage.tsx'),
   TaskManagement: () => import('./workflow/manage/TaskManagementPage.tsx'),
+
+  // internal
+  EmployeeInternalOrder: () => import('./internal/InternalOrdersPage.tsx'),
 
   // network
   NetWorkResourEdit: () => import('./network/resources/ResourcesPage.tsx'),

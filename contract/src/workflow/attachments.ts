@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { ProcessInstanceId, TaskId } from './tasks.ts'
+import { ProcessInstanceId, TaskId } from '#processes/tasks.ts'
 import { Done, Instant } from '#platform/values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const

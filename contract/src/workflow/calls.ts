@@ -3,12 +3,10 @@ import { Debt } from '#bills/debt.ts'
 import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
 import { call } from '#platform/call.ts'
-import { FormField, FormValues } from './forms.ts'
-import { ConstructionFacts, constructions } from './construction.ts'
-import { employeeOrders } from './employee-orders.ts'
-import { formDefinitions } from './form-definitions.ts'
-import { processes } from './processes.ts'
-import { Task, TaskId, TaskLine, TaskListType, taskFlow } from './tasks.ts'
+import { FormField, FormValues } from '#processes/forms.ts'
+import { ConstructionFacts } from '#construction/calls.ts'
+import { instances } from './instances.ts'
+import { Task, TaskId, TaskLine, TaskListType, taskFlow } from '#processes/tasks.ts'
 import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
@@ -244,8 +242,5 @@ export const workflow = {
     refuses: ['not-found', 'not-your-task', 'wrong-state'],
   }),
   ...attachments,
-  ...processes,
-  ...formDefinitions,
-  ...employeeOrders,
-  ...constructions,
+  ...instances,
 }

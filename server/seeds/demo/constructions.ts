@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
+import type { FormValues } from '@lastmile/contract/processes/forms.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { filesOnDisk } from '#platform/files.ts'

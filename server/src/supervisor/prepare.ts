@@ -5,7 +5,7 @@ import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
 import { seedDemoActivity } from '#seeds/demo/demo.ts'
 import { requireSecretsKey } from '#session'
-import { deployAll } from '#workflow'
+import { deployAll } from '#processes'
 
 /**
  * Runs once before API and worker start: checks that the database is usable, migrates its schema, and checks that there

@@ -1,4 +1,4 @@
-import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
+import type { FormValues } from '@lastmile/contract/processes/forms.ts'
 import { expect } from 'vitest'
 import type { Api } from './orders/public.ts'
 import type { Office } from '#testing/office.ts'

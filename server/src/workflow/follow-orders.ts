@@ -2,10 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { lockOrder } from '#orders'
-import { onPendingCancelled } from './construction/follow-orders.ts'
-import { cancelProcess, deliverMessage, startProcess } from './run/proceed.ts'
-import { lockInstance } from './run/instances.ts'
-import { settingsOf } from './run/settings.ts'
+import { cancelProcess, deliverMessage, startProcess, lockInstance, settingsOf } from '#processes'
 
 type Submitted = { product: string; unit: string; days: number }
 
@@ -46,16 +43,11 @@ export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['orde
   if (instance) await deliverMessage(ctx, instance, { token: 'message:order.paid' })
 }
 
-/**
- * A canceled order ends its installation, and the construction it was waiting for; the order itself releases what it
- * held.
- */
+/** A canceled order ends its installation; the order itself releases what it held. */
 export async function onOrderCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,
-  news: Events['order.cancelled'],
+  { orderCode, reason }: Events['order.cancelled'],
 ): Promise<void> {
-  const { orderCode, reason } = news
-  await onPendingCancelled(ctx, news)
   const instance = await lockInstance(ctx, { businessKey: orderCode })
   if (instance) await cancelProcess(ctx, instance, reason)
 }

@@ -1,6 +1,6 @@
-/** Processes and tasks, for the slices that take part in them. */
-export { completeNetworkStep } from './network-step.ts'
-export { sendCollector } from './internal/collect.ts'
+/** Tasks and their forms. */
+export { processRows } from './processes/rows.ts'
+export { choicesIn } from './tasks/complete-task.ts'
+export { departments, fieldsOf } from './tasks/forms.ts'
 export { clock } from './tasks/rows.ts'
 export { taskScope } from './tasks/task-scope.ts'
-export { deployAll } from './run/definitions.ts'

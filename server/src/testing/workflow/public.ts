@@ -1,7 +1,7 @@
-import type { FormValues } from '@lastmile/contract/workflow/forms.ts'
+import type { FormValues } from '@lastmile/contract/processes/forms.ts'
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
-import { completeNetworkStep } from '#workflow'
+import { completeNetworkStep } from '#processes'
 import { anAccount, type Api } from '#testing/orders/public.ts'
 import type { Office } from '#testing/office.ts'
 

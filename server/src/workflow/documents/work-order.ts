@@ -1,7 +1,7 @@
 import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { isFieldRequested, type FormField } from '@lastmile/contract/workflow/forms.ts'
+import { isFieldRequested, type FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Content } from 'pdfmake'
 import { choiceNamed } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { FormField } from '@lastmile/contract/workflow/forms.ts'
-import { type Visit, visitForms } from '@lastmile/contract/workflow/tasks.ts'
+import { FormField } from '@lastmile/contract/processes/forms.ts'
+import { type Visit, visitForms } from '@lastmile/contract/processes/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,14 +1,11 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { sql } from 'kysely'
 import { choice } from '#configuration'
 import { cancelOrder, refuseUsedLine } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { cancelConstruction } from '#workflow/construction/end.ts'
-import { cancelProcess, wake } from '#workflow/run/proceed.ts'
-import type { Instance } from '#workflow/run/instance.ts'
-import { lockInstance, turn } from '#workflow/run/instances.ts'
-import { moveTimers } from '#workflow/run/timers.ts'
+import { cancelConstruction } from '#construction'
+import { cancelProcess, type Instance, lockInstance, resumeInstance, suspendInstance } from '#processes'
 import { processManaged } from './process-scope.ts'
 
 async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<Instance> {
@@ -24,9 +21,7 @@ async function lockProcess(ctx: Context<'not-found'>, processInstanceId: string)
 /** Suspends a process. Refuses not-found, wrong-state. */
 export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)
-  const suspended = await turn(ctx, instance, 'suspend')
-  if (!suspended) ctx.refuse('wrong-state', { state: workState(instance.status) })
-  await ctx.db.updateTable('process_instance').set({ remark: reason }).where('id', '=', instance.id).execute()
+  if (!(await suspendInstance(ctx, instance, reason))) ctx.refuse('wrong-state', { state: workState(instance.status) })
   return {}
 }
 
@@ -36,28 +31,7 @@ export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ct
  */
 export const activateProcess: Handler<typeof workflow.activateProcess> = async (ctx, { processInstanceId }) => {
   const instance = await lockProcess(ctx, processInstanceId)
-  const before = await ctx.db
-    .selectFrom('process_instance')
-    .select('suspended_at')
-    .where('id', '=', instance.id)
-    .executeTakeFirst()
-  const active = await turn(ctx, instance, 'activate')
-  if (!active || !before?.suspended_at) return ctx.refuse('wrong-state', { state: workState(instance.status) })
-  const stood_ms = ctx.now.getTime() - before.suspended_at.getTime()
-  const tasks = await ctx.db
-    .selectFrom('task')
-    .select(['id', 'element', 'due_at'])
-    .where('process_instance_id', '=', instance.id)
-    .where('ended_at', 'is', null)
-    // A task on hold because of the customer regains its time when it is resumed.
-    .where('clock_stopped', '=', false)
-    .execute()
-  for (const task of tasks) {
-    const due = new Date(task.due_at.getTime() + stood_ms)
-    await ctx.db.updateTable('task').set({ due_at: due }).where('id', '=', task.id).execute()
-    await moveTimers(ctx, instance, { element: task.element, due })
-  }
-  await wake(ctx, active)
+  if (!(await resumeInstance(ctx, instance))) ctx.refuse('wrong-state', { state: workState(instance.status) })
   return {}
 }
 

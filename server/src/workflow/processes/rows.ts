@@ -1,10 +1,9 @@
-import type { ProcessInstance } from '@lastmile/contract/workflow/processes.ts'
+import type { ProcessInstance } from '@lastmile/contract/workflow/instances.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
-import { elementOf } from '#workflow/engine/definition.ts'
-import { definitionOf } from '#workflow/run/definitions.ts'
+import { elementOf, definitionOf } from '#processes'
 import { processVisible } from './process-scope.ts'
 
 export type ProcessRow = z.output<typeof ProcessInstance>

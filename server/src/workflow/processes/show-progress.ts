@@ -1,11 +1,10 @@
-import { FormField, FormValues } from '@lastmile/contract/workflow/forms.ts'
-import type { ActivityInstance } from '@lastmile/contract/workflow/processes.ts'
+import { FormField, FormValues } from '@lastmile/contract/processes/forms.ts'
+import type { ActivityInstance } from '@lastmile/contract/workflow/instances.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { elementOf } from '#workflow/engine/definition.ts'
-import { definitionOf } from '#workflow/run/definitions.ts'
+import { elementOf, definitionOf } from '#processes'
 import { oneProcess } from './rows.ts'
 
 const versionOf = (processDefinitionId: string) => {

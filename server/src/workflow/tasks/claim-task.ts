@@ -1,7 +1,8 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { employeeName } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
+import { claimReady } from '#processes'
 import { showTask } from './locate.ts'
 
 type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-state'>
@@ -14,19 +15,7 @@ export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
   if (processStatus === 'suspended') ctx.refuse('wrong-state', { state: workState(processStatus) })
   if (claimedStatus === 'ready' && !candidate) ctx.refuse('not-your-task')
-  const claimed = await ctx.db
-    .updateTable('task')
-    .set((row) => ({
-      status: 'claimed',
-      assignee: ctx.actor.employeeCode,
-      claimed_at: ctx.now,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', Number(taskId))
-    .where('assignee', 'is', null)
-    .where('status', '=', 'ready')
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows === 0n) await refuse(ctx, taskId)
+  if (!(await claimReady(ctx, Number(taskId)))) await refuse(ctx, taskId)
   await ctx.announce('task.settled', { taskId: Number(taskId) })
 }
 

@@ -5,20 +5,16 @@ import {
   type FormValues,
   textIn,
   tidyForm,
-} from '@lastmile/contract/workflow/forms.ts'
+} from '@lastmile/contract/processes/forms.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { freePort } from '#network'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
-import { leave } from '#workflow/run/activities.ts'
-import { proceed } from '#workflow/run/proceed.ts'
-import { setVariables } from '#workflow/run/instances.ts'
-import type { Variables } from '#workflow/run/instance.ts'
+import { leave, proceed, setVariables, type Variables, moveTask } from '#processes'
 import { type EffectRefusal, effectOf } from './effects.ts'
 import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
-import { moveTask } from './move-task.ts'
 
 /** Completes one of the actor's own tasks: form, effects and the process's next step in one transaction. */
 export const completeTask: Handler<typeof workflow.complete> = async (ctx, { taskId, values }) => {

@@ -1,15 +1,13 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { type FormValues, type Material, textIn } from '@lastmile/contract/workflow/forms.ts'
+import { type FormValues, type Material, textIn } from '@lastmile/contract/processes/forms.ts'
 import { sql } from 'kysely'
 import { longestPromise } from '@lastmile/contract/bills/debt.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { bindTerminal, changePort } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { deviceOf, installDevice, type Ownership, reserveDevice, swapDevice, useMaterials } from '#stock'
-import { buildForLine } from '#workflow/construction/for-line.ts'
-import { type ConstructionRefusal, constructionSteps } from '#workflow/construction/steps.ts'
-import { ofProduct } from '#workflow/run/of-product.ts'
-import type { Variables } from '#workflow/run/instance.ts'
+import { buildForLine, type ConstructionRefusal, constructionSteps } from '#construction'
+import { ofProduct, type Variables } from '#processes'
 import type { Located } from './locate.ts'
 
 /** The refusals of a form's effects. */

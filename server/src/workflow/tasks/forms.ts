@@ -1,4 +1,4 @@
-import { FormField } from '@lastmile/contract/workflow/forms.ts'
+import { FormField } from '@lastmile/contract/processes/forms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { linesOfPonPort, ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
@@ -6,7 +6,7 @@ import { holdersOf } from '#access'
 import { serves } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import { materialKinds } from '#stock'
-import { settingsOf } from '#workflow/run/settings.ts'
+import { settingsOf } from '#processes'
 
 /** Longer lists of places to choose from are truncated. */
 const mostChoices = 1_000

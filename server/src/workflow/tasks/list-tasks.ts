@@ -1,4 +1,4 @@
-import type { TaskListType } from '@lastmile/contract/workflow/tasks.ts'
+import type { TaskListType } from '@lastmile/contract/processes/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

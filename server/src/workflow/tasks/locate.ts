@@ -1,15 +1,10 @@
-import { type taskFlow, workState } from '@lastmile/contract/workflow/tasks.ts'
-import { type Selectable, sql } from 'kysely'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Task as TaskTable } from '#platform/tables.gen.ts'
-import type { Instance } from '#workflow/run/instance.ts'
-import { lockInstance } from '#workflow/run/instances.ts'
+import { type Instance, type LockedTask, lockInstance } from '#processes'
 import { taskScope } from './task-scope.ts'
 import { type TaskRow, taskRows } from './rows.ts'
 
-export type TaskStatus = (typeof taskFlow.states)[number]
-export type Action = Parameters<typeof taskFlow.from>[0]
-export type LockedTask = Selectable<TaskTable> & { status: TaskStatus }
 export type Located = { task: LockedTask; instance: Instance }
 
 /** A task as lists show it. Refuses not-found, and not-your-task for one the reader may not see. */

@@ -1,10 +1,8 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { choice, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
-import { moveTimers } from '#workflow/run/timers.ts'
-import { settingsOf } from '#workflow/run/settings.ts'
+import { moveTimers, settingsOf, moveTask } from '#processes'
 import { lockOwnTask } from './locate.ts'
-import { moveTask } from './move-task.ts'
 
 /** The reasons to put a task on hold, and which of them are attributable to the customer. */
 export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async (ctx) => {

@@ -1,10 +1,8 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
-import { owningBranch } from '#workflow/run/assignment.ts'
-import { setVariables } from '#workflow/run/instances.ts'
+import { owningBranch, setVariables, moveTask } from '#processes'
 import { lockOwnTask, lockTask, showTask } from './locate.ts'
-import { moveTask } from './move-task.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
 

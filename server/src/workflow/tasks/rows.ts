@@ -1,4 +1,4 @@
-import type { Task } from '@lastmile/contract/workflow/tasks.ts'
+import type { Task } from '@lastmile/contract/processes/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'

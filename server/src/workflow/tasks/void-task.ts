@@ -1,11 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Handler } from '#platform/context.ts'
-import { elementOf } from '#workflow/engine/definition.ts'
-import { definitionOf } from '#workflow/run/definitions.ts'
-import { leave } from '#workflow/run/activities.ts'
-import { repeat } from '#workflow/run/proceed.ts'
+import { elementOf, definitionOf, leave, repeat, moveTask } from '#processes'
 import { lockTask } from './locate.ts'
-import { moveTask } from './move-task.ts'
 
 /** Voids a task and repeats its step. Refuses not-found, not-your-task, wrong-state. */
 export const voidTask: Handler<typeof workflow.void> = async (ctx, { taskId, reason }) => {

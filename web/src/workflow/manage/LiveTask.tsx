@@ -1,4 +1,4 @@
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'

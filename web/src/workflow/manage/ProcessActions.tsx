@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { processFlow } from '@lastmile/contract/workflow/tasks.ts'
+import { processFlow } from '@lastmile/contract/processes/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'

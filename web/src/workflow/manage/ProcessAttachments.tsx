@@ -3,8 +3,7 @@ import { common } from '#platform/common-words.ts'
 import { FilePicker } from '#platform/inputs/FilePicker.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { Pictures, useAttachments } from '#workflow/progress/Pictures.tsx'
-import { useSending } from '#workflow/progress/use-sending.ts'
+import { Pictures, useAttachments, useSending } from '#processes'
 import { words } from './words.ts'
 
 /** Pictures and documents of a process; more can be attached until it has ended. */

@@ -1,4 +1,4 @@
-import { processFlow } from '@lastmile/contract/workflow/tasks.ts'
+import { processFlow } from '@lastmile/contract/processes/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { processFlow } from '@lastmile/contract/workflow/tasks.ts'
+import type { processFlow } from '@lastmile/contract/processes/tasks.ts'
 import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/format.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { FilledIn } from '#workflow/progress/FilledIn.tsx'
+import { FilledIn } from '#processes'
 import { words } from './words.ts'
 
 type VariablesProps = { processInstanceId: string; toTask: (taskId: string) => string }

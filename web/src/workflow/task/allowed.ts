@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { taskFlow } from '@lastmile/contract/workflow/tasks.ts'
+import { taskFlow } from '@lastmile/contract/processes/tasks.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { nameIn, type Words } from '#platform/words.ts'
 import type { Language } from '@lastmile/contract/words.ts'

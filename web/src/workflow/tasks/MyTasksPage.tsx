@@ -1,4 +1,4 @@
-import { TaskListType } from '@lastmile/contract/workflow/tasks.ts'
+import { TaskListType } from '@lastmile/contract/processes/tasks.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#platform/session.ts'

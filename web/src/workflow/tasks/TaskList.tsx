@@ -1,5 +1,5 @@
 import { term } from '@lastmile/contract/words.ts'
-import { taskFlow, type TaskListType, workState } from '@lastmile/contract/workflow/tasks.ts'
+import { taskFlow, type TaskListType, workState } from '@lastmile/contract/processes/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'

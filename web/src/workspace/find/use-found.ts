@@ -1,6 +1,6 @@
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { orderCodeIn, ownerOf } from '@lastmile/contract/platform/values.ts'
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, q } from '#platform/api.ts'

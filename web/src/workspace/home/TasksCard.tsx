@@ -1,4 +1,4 @@
-import { workState } from '@lastmile/contract/workflow/tasks.ts'
+import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'

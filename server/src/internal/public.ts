@@ -1,0 +1,2 @@
+/** Visits to collect what customers owe. */
+export { sendCollector } from './collect.ts'

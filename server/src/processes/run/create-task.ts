@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { UserTask } from '#processes/engine/definition.ts'
+import { candidatesFor, owningBranch } from './assignment.ts'
+import type { Instance } from './instance.ts'
+import { calendarOf, settingsOf } from './settings.ts'
+import { setTimer } from './timers.ts'
+import { dueAfter, endOfDay } from './working-time.ts'
+
+/** Even the smallest step has an hour or so: this part of a working day. */
+const leastDays = 0.05
+/** The forms of the steps that take place at the customer's, on the agreed day. */
+const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
+
+type Given = { element: UserTask; activityId: number; timers: readonly string[] }
+
+/** Assigns a task to those who may take it, with its form, a deadline and the timers that watch it. */
+export async function createTask(
+  ctx: Context,
+  instance: Instance,
+  { element, activityId, timers }: Given,
+): Promise<void> {
+  const { team, unit } = await candidatesFor(ctx, instance, element)
+  const due = await deadlineOf(ctx, instance, element)
+  const form = await formOf(ctx, instance, element.formKey)
+  const { id: taskId } = await ctx.db
+    .insertInto('task')
+    .values({
+      process_instance_id: instance.id,
+      activity_id: activityId,
+      element: element.id,
+      name: element.name,
+      zh_name: element.zhName,
+      status: 'ready',
+      candidate_team: team,
+      candidate_unit: unit,
+      home_unit: await owningBranch(ctx, instance, unit),
+      form_key: form.key,
+      form_version: form.version,
+      due_at: due,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.announce('task.assigned', { taskId })
+  for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
+}
+
+/** The form as it was when the process began; the first one if there was none yet. */
+const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
+  db
+    .selectFrom('form_definition')
+    .select(['key', 'version'])
+    .where('key', '=', formKey)
+    .orderBy(sql`created_at <= ${startedAt}`, 'desc')
+    .orderBy(sql`case when created_at <= ${startedAt} then -version else version end`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/**
+ * A visit is due by the end of the agreed day, if that is in the future; any other step after its share of the time.
+ */
+async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
+  const { appointmentDay } = instance.variables
+  if (visitForms.has(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
+    return endOfDay(appointmentDay, ctx.operator.timeZone)
+  const calendar = calendarOf(await settingsOf(ctx), ctx.operator.timeZone)
+  return dueAfter(ctx.now, Math.max((instance.constructionDays * share) / 100, leastDays), calendar)
+}

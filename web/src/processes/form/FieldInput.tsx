@@ -1,0 +1,42 @@
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { FormField, Material } from '@lastmile/contract/processes/forms.ts'
+import type { workflow } from '@lastmile/contract/workflow/calls.ts'
+import type { InputProps } from '#platform/inputs/input-props.ts'
+import type { Attachment } from '#processes/progress/Pictures.tsx'
+import { DeviceInput } from './DeviceInput.tsx'
+import { MaterialsInput, MaterialsTable } from './MaterialsInput.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
+import { PlainInput } from './PlainInput.tsx'
+
+type FieldInputProps = InputProps<unknown> & {
+  field: FormField
+  shown: Output<typeof workflow.formProperties>
+  /** The pictures of the task. */
+  pictures: readonly Attachment[]
+}
+
+/** The input of a task form field; value and handler come from the field around it. */
+export function FieldInput({ field, shown, pictures, ...control }: FieldInputProps) {
+  const { taskId, processInstanceId } = shown.task
+  switch (field.kind) {
+    case 'device':
+      return <DeviceInput {...(control as InputProps<string>)} specType={shown.line?.terminalType ?? undefined} />
+    case 'materials':
+      return field.optionsFrom === 'taken-materials' ? (
+        <MaterialsTable {...(control as InputProps<Material[]>)} held={takenOf(shown)} back />
+      ) : (
+        <MaterialsInput {...(control as InputProps<Material[]>)} />
+      )
+    case 'photo':
+      return <PhotoInput {...control} processInstanceId={processInstanceId} taskId={taskId} pictures={pictures} />
+    case 'text':
+    case 'number':
+    case 'choice':
+    case 'date':
+      return <PlainInput {...control} field={field} />
+  }
+}
+
+/** Returns the materials taken for the construction of a task. */
+const takenOf = ({ construction }: FieldInputProps['shown']) =>
+  (construction?.taken ?? []).map(({ specCode, quantity, ...spec }) => ({ ...spec, code: specCode, onHand: quantity }))

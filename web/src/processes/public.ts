@@ -1,0 +1,13 @@
+/** Diagrams, progress, pictures and forms of processes. */
+export { AssignmentRules } from './definitions/AssignmentRules.tsx'
+export { Definitions } from './definitions/Definitions.tsx'
+export { ProcessDiagram } from './diagram/Diagram.tsx'
+export { FormFields } from './form/FormFields.tsx'
+export { PlainInput } from './form/PlainInput.tsx'
+export { TaskForm } from './form/TaskForm.tsx'
+export { useChecked } from './form/use-checked.ts'
+export { FilledIn } from './progress/FilledIn.tsx'
+export { Pictures, useAttachments } from './progress/Pictures.tsx'
+export { Steps } from './progress/Steps.tsx'
+export { useSending } from './progress/use-sending.ts'
+export { labelOf } from './progress/values.ts'
