@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import { sliceNames, type Source } from './repository.ts'
+
+/** The most lines of a slice on one side, and the most source files of a folder, tests not counted. */
+const most = { lines: 2_000, files: 15 }
+
+/** Slices above the limit, with the lines that they may have until they are split. A limit only ever falls. */
+const largeSlices: Readonly<Record<string, number>> = {
+  'server/orders': 2_850,
+  'server/aftersales': 2_600,
+  'server/stock': 2_650,
+  'server/payments': 2_650,
+  'server/settlements': 3_450,
+  'server/provisioning': 3_400,
+  'server/reports': 2_080,
+  'web/orders': 2_830,
+  'web/stock': 2_160,
+  'web/settlements': 2_680,
+}
+
+/** Folders of slices above the limit, with the files that they may have until they are divided. */
+const largeFolders: Readonly<Record<string, number>> = {
+  'server/src/customers': 30,
+  'server/src/offerings': 25,
+  'server/src/session': 19,
+  'server/src/messages': 20,
+  'server/src/provisioning': 18,
+  'server/src/orders/records': 16,
+  'server/src/reports/queries': 20,
+  'server/src/workflow/tasks': 16,
+  'web/src/notes': 16,
+  'web/src/reports': 20,
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const linesOf = (text: string) => text.split('\n').length - 1
+
+/** Returns the slices and folders that are larger than they may be, as `name: size, limit`. */
+export function tooLarge(files: readonly Source[]): string[] {
+  const lines = new Map<string, number>()
+  const folders = new Map<string, number>()
+  for (const { file, text } of files) {
+    const [side = '', , slice = ''] = file.split('/')
+    if (isTest(file) || !sliceNames.includes(slice)) continue
+    const name = `${side}/${slice}`
+    lines.set(name, (lines.get(name) ?? 0) + linesOf(text))
+    const folder = posix.dirname(file)
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  const above = (sizes: ReadonlyMap<string, number>, limits: Readonly<Record<string, number>>, usual: number) =>
+    [...sizes]
+      .filter(([name, size]) => size > (limits[name] ?? usual))
+      .map(([name, size]) => `${name}: ${size}, at most ${limits[name] ?? usual}`)
+  return [...above(lines, largeSlices, most.lines), ...above(folders, largeFolders, most.files)]
+}
