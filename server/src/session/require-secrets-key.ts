@@ -18,7 +18,7 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
     throw new Error(
       `${missing} is missing, and the one-time codes of employees (${count}) are encrypted with the key in it. ` +
         'Put the file back from the copy that you keep apart from the backups, or set SECRETS_KEY. If the key is lost, ' +
-        'npm run reset-sign-in -- --all-codes deletes these codes (docs/operations.md).',
+        'npm run reset-sign-in -- --all-codes deletes these codes (docs/run/security.md).',
     )
   createSecretsKey(config)
 }
