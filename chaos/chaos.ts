@@ -35,7 +35,7 @@ try {
     if (!harm) break
     const result = await round({ product, staff, recorder }, harm)
     rounds.push(result)
-    tell(rounds.length, result)
+    report(rounds.length, result)
   }
   const refused = [...recorder.refused].map(([what, times]) => `${what} (${times})`)
   if (refused.length > 0) console.log(`Refused, as on any busy day: ${refused.join(', ')}`)
@@ -54,7 +54,7 @@ console.log(
 )
 process.exitCode = bad.length === 0 && enough ? 0 : 1
 
-function tell(number: number, { harm, recovered_ms, acknowledged, repeated, verified_ms, faults }: Round): void {
+function report(number: number, { harm, recovered_ms, acknowledged, repeated, verified_ms, faults }: Round): void {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
   console.log(
     `${String(number).padStart(3)}  ${harm.padEnd(26)} works again after ${seconds(recovered_ms)}; ${acknowledged} calls acknowledged, ` +

@@ -108,7 +108,7 @@ function open({ token, form }: Form, start: number): Promise<Told> {
   const localAddress = process.platform === 'linux' ? `127.0.0.${2 + (asked++ % clients)}` : undefined
   const headers = { token, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
   return new Promise((done) => {
-    const tell = (status: number, code: unknown, clear = false) =>
+    const report = (status: number, code: unknown, clear = false) =>
       done({ status, code, clear, at: sent - start, took_ms: performance.now() - sent })
     const url = `${product.base}/api/customers?action=open`
     const sending = request(
@@ -120,11 +120,15 @@ function open({ token, form }: Form, start: number): Promise<Told> {
         response.on('end', () => {
           const { statusCode = 0, headers: told } = response
           const { code, msg } = JSON.parse(Buffer.concat(chunks).toString()) as { code: unknown; msg: string }
-          tell(statusCode, code, statusCode === 503 && code === 'too-busy' && msg !== '' && told['retry-after'] === '1')
+          report(
+            statusCode,
+            code,
+            statusCode === 503 && code === 'too-busy' && msg !== '' && told['retry-after'] === '1',
+          )
         })
       },
     )
-    sending.on('error', (error) => tell(0, error.message))
+    sending.on('error', (error) => report(0, error.message))
     sending.end(body)
   })
 }

@@ -17,7 +17,7 @@ import { handIn, openDrawer } from './cash.ts'
 import { type Errand, errandsOf, openOne, serve } from './counter.ts'
 import { openYearOffice, type YearOffice } from './office.ts'
 
-type Wish = { customers: number; months: number; dataDir: string; say: (text: string) => void }
+type Options = { customers: number; months: number; dataDir: string; say: (text: string) => void }
 type Hall = { clerks: string[]; cashier: string }
 type Staff = Bookkeepers & { halls: Map<string, Hall> }
 type Done = Record<string, number>
@@ -41,7 +41,7 @@ const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
  * Simulates months of an operator on a database of the demo operator without customers: nine in ten customers are
  * generated as history, the others open accounts meanwhile. Every invariant is checked each night.
  */
-export async function live(url: string, { customers, months, dataDir, say }: Wish): Promise<Verdict> {
+export async function live(url: string, { customers, months, dataDir, say }: Options): Promise<Verdict> {
   const verdict: Verdict = { nights: 0, done: {}, refused: {}, faults: [], broken: [], months: [] }
   await fillPast(url, {
     customers: Math.round(customers * 0.9),
@@ -75,7 +75,7 @@ async function hireStaff(office: YearOffice): Promise<Staff> {
   return { halls, first: await office.hire('HQ'), second: await office.hire('HQ') }
 }
 
-type Day = { day: string; customers: number; say: Wish['say']; verdict: Verdict }
+type Day = { day: string; customers: number; say: Options['say']; verdict: Verdict }
 
 async function liveDay(office: YearOffice, staff: Staff, today: Day): Promise<void> {
   const { day, verdict, say } = today

@@ -26,10 +26,10 @@ export type Cost = {
   cold: { wall_ms: number; cpu: Cpu | undefined }
 }
 
-type Wish = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
+type Options = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
 
 /** Measures the cost of each operation, and of the floor of the sale. */
-export async function measureCost(request: Wish): Promise<Cost> {
+export async function measureCost(request: Options): Promise<Cost> {
   const { stage } = request
   const day = await prepareFloor(stage.url)
   const cold = await coldSale(request)
@@ -78,7 +78,7 @@ async function at<T>(api: Api, work: (api: Api) => Promise<T>): Promise<T> {
   }
 }
 
-async function coldSale({ stage, ground, postgres }: Wish): Promise<Cost['cold']> {
+async function coldSale({ stage, ground, postgres }: Options): Promise<Cost['cold']> {
   return at(await startApi({ url: stage.url }), (api) =>
     seated(api, { stage, ground, of: sale }, async ([clerk]) => {
       if (!clerk) throw new Error('nobody sits at the first desk')
@@ -89,7 +89,7 @@ async function coldSale({ stage, ground, postgres }: Wish): Promise<Cost['cold']
   )
 }
 
-async function countAll({ stage, ground }: Wish, day: string): Promise<Map<string, Counters>> {
+async function countAll({ stage, ground }: Options, day: string): Promise<Map<string, Counters>> {
   const counters = new Map<string, Counters>()
   const tap = await tapOn(stage.url)
   const count = async (api: Api, name: string, operation: Operation) =>
@@ -108,7 +108,7 @@ async function countAll({ stage, ground }: Wish, day: string): Promise<Map<strin
 }
 
 async function cpuOfAll(
-  { stage, ground, postgres, rounds, each }: Wish,
+  { stage, ground, postgres, rounds, each }: Options,
   day: string,
 ): Promise<Map<string, Cpu | undefined>> {
   const cpus = new Map<string, Cpu | undefined>()
@@ -137,7 +137,7 @@ async function cpuOfAll(
 
 /** Returns the large tables that lines scan sequentially. */
 export async function findWholeReads(
-  request: Pick<Wish, 'stage' | 'ground'>,
+  request: Pick<Options, 'stage' | 'ground'>,
   lines: readonly Line[],
 ): Promise<string[]> {
   const tap = await tapOn(request.stage.url)

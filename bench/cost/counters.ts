@@ -22,10 +22,10 @@ export type Counters = {
 const warmUp = 6
 const counted = 10
 
-type Wish = { operation: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
+type Options = { operation: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
 /** Repeats an operation alone and counts: the median of statements, the mean of writes. */
-export async function countersOf({ operation, clerk, ground, tap, url }: Wish): Promise<Counters> {
+export async function countersOf({ operation, clerk, ground, tap, url }: Options): Promise<Counters> {
   for (let turn = 0; turn < warmUp; turn++) await (await operation.ready(clerk, ground, turn))()
   const ready: (() => Promise<unknown>)[] = []
   for (let turn = 0; turn < counted; turn++) ready.push(await operation.ready(clerk, ground, turn))

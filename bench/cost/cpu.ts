@@ -11,7 +11,7 @@ export type Cpu = { api: number; postgres: number }
 export type Side = { pid: number; clerks: readonly Clerk[] }
 
 type Round = { ground: Ground; postgres: Group | undefined; each: number }
-type Wish = Round & { rounds: number }
+type Options = Round & { rounds: number }
 
 /**
  * Repeats an operation by all clerks, alternating sides in each round; the first round is a warm-up. Returns the median
@@ -20,7 +20,7 @@ type Wish = Round & { rounds: number }
 export async function cpuOfOperation(
   operation: Operation,
   sides: readonly Side[],
-  request: Wish,
+  request: Options,
 ): Promise<(Cpu | undefined)[]> {
   const rounds: (Cpu | undefined)[][] = sides.map(() => [])
   for (let round = 0; round <= request.rounds; round++)

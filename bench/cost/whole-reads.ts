@@ -12,10 +12,10 @@ const largeFrom = 5_000
 /** PostgreSQL plans a statement with its values five times, then may switch to a generic plan. */
 const times = 6
 
-type Wish = { stage: Stage; ground: Ground; api: Api; tap: Tap }
+type Options = { stage: Stage; ground: Ground; api: Api; tap: Tap }
 
 /** Runs each line several times. Returns the large tables that lines scan sequentially; there should be none. */
-export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api, tap }: Wish): Promise<string[]> {
+export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api, tap }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()
   try {

@@ -35,13 +35,13 @@ export type BillRun = {
 
 const copy = 'lastmile_bill_run'
 
-type Wish = { subscriptions: number; postgres: Group | undefined }
+type Options = { subscriptions: number; postgres: Group | undefined }
 
 /**
  * Bills subscriptions in a temporary copy of the database: one month without other load, then the next month while the
  * counter sells at a quarter of its maximum rate.
  */
-export async function measureBillRun(stage: Stage, { subscriptions, postgres }: Wish): Promise<BillRun> {
+export async function measureBillRun(stage: Stage, { subscriptions, postgres }: Options): Promise<BillRun> {
   const url = await copied(stage.url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

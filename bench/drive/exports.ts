@@ -54,10 +54,10 @@ async function daysFor(url: string): Promise<Window | undefined> {
   return rows[0]
 }
 
-type Wish = { from: string; to: string; format: string }
+type Options = { from: string; to: string; format: string }
 
 /** Reads and discards the response. Returns its length. Throws refusals. */
-async function get(port: number, { office }: Stage, { from, to, format }: Wish): Promise<number> {
+async function get(port: number, { office }: Stage, { from, to, format }: Options): Promise<number> {
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from, to }) })
   const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query.toString()}`, {
     headers: { token: office.token },

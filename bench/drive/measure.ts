@@ -21,10 +21,10 @@ export type Measured = {
   postgres: Usage | undefined
 }
 
-type Wish = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
+type Options = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
 
 /** Runs each line over HTTP by all clients at once: a warm-up, then several rounds. */
-export async function measureHttp({ stage, ground, lines, settings, postgres }: Wish): Promise<Measured[]> {
+export async function measureHttp({ stage, ground, lines, settings, postgres }: Options): Promise<Measured[]> {
   const api = await startApi({ url: stage.url })
   const measured: Measured[] = []
   try {

@@ -64,7 +64,7 @@ export const events = {
   'order.undoing': z.object({
     customerCode: z.string(),
     orderCode: z.string(),
-    tell: z.custom<(back: { cash: number; toBalance: number }) => void>(),
+    report: z.custom<(back: { cash: number; toBalance: number }) => void>(),
   }),
   /** The product's line should now be on, restricted or off; see the product's own state. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
@@ -139,13 +139,13 @@ export const events = {
    * Assesses the effect of a change of an offering or a price: the slice of lines reports the customers affected and
    * the difference on their bills.
    */
-  'catalogue.weighed': z.object({
+  'catalogue.assessing': z.object({
     thing: z.string(),
     code: z.string(),
     startsOn: z.string(),
     /** The monthly price from then on, if lines that already have the price pay it too. */
     monthly: z.number().nullable(),
-    tell: z.custom<(weight: ChangeImpact) => void>(),
+    report: z.custom<(weight: ChangeImpact) => void>(),
   }),
   /** A planned change of an offering or a price took effect: this version applies from that day. */
   'catalogue.took-effect': z.object({
@@ -156,11 +156,11 @@ export const events = {
     forExisting: z.boolean(),
   }),
   /** Collects the holdings of an employee: each slice reports its own. */
-  'employee.holdings': z.object({ employeeCode: z.string(), tell: z.custom<(held: Held) => void>() }),
+  'employee.holdings': z.object({ employeeCode: z.string(), report: z.custom<(held: Held) => void>() }),
   /** An employee leaves: each slice removes its items from the employee, to the successor if there is one. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
   /** Collects the holdings of units: each slice reports its own, and those that must be finished first. */
-  'unit.holdings': z.object({ unitCodes: z.array(z.string()), tell: z.custom<(held: UnitHeld) => void>() }),
+  'unit.holdings': z.object({ unitCodes: z.array(z.string()), report: z.custom<(held: UnitHeld) => void>() }),
   /** A unit is merged into another of its type: each slice transfers its items. */
   'unit.merging': z.object({ from: z.string(), into: z.string() }),
   /** Another unit becomes responsible for a customer: each slice transfers its pending work for them. */
@@ -236,7 +236,7 @@ export const events = {
     productCode: z.string().nullish(),
     billNo: z.string().nullish(),
     giving: z.number().optional(),
-    tell: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
+    report: z.custom<(stands: { invoice: string; invoiced: string }) => void>(),
   }),
   /**
    * Unused days of orders are about to be refunded. The refunds slice reports how much of them was paid with credit
@@ -245,7 +245,7 @@ export const events = {
   'credit.returning': z.object({
     customerCode: z.string(),
     orders: z.array(z.string()),
-    tell: z.custom<(credit: number) => void>(),
+    report: z.custom<(credit: number) => void>(),
   }),
   /**
    * An invoice is to be issued for an order; without a number this is only a query. The invoices slice knows every
@@ -256,7 +256,7 @@ export const events = {
     customerCode: z.string(),
     orderCode: z.string(),
     written: z.object({ invoiceCode: z.string().nullable(), invoiceNo: z.string().nullable() }).nullable(),
-    tell: z.custom<(known: { left: number; takenBy: string | null }) => void>(),
+    report: z.custom<(known: { left: number; takenBy: string | null }) => void>(),
   }),
   /** A request for an adjustment of a bill was approved or declined by a second person. */
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),

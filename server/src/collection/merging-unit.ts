@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** Reports the collection cases that units work on. */
-export async function countUnitCases({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitCases({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from collection_case where closed_at is null
       and organization_unit_code = any(${unitCodes}::text[])`.execute(db)
-  tell({ kind: 'collection', count: rows[0]?.count ?? 0, fate: 'goes-over' })
+  report({ kind: 'collection', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /** Moves the open cases of one unit to another. */

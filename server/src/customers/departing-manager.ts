@@ -8,13 +8,13 @@ import { recordChange } from '#platform/history.ts'
 /** Reports the customers whose manager an employee is. */
 export async function listManagedCustomers(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ count: number; names: string[] }>`
     select count(*)::int as count, (array_agg(name order by created_at desc))[1:5] as names
     from customer where manager_code = ${employeeCode}`.execute(db)
   const { count = 0, names } = rows[0] ?? {}
-  tell({ kind: 'customer', count, names: names ?? [], amount: null, fate: 'hand-over' })
+  report({ kind: 'customer', count, names: names ?? [], amount: null, fate: 'hand-over' })
 }
 
 /** Assigns the customers of a departing manager to the successor. Refuses not-found if that is no customer manager. */

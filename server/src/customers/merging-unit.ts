@@ -4,10 +4,13 @@ import type { Context } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
 
 /** Reports how many customers belong to units. */
-export async function countUnitCustomers({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitCustomers(
+  { db }: Context,
+  { unitCodes, report }: Events['unit.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer
     where organization_unit_code = any(${unitCodes}::text[])`.execute(db)
-  tell({ kind: 'customer', count: rows[0]?.count ?? 0, fate: 'goes-over' })
+  report({ kind: 'customer', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /** Moves the customers of one unit to another, and the name pieces indexed by unit. */

@@ -109,10 +109,10 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
 /** Names the valid invoice on money that is to be refunded, and how much of it is invoiced. */
 export async function reportBlockingInvoice(
   ctx: Context,
-  { tell, giving, ...of }: Events['money.going-back'],
+  { report, giving, ...of }: Events['money.going-back'],
 ): Promise<void> {
   const balances = await balancesOf(ctx, of)
   const whole = balances.find(({ scope }) => scope === 'payment')?.paid ?? 0
   const stands = balances.find(({ paid, invoiced }) => invoiced > 0 && paid - (giving ?? whole) < invoiced)
-  if (stands) tell({ invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) })
+  if (stands) report({ invoice: stands.invoice ?? '', invoiced: ctx.money(stands.invoiced) })
 }

@@ -40,9 +40,9 @@ export async function claimInvoiceNumber(
  * again. A number without its code is compared with tax invoices, which are identified by both.
  */
 export async function reportInvoiceable(ctx: Context, request: Events['order.invoicing']): Promise<void> {
-  const { customerCode, orderCode: document, written: wanted, tell } = request
+  const { customerCode, orderCode: document, written: wanted, report } = request
   const left = await openForOrder(ctx, { customerCode, orderCode: document })
-  if (wanted === null) return tell({ left, takenBy: null })
+  if (wanted === null) return report({ left, takenBy: null })
   const freed = await ctx.db
     .deleteFrom('invoice_number')
     .where('customer_code', '=', customerCode)
@@ -51,7 +51,7 @@ export async function reportInvoiceable(ctx: Context, request: Events['order.inv
     .execute()
   for (const { number: alias } of freed) await removeAliasesEnding(ctx, { customerCode, kind: 'invoice-number', alias })
   const { invoiceCode, invoiceNo } = wanted
-  if (invoiceNo === null) return tell({ left, takenBy: null })
+  if (invoiceNo === null) return report({ left, takenBy: null })
   const alone = await ctx.db
     .selectFrom('tax_invoice')
     .select('code')
@@ -60,5 +60,5 @@ export async function reportInvoiceable(ctx: Context, request: Events['order.inv
   const number = `${invoiceCode ?? ''}${invoiceNo}`
   const taken = alone?.code ?? (await claimInvoiceNumber(ctx, { customerCode, document, number }))
   if (taken === null) await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: written(invoiceNo) })
-  tell({ left, takenBy: taken })
+  report({ left, takenBy: taken })
 }

@@ -64,8 +64,8 @@ test('reports the cash of a departing employee with its amount, or that they hol
   const { code } = await hireClerk(office)
   const reported = () =>
     inTransaction(office, code, async (ctx) => {
-      const holdings: Parameters<Events['employee.holdings']['tell']>[0][] = []
-      await listUnconfirmedCash(ctx, { employeeCode: code, tell: (holding) => holdings.push(holding) })
+      const holdings: Parameters<Events['employee.holdings']['report']>[0][] = []
+      await listUnconfirmedCash(ctx, { employeeCode: code, report: (holding) => holdings.push(holding) })
       return holdings
     })
   const move = (amount: number) =>

@@ -5,9 +5,9 @@ import type { Context } from '#platform/context.ts'
 /** Reports the unconfirmed cash an employee holds. */
 export async function listUnconfirmedCash(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ amount: number }>`
     select unsettled as amount from employee_cash where employee_code = ${employeeCode} and unsettled > 0`.execute(db)
-  tell({ kind: 'cash', count: rows.length, names: [], amount: rows[0]?.amount ?? null, fate: 'hand-in' })
+  report({ kind: 'cash', count: rows.length, names: [], amount: rows[0]?.amount ?? null, fate: 'hand-in' })
 }

@@ -83,7 +83,7 @@ function openTeller(app: App, feeds: Feeds) {
   const waiting = new Map<string, number[]>()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = async () => {
+  const report = async () => {
     timer = undefined
     const due = new Map(waiting)
     waiting.clear()
@@ -110,7 +110,7 @@ function openTeller(app: App, feeds: Feeds) {
     const [code = '', id] = payload.split(' ')
     if (!feeds.has(code)) return
     waiting.set(code, [...(waiting.get(code) ?? []), ...(id ? [Number(id)] : [])])
-    timer ??= setTimeout(() => void tell(), together_ms)
+    timer ??= setTimeout(() => void report(), together_ms)
   }
   return { changed, allChanged: () => feeds.employees().forEach(changed) }
 }

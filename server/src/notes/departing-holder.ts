@@ -10,13 +10,13 @@ const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_c
 /** Reports the note blocks in an employee's hands by series and the numbers that are left. */
 export async function listHeldBlocks(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select series || ' ' || next_no || '–' || (upper(numbers) - 1) as name from note_block
     where ${open(employeeCode)} order by series, next_no`.execute(db)
   const names = rows.map(({ name }) => name)
-  tell({ kind: 'note-block', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
+  report({ kind: 'note-block', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
 }
 
 /**

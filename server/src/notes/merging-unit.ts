@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 const kept = sql`holder_kind in ('warehouse', 'department')`
 
 /** Reports the note blocks held by units. */
-export async function listUnitBlocks({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function listUnitBlocks({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from note_block
     where ${kept} and holder_code = any(${unitCodes}::text[])`.execute(db)
-  tell({ kind: 'note-block', count: rows[0]?.count ?? 0, fate: 'goes-over' })
+  report({ kind: 'note-block', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /** Moves the note blocks of one unit to another, each with its movement. */

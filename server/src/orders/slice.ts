@@ -41,7 +41,7 @@ export const ordersSlice: Slice = {
   listeners: {
     'port.reservation-expired': onReservationExpired,
     'reference.ending': onReferenceEnding,
-    'catalogue.weighed': previewPriceChange,
+    'catalogue.assessing': previewPriceChange,
     'catalogue.took-effect': moveToVersion,
   },
   jobs: { 'orders.expire-unpaid': expireUnpaid },

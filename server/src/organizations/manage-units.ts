@@ -11,13 +11,13 @@ type Values = Record<string, unknown>
 /** Goods are in a store or with a unit. No foreign key protects them, because employees hold them too. */
 const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
 
-type UnitHeld = Parameters<Events['unit.holdings']['tell']>[0]
+type UnitHeld = Parameters<Events['unit.holdings']['report']>[0]
 
 /** The first type of goods that a unit holds, as reported by the slices of goods; undefined if it holds none. */
 async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
   const lying: UnitHeld[] = []
-  const tell = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
-  await ctx.announce('unit.holdings', { unitCodes: [code], tell })
+  const report = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
+  await ctx.announce('unit.holdings', { unitCodes: [code], report })
   return lying[0]
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 /** Reports the tasks an employee has claimed, and separately those on hold: these stay with one person. */
 export async function listAssignedTasks(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ status: string; name: string }>`
     select t.status, t.name || ' ' || i.business_key as name from task t
@@ -16,7 +16,7 @@ export async function listAssignedTasks(
     ['suspended', 'hand-over'],
   ] as const) {
     const names = rows.filter((row) => row.status === status).map(({ name }) => name)
-    tell({ kind: 'task', count: names.length, names: names.slice(0, 5), amount: null, fate })
+    report({ kind: 'task', count: names.length, names: names.slice(0, 5), amount: null, fate })
   }
 }
 

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 const open = sql`status in ('ready', 'claimed', 'suspended')`
 
 /** Reports the open tasks of units. */
-export async function countUnitTasks({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitTasks({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from task
     where ${open} and candidate_unit = any(${unitCodes}::text[])`.execute(db)
-  tell({ kind: 'task', count: rows[0]?.count ?? 0, fate: 'goes-over' })
+  report({ kind: 'task', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
 /**

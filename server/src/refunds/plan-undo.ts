@@ -13,7 +13,7 @@ type Paid = { paymentCode: string; amount: number; cash: number; mine: number; w
  */
 export async function planUndo(
   ctx: Context<RefusalCode>,
-  { customerCode, orderCode, tell }: Events['order.undoing'],
+  { customerCode, orderCode, report }: Events['order.undoing'],
 ): Promise<void> {
   const earlier = await givenBackBy(ctx, { customerCode, orderCode })
   if (earlier !== null) ctx.refuse('refunded-in-part', { order: earlier, field: 'orderCode' })
@@ -27,7 +27,7 @@ export async function planUndo(
     back.cash += inCash
     back.toBalance += amount - inCash
   }
-  tell(back)
+  report(back)
 }
 
 type Of = { customerCode: string; orderCode: string }

@@ -96,7 +96,7 @@ function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
 
 /** Batches look-ups into few statements: those requested while one is running share the next. */
 function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | undefined> {
-  type Asked = { key: string; tell: (found: T | undefined) => void; fail: (error: unknown) => void }
+  type Asked = { key: string; report: (found: T | undefined) => void; fail: (error: unknown) => void }
   const waiting: Asked[] = []
   let busy = false
   const work = async () => {
@@ -105,7 +105,7 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
       const asked = waiting.splice(0)
       try {
         const found = await lookUpAll(asked.map(({ key }) => key))
-        for (const { key, tell } of asked) tell(found.get(key))
+        for (const { key, report } of asked) report(found.get(key))
       } catch (error) {
         // Requests that came meanwhile fail as well: while the database is gone, each wait is a long one.
         for (const { fail } of [...asked, ...waiting.splice(0)]) fail(error)
@@ -114,8 +114,8 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
     busy = false
   }
   return (key) =>
-    new Promise((tell, fail) => {
-      waiting.push({ key, tell, fail })
+    new Promise((report, fail) => {
+      waiting.push({ key, report, fail })
       if (!busy) void work()
     })
 }

@@ -8,7 +8,7 @@ type Counts = { requests: number; packages: number; handovers: number }
  * Counts the cash of units in transit, which is completed in the unit where it started. The cash of a store without a
  * cashier settles with the unit above, so pending requests and shift handovers of a unit's employees also count.
  */
-export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitCash({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`
   const people = sql`(select code from employee where ${ofUnits})`
   const { rows } = await sql<Counts>`select
@@ -20,7 +20,7 @@ export async function countUnitCash({ db }: Context, { unitCodes, tell }: Events
     (select count(*)::int from shift_handover where state in ('toBeTaken', 'differing')
       and (${ofUnits} or giver_code in ${people} or taker_code in ${people})) as handovers`.execute(db)
   const { requests = 0, packages = 0, handovers = 0 } = rows[0] ?? {}
-  tell({ kind: 'cash-request', count: requests, fate: 'in-the-way' })
-  tell({ kind: 'cash-package', count: packages, fate: 'in-the-way' })
-  tell({ kind: 'cash-handover', count: handovers, fate: 'in-the-way' })
+  report({ kind: 'cash-request', count: requests, fate: 'in-the-way' })
+  report({ kind: 'cash-package', count: packages, fate: 'in-the-way' })
+  report({ kind: 'cash-handover', count: handovers, fate: 'in-the-way' })
 }

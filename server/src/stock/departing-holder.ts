@@ -12,25 +12,25 @@ const openCounts = sql`state in ('counting', 'counted')`
  */
 export async function listHeldStock(
   { db, language }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const devices = await sql<{ number: string }>`
     select number from physical_resource where location_kind = 'employee' and location_code = ${employeeCode}
       and state <> 'lost' order by number`.execute(db)
   const numbers = devices.rows.map(({ number }) => number)
-  tell({ kind: 'device', count: numbers.length, names: numbers.slice(0, 5), amount: null, fate: 'hand-over' })
+  report({ kind: 'device', count: numbers.length, names: numbers.slice(0, 5), amount: null, fate: 'hand-over' })
   const materials = await sql<{ name: string; onHand: string; unit: string }>`
     select ${sql.ref(language === 'zh-CN' ? 's.zh_name' : 's.name')} as name, trim_scale(m.on_hand)::text as "onHand", s.unit
     from material_stock m join material_spec s on s.code = m.spec_code
     where m.place_kind = 'employee' and m.place_code = ${employeeCode} and m.on_hand > 0 order by s.code`.execute(db)
   const names = materials.rows.map(({ name, onHand, unit }) => `${name} ${onHand} ${term(unit, language)}`)
-  tell({ kind: 'material', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
-  await tellOpen({ db }, { employeeCode, tell })
+  report({ kind: 'material', count: names.length, names: names.slice(0, 5), amount: null, fate: 'hand-over' })
+  await tellOpen({ db }, { employeeCode, report })
 }
 
 async function tellOpen(
   { db }: Pick<Context, 'db'>,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ kind: 'stock-transfer' | 'open-count'; code: string }>`
     select 'stock-transfer' as kind, code from material_transfer where ${openTransfers}
@@ -43,7 +43,7 @@ async function tellOpen(
     ['open-count', 'end'],
   ] as const) {
     const codes = rows.filter((row) => row.kind === kind).map(({ code }) => code)
-    tell({ kind, count: codes.length, names: codes.slice(0, 5), amount: null, fate })
+    report({ kind, count: codes.length, names: codes.slice(0, 5), amount: null, fate })
   }
 }
 

@@ -10,7 +10,7 @@ type Counts = { devices: number; materials: number; counts: number; transfers: n
  * Reports the devices and materials in the stores of units, their devices in the network, and their open counts and
  * transfers.
  */
-export async function countUnitStock({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitStock({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from physical_resource where unit_code = ${units}
@@ -23,10 +23,10 @@ export async function countUnitStock({ db }: Context, { unitCodes, tell }: Event
       and ((from_kind <> 'employee' and from_code = ${units}) or (to_kind <> 'employee' and to_code = ${units})))
       as transfers`.execute(db)
   const { devices = 0, materials = 0, counts = 0, transfers = 0 } = rows[0] ?? {}
-  tell({ kind: 'device', count: devices, fate: 'goes-over' })
-  tell({ kind: 'material', count: materials, fate: 'goes-over' })
-  tell({ kind: 'open-count', count: counts, fate: 'in-the-way' })
-  tell({ kind: 'stock-transfer', count: transfers, fate: 'in-the-way' })
+  report({ kind: 'device', count: devices, fate: 'goes-over' })
+  report({ kind: 'material', count: materials, fate: 'goes-over' })
+  report({ kind: 'open-count', count: counts, fate: 'in-the-way' })
+  report({ kind: 'stock-transfer', count: transfers, fate: 'in-the-way' })
 }
 
 /**

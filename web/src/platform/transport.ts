@@ -99,7 +99,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
     const headers = headersOf(sent, key)
     return await reach(sent, { headers, signal, open: (response) => opened(response, sent, language) })
   } catch (error) {
-    if (!untold || isExpired(error)) tell(error)
+    if (!untold || isExpired(error)) report(error)
     if (error instanceof Refusal) restrict(error.code)
     throw error
   } finally {
@@ -194,7 +194,7 @@ function fileNameOf(response: Response): string {
 const isExpired = (error: unknown): boolean => error instanceof Refusal && error.code === '1000'
 
 /** Shows every failure for 8 seconds, with the reference to search for in the log; an expired session in a dialog. */
-function tell(error: unknown): void {
+function report(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined
   const text = () => error.message

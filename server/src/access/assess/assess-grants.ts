@@ -62,8 +62,8 @@ export async function beforeChange(
     for (const one of after.values()) {
       const had = before.get(one.code)
       const was = endsSooner(had, one) ? undefined : had
-      weigh(ctx, new Set(was?.functions), one)
-      await weighReach(ctx, { compare, before: was, after: one })
+      assess(ctx, new Set(was?.functions), one)
+      await assessReach(ctx, { compare, before: was, after: one })
     }
     const employed = await employedOf(ctx, [...before.keys()])
     // The end of an employment removes every function, under the rules for departing employees.
@@ -102,13 +102,13 @@ async function differencesOf(compare: Comparison, before: ByCode, after: ByCode)
 
 const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [one.code, one]))
 
-type Weighed = { compare: Comparison; before: Holding | undefined; after: Holding }
+type Assessed = { compare: Comparison; before: Holding | undefined; after: Holding }
 /**
  * Refuses rows that a function newly covers and the grantor's own grant of it does not: units, own rows, managed
  * customers. A move to another unit is checked like a grant: a grant for the own unit covers other rows there. A
  * grantor with `grant.any` may grant it to others of the units they see.
  */
-async function weighReach(ctx: Refusing, { compare, before, after }: Weighed): Promise<void> {
+async function assessReach(ctx: Refusing, { compare, before, after }: Assessed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
   const all = await compare.everything()
   for (const code of after.functions) {
@@ -132,7 +132,7 @@ export const withGrantCheck = async <T>(
   change: () => Promise<T>,
 ): Promise<T> => (await assessGrantChange(ctx, who, change)).done
 
-function weigh(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
+function assess(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   const gained = after.functions.filter((one) => !had.has(one))
   if (gained.length === 0) return
   const { actor } = ctx

@@ -12,14 +12,14 @@ type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take'
 
 /** Previews assigning a role to employees of my units, or revoking it. */
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
-  effectOf(ctx, () => weighed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
+  effectOf(ctx, () => assessed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 
 /**
  * Assigns a role to an employee of my units, or revokes it. Refuses what granting that role to the employee alone
  * refuses.
  */
 export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
-  const { done } = await weighed(ctx, { codes: [employeeCode], role, roleWay })
+  const { done } = await assessed(ctx, { codes: [employeeCode], role, roleWay })
   if (done > 0) {
     const [before, after] = roleWay === 'give' ? [null, role] : [role, null]
     const change = { before: { role: before }, after: { role: after } }
@@ -29,7 +29,7 @@ export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { empl
 }
 
 /** Makes the change and assesses it; `done` is how many employees it changed. */
-async function weighed(ctx: Changing, change: Change) {
+async function assessed(ctx: Changing, change: Change) {
   const { codes, role, roleWay } = change
   const { rows } = await sql`select from employee where code = any(${[...codes]}::text[])
     and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)

@@ -41,7 +41,7 @@ export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> 
   const from = kindOf(order.type).undo === 'before-months' ? await unusedFrom(ctx, order) : null
   if (from === null) refuseEarlier(ctx, order)
   const reported: Omit<Undo, 'from'>[] = []
-  await ctx.announce('order.undoing', { ...ref, tell: (back) => reported.push(back) })
+  await ctx.announce('order.undoing', { ...ref, report: (back) => reported.push(back) })
   return { cash: 0, toBalance: 0, ...reported[0], from }
 }
 

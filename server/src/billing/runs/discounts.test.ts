@@ -213,12 +213,12 @@ test('the preview of a planned price change includes discounts on the next bill'
   const stored = await office.demo('product').offeringPrices.get({ priceCode: 'HF30M-1' })
   const { changes: _, offeringName: _name, offeringZhName: _zhName, ...price } = stored
   const dearer = { ...price, normalPrice: 40_000, startsOn: '2026-11-01', forExisting: true }
-  const weighed = async () => (await office.demo('product').priceChanges.preview(dearer)).nextBill
-  const others = await weighed()
+  const assessed = async () => (await office.demo('product').priceChanges.preview(dearer)).nextBill
+  const others = await assessed()
   await addPolicy(office, { ...ten, code: 'TENTH', productOfferingCodes: ['HF30M'] })
   await aLine(office)
   await endPolicies(office, ['TENTH'])
-  const all = await weighed()
+  const all = await assessed()
   expect((all?.before ?? 0) - (others?.before ?? 0)).toBe(34_200)
   expect((all?.after ?? 0) - (others?.after ?? 0)).toBe(36_000)
 })

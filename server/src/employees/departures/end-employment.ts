@@ -8,7 +8,7 @@ import { approversOf, employeeInScope, requireAdministrator } from '#access'
 /** The holdings of an employee, as reported by all slices. */
 async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Promise<Held[]> {
   const all: Held[] = []
-  await ctx.announce('employee.holdings', { employeeCode, tell: (held) => held.count > 0 && all.push(held) })
+  await ctx.announce('employee.holdings', { employeeCode, report: (held) => held.count > 0 && all.push(held) })
   return all
 }
 
@@ -98,13 +98,13 @@ const memberships = [
 /** Reports the groups and teams an employee belongs to. */
 export async function listMemberships(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   for (const { kind, members, column, table } of memberships) {
     const { rows } = await sql<{ name: string }>`
       select t.name from ${sql.table(members)} m join ${sql.table(table)} t on t.code = ${sql.ref(`m.${column}`)}
       where m.employee_code = ${employeeCode} order by t.code`.execute(db)
-    tell({ kind, count: rows.length, names: rows.slice(0, 5).map(({ name }) => name), amount: null, fate: 'end' })
+    report({ kind, count: rows.length, names: rows.slice(0, 5).map(({ name }) => name), amount: null, fate: 'end' })
   }
 }
 

@@ -7,14 +7,14 @@ import { recordChanges } from '#platform/history.ts'
 /** The belongings of units, as reported by all slices. */
 export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
   const all: UnitHeld[] = []
-  await ctx.announce('unit.holdings', { unitCodes, tell: (held) => held.count > 0 && all.push(held) })
+  await ctx.announce('unit.holdings', { unitCodes, report: (held) => held.count > 0 && all.push(held) })
   return all
 }
 
 type Counts = { units: number; people: number; teams: number; grants: number }
 
 /** Reports the direct child units of units, their employees, including departed ones, their teams and their grants. */
-export async function countUnitPeople({ db }: Context, { unitCodes, tell }: Events['unit.holdings']): Promise<void> {
+export async function countUnitPeople({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
     (select count(*)::int from organization_unit where parent_code = ${units}) as units,
@@ -24,10 +24,10 @@ export async function countUnitPeople({ db }: Context, { unitCodes, tell }: Even
       + (select count(*)::int from operation_role_assignment
         where grantee_kind = 'organization-unit' and grantee_code = ${units}) as grants`.execute(db)
   const { units: below = 0, people = 0, teams = 0, grants = 0 } = rows[0] ?? {}
-  tell({ kind: 'unit', count: below, fate: 'goes-over' })
-  tell({ kind: 'employee', count: people, fate: 'goes-over' })
-  tell({ kind: 'team', count: teams, fate: 'goes-over' })
-  tell({ kind: 'grant', count: grants, fate: 'goes-over' })
+  report({ kind: 'unit', count: below, fate: 'goes-over' })
+  report({ kind: 'employee', count: people, fate: 'goes-over' })
+  report({ kind: 'team', count: teams, fate: 'goes-over' })
+  report({ kind: 'grant', count: grants, fate: 'goes-over' })
 }
 
 /** Moves the people and teams of one unit to another. */

@@ -19,7 +19,7 @@ export type Kept = { thing: Thing; keeping: MaintainOptions }
  * Checks a change and compares it with the values of that day without it. Refuses what the immediate change refuses, a
  * day that is not in the future, and a day before another planned change.
  */
-async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting, ...wanted }: Wanted) {
+async function assess(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting, ...wanted }: Wanted) {
   const { code, version, ...after } = wanted
   const before = await currentRow(ctx, keeping, { code, version })
   await checkedChange(ctx, keeping, { code, before, after })
@@ -30,12 +30,12 @@ async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting
   const day = startsOn ?? ctx.today
   const monthly = thing === 'product_offering_price' && before['priceType'] === 'monthly' && forExisting
   let weight: ChangeImpact = { lines: 0, customers: 0, nextBill: null }
-  await ctx.announce('catalogue.weighed', {
+  await ctx.announce('catalogue.assessing', {
     thing,
     code,
     startsOn: day,
     monthly: monthly ? Number(after['normalPrice']) : null,
-    tell: (told) => {
+    report: (told) => {
       weight = told
     },
   })
@@ -54,7 +54,7 @@ async function weigh(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting
 async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string }) {
   const { thing, keeping } = kept
   const { code, startsOn } = wanted
-  const { fields, forExisting, version, effect } = await weigh(ctx, kept, wanted)
+  const { fields, forExisting, version, effect } = await assess(ctx, kept, wanted)
   const { rows } = await sql<{ id: string }>`
     insert into catalogue_change (thing, code, starts_on, version, row, fields, for_existing, planned_by, planned_at)
     select ${thing}, t.code, ${startsOn}::date, ${version}, to_jsonb(jsonb_populate_record(t, ${columnsOf(keeping, fields)}::jsonb)),
@@ -108,7 +108,7 @@ type PlanCalls = { preview: Call; plan: Call; takeBack: Call; list: Call }
 /** Their handlers. */
 export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in keyof PlanCalls]: Handler<C[N]> } {
   const handlers = {
-    preview: async (ctx: Ctx, input: Wanted) => (await weigh(ctx, kept, input)).effect,
+    preview: async (ctx: Ctx, input: Wanted) => (await assess(ctx, kept, input)).effect,
     plan: (ctx: Ctx, input: Wanted & { startsOn: string }) => plan(ctx, kept, input),
     takeBack: (ctx: Ctx, { changeId }: { changeId: string }) => takeBack(ctx, kept, changeId),
     list: (ctx: Ctx, input: Values) => list(ctx, kept, String(Object.values(input)[0])),

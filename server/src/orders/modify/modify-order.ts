@@ -74,14 +74,14 @@ const shown = (order: Written) => ({
   remark: order.remark,
 })
 
-type Known = Parameters<Events['order.invoicing']['tell']>[0]
+type Known = Parameters<Events['order.invoicing']['report']>[0]
 
 /**
  * Returns how much of an order can be invoiced and which invoices have that number already; reserves the number if one
  * is passed.
  */
-async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'tell'>): Promise<Known> {
+async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'report'>): Promise<Known> {
   const reported: Known[] = []
-  await ctx.announce('order.invoicing', { ...request, tell: (known) => reported.push(known) })
+  await ctx.announce('order.invoicing', { ...request, report: (known) => reported.push(known) })
   return reported[0] ?? { left: 0, takenBy: null }
 }

@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts'
  */
 export async function previewPriceChange(
   { db, operator }: Context,
-  { thing, code, startsOn, monthly, tell }: Events['catalogue.weighed'],
+  { thing, code, startsOn, monthly, report }: Events['catalogue.assessing'],
 ): Promise<void> {
   const of = thing === 'product_offering' ? sql`offering_code = ${code}` : sql`price_code = ${code}`
   const { rows } = await sql<{ lines: number; customers: number; billed: number }>`
@@ -21,7 +21,7 @@ export async function previewPriceChange(
   const { lines = 0, customers = 0, billed = 0 } = rows[0] ?? {}
   const billMonth = `${startsOn.slice(0, 8)}01`
   const end = addMonths(billMonth, 1)
-  if (billed === 0) return tell({ lines, customers, nextBill: null })
+  if (billed === 0) return report({ lines, customers, nextBill: null })
   const days = sql`select customer_code, code as product_code,
       daterange(greatest(billed_through + 1, ${startsOn}::date), ${end}::date) as days
     from product where ${of} and billed_through is not null and billed_through + 1 < ${end}::date
@@ -30,7 +30,7 @@ export async function previewPriceChange(
     with u as (${unbilled(days, operator.timeZone)}), n as (${unbilled(days, operator.timeZone, { monthly })})
     select ${billedOf(sql`select * from u`)} as before, ${billedOf(sql`select * from n`)} as after`.execute(db)
   const { before = 0, after = 0 } = billedDays.rows[0] ?? {}
-  tell({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
+  report({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
 }
 
 /** The monthly bill amounts of such lines, less policy discounts. */

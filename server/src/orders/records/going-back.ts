@@ -1,8 +1,8 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import type { Context } from '#platform/context.ts'
 
-type Going = Omit<Events['money.going-back'], 'tell'>
-type Stands = Parameters<Events['money.going-back']['tell']>[0]
+type Going = Omit<Events['money.going-back'], 'report'>
+type Stands = Parameters<Events['money.going-back']['report']>[0]
 
 /** Returns the part of a refund that is not a deposit, as its credit note splits it. */
 export const withoutDeposit = (left: number, { back, deposit }: { back: number; deposit: number }): number =>
@@ -29,7 +29,7 @@ export async function requireUninvoiced(ctx: Context<'invoice-stands'>, going: G
 
 async function standingInvoice(ctx: Context, going: Going): Promise<Stands | undefined> {
   const reported: Stands[] = []
-  await ctx.announce('money.going-back', { ...going, tell: (stands) => reported.push(stands) })
+  await ctx.announce('money.going-back', { ...going, report: (stands) => reported.push(stands) })
   return reported[0]
 }
 
@@ -40,6 +40,6 @@ export async function creditReturning(ctx: Context, { customerCode, credits, giv
   if (giving <= 0 || credits.length === 0) return 0
   const reported: number[] = []
   const orders = credits.map(({ source }) => source)
-  await ctx.announce('credit.returning', { customerCode, orders, tell: (credit) => reported.push(credit) })
+  await ctx.announce('credit.returning', { customerCode, orders, report: (credit) => reported.push(credit) })
   return Math.min(giving, reported[0] ?? 0)
 }

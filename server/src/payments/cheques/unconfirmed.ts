@@ -5,14 +5,14 @@ import type { Context } from '#platform/context.ts'
 /** Reports the cheques of an employee that the department has not confirmed yet. */
 export async function listUnconfirmedCheques(
   { db }: Context,
-  { employeeCode, tell }: Events['employee.holdings'],
+  { employeeCode, report }: Events['employee.holdings'],
 ): Promise<void> {
   const { rows } = await sql<{ number: string; amount: number }>`
     select number, amount from cheque where employee_code = ${employeeCode} and state in ('inDrawer', 'handedIn') order by id`.execute(
     db,
   )
   const amount = rows.length === 0 ? null : rows.reduce((total, cheque) => total + cheque.amount, 0)
-  tell({
+  report({
     kind: 'cheque',
     count: rows.length,
     names: rows.slice(0, 5).map(({ number }) => number),

@@ -17,7 +17,7 @@ import {
 } from './databases.ts'
 import { type Loaded, load, requireWhole } from './load.ts'
 
-type Wish = {
+type Options = {
   /** The product's database. */
   url: string
   files: string
@@ -37,7 +37,7 @@ export type Restored = Loaded & { database: string; violations: Violation[]; asi
  * another name. Throws one sentence and changes nothing if anything is wrong. The next restore cleans up after one that
  * was killed.
  */
-export async function restore(file: string, request: Wish): Promise<Restored> {
+export async function restore(file: string, request: Options): Promise<Restored> {
   const { url, as } = request
   const name = databaseOf(url)
   requireShort(name, 'restored')
@@ -59,7 +59,7 @@ export async function restore(file: string, request: Wish): Promise<Restored> {
         return { ...closing, database, violations, cleared }
       }
       await requireUnused(url, name)
-      await tellSlices(request, { fresh: urlOf(url, fresh), at: closing.at })
+      await notifySlices(request, { fresh: urlOf(url, fresh), at: closing.at })
       const aside = `${name}_before_${stamp}`
       const replaced = await swapDatabases(url, { fresh, name, aside })
       return { ...closing, database: name, violations, cleared, ...(replaced && { aside }) }
@@ -71,7 +71,7 @@ export async function restore(file: string, request: Wish): Promise<Restored> {
 }
 
 /** Notifies the slices that the database was restored, while the one it replaces can still be read. */
-async function tellSlices({ url, slices }: Wish, { fresh: freshUrl, at }: { fresh: string; at: string }) {
+async function notifySlices({ url, slices }: Options, { fresh: freshUrl, at }: { fresh: string; at: string }) {
   const [fresh, replaced] = [openDatabase(freshUrl, { max: 1 }), openDatabase(url, { max: 1 })]
   const told = { fresh, replaced, backupAt: new Date(at), restoredAt: new Date() }
   try {

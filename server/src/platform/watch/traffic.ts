@@ -58,7 +58,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
       if (entered) metrics.inFlight(--inFlight)
       const took_ms = performance.now() - started
       metrics.answered(passage.call || 'unknown', passage.outcome || 'gone', took_ms)
-      if (took_ms > SLOW_CALL_MS) void tellSlow(request, { ...passage, took_ms })
+      if (took_ms > SLOW_CALL_MS) void logSlow(request, { ...passage, took_ms })
     })
     try {
       if (fromThere > MAX_PER_ADDRESS) throw new Refused('too-busy')
@@ -71,7 +71,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
   })
 
   /** No values and no address: both may identify people. */
-  async function tellSlow(request: FastifyRequest, slow: Passage & { took_ms: number }): Promise<void> {
+  async function logSlow(request: FastifyRequest, slow: Passage & { took_ms: number }): Promise<void> {
     const { call, outcome, took_ms, trace } = slow
     const { slowest } = trace
     const plan = slowest && slowest.took_ms > SLOW_CALL_MS / 4 ? await explain(slowest) : undefined

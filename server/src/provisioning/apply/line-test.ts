@@ -43,10 +43,10 @@ export const lineTestBy =
   async (job: JobContext, asked: Jobs['provisioning.line-test']): Promise<void> => {
     const before = await job.transaction((ctx) => look(ctx, asked))
     const light = before.ont && !('fault' in before.ont) ? await readLight(driverOf(job.config), before.ont) : undefined
-    await job.transaction((ctx) => tell(ctx, asked, detailsOf(before, light)))
+    await job.transaction((ctx) => report(ctx, asked, detailsOf(before, light)))
   }
 
-async function tell(ctx: Context, asked: Jobs['provisioning.line-test'], details: ReturnType<typeof detailsOf>) {
+async function report(ctx: Context, asked: Jobs['provisioning.line-test'], details: ReturnType<typeof detailsOf>) {
   const { processInstanceId, attempt } = asked
   await holdCustomer(ctx, asked.customerCode)
   const outcome = details.reason === undefined ? 'ok' : 'failed'

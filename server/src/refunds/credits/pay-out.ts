@@ -100,9 +100,9 @@ async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: b
 /** Reports the part of unused days that credit had paid. */
 export async function creditShareOf(
   ctx: Context,
-  { customerCode, orders, tell }: Events['credit.returning'],
+  { customerCode, orders, report }: Events['credit.returning'],
 ): Promise<void> {
-  tell(sum((await creditSourcesOf(ctx, { customerCode, orders })).map(({ amount }) => amount)))
+  report(sum((await creditSourcesOf(ctx, { customerCode, orders })).map(({ amount }) => amount)))
 }
 
 /** Splits a refund into payment methods when part of it must go to the balance. */

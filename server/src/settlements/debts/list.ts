@@ -121,12 +121,15 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
 }
 
 /** Reports an employee's debt to a caller that lists what they hold; the debt remains when they leave. */
-export async function reportDebt({ db }: Context, { employeeCode, tell }: Events['employee.holdings']): Promise<void> {
+export async function reportDebt(
+  { db }: Context,
+  { employeeCode, report }: Events['employee.holdings'],
+): Promise<void> {
   const { rows } = await sql<{ document: string; open: number }>`
     select document, open from employee_debt where employee_code = ${employeeCode} and open > 0 order by code`.execute(
     db,
   )
   const amount = rows.reduce((sum, { open }) => sum + open, 0)
   const names = rows.slice(0, 5).map(({ document }) => document)
-  tell({ kind: 'debt', count: rows.length, names, amount, fate: 'stays-owed' })
+  report({ kind: 'debt', count: rows.length, names, amount, fate: 'stays-owed' })
 }

@@ -62,13 +62,13 @@ test('reports the reason for a refused change once, however often the question r
   const told: string[] = []
   function Asking() {
     const [drawn, again] = useState(0)
-    const tell = (error: Error) => {
+    const report = (error: Error) => {
       told.push(error.message)
       again(drawn + 1)
     }
     const seen = { functions: [], denied: [], roles: [] }
     return (
-      <EffectQuestion preview={api.staff.previewPermit} input={{ code: 'E0001', seen, ...seen }} onRefused={tell} />
+      <EffectQuestion preview={api.staff.previewPermit} input={{ code: 'E0001', seen, ...seen }} onRefused={report} />
     )
   }
   const screen = await draw(<Asking />)

@@ -25,9 +25,9 @@ export function EffectQuestion<C extends Call>({ preview, input, onRefused }: Qu
     staleTime: 0,
     gcTime: 0,
   })
-  const tell = useEffectEvent((refusal: Error) => onRefused?.(refusal))
+  const report = useEffectEvent((refusal: Error) => onRefused?.(refusal))
   useEffect(() => {
-    if (error) tell(error)
+    if (error) report(error)
   }, [error])
   if (error) return <div className="said bad">{error.message}</div>
   if (!data) return <div className="muted">{t.weighing}</div>

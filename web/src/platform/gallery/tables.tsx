@@ -120,10 +120,10 @@ const listed = call({
   refuses: [],
 })
 /** Answers from the rows above, and reports the key that was requested. */
-function listTelling(tell: (after: string) => void): Bound<typeof listed> {
+function listTelling(report: (after: string) => void): Bound<typeof listed> {
   const answer = (input: Input<typeof listed>): Promise<Output<typeof listed>> => {
     const { keyword = '', after = '', limit, orderBy } = listed.input.parse(input)
-    tell(after)
+    report(after)
     const all = orderBy ? inOrder(some, sortOf(orderBy), 'en-US') : some
     const found = all.filter(({ code, name }) => `${code} ${name}`.includes(keyword))
     const from = found.findIndex(({ code }) => code === after) + 1

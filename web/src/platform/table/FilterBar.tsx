@@ -88,12 +88,12 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
  */
 function useWhenStill(onChange: (values: Filters) => void): (values: Filters | null) => void {
   const [waiting, setWaiting] = useState<Filters | null>(null)
-  const tell = useEffectEvent(onChange)
+  const report = useEffectEvent(onChange)
   useEffect(() => {
     if (waiting === null) return
     const timer = setTimeout(() => {
       setWaiting(null)
-      tell(waiting)
+      report(waiting)
     }, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [waiting])

@@ -38,7 +38,7 @@ export function selectionOf<Row extends object>(
   if (!select) return null
   const chosen = new Set(selected)
   const key = (row: Row) => keyOf(rowKey, row)
-  const tell = (keys: ReadonlySet<string>) => {
+  const report = (keys: ReadonlySet<string>) => {
     for (const row of rows) met.set(key(row), row)
     onSelect?.(
       [...keys],
@@ -55,20 +55,20 @@ export function selectionOf<Row extends object>(
     toggle: (row) => {
       const next = new Set(select === 'one' ? [] : chosen)
       if (!(select === 'many' && next.delete(key(row)))) next.add(key(row))
-      tell(next)
+      report(next)
     },
     open,
     all,
     some: open.some((row) => chosen.has(key(row))),
     elsewhere: chosen.size - rows.filter((row) => chosen.has(key(row))).length,
-    letGo: () => tell(new Set(rows.map(key).filter((one) => chosen.has(one)))),
+    letGo: () => report(new Set(rows.map(key).filter((one) => chosen.has(one)))),
     toggleAll: () => {
       const next = new Set(chosen)
       for (const row of open) {
         if (all) next.delete(key(row))
         else next.add(key(row))
       }
-      tell(next)
+      report(next)
     },
   }
 }

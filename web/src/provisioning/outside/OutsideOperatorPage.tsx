@@ -71,13 +71,13 @@ function OneProcess({ of, onDone }: OneProps) {
           { field: 'updatedAt', value: <InstantText value={of.updatedAt} /> },
         ]}
       />
-      {outsideFlow.can(of.state, 'retry') ? <Wish of={of} onDone={onDone} action="retry" /> : null}
-      {outsideFlow.can(of.state, 'close') ? <Wish of={of} onDone={onDone} action="close" /> : <p>{t.over}</p>}
+      {outsideFlow.can(of.state, 'retry') ? <OutsideAction of={of} onDone={onDone} action="retry" /> : null}
+      {outsideFlow.can(of.state, 'close') ? <OutsideAction of={of} onDone={onDone} action="close" /> : <p>{t.over}</p>}
     </div>
   )
 }
 
-function Wish({ of: { processNo }, onDone, action }: OneProps & { action: 'retry' | 'close' }) {
+function OutsideAction({ of: { processNo }, onDone, action }: OneProps & { action: 'retry' | 'close' }) {
   const t = useWords(words)
   const form = useCallForm(api.outsideOperator.modify, {
     fixed: { processNo, action },

@@ -49,10 +49,10 @@ function useTyped() {
   const [state, setState] = useState({ keyword, typed: keyword })
   const typed = state.keyword === keyword ? state.typed : keyword
   const settled = useDebounced(typed, 300)
-  const tell = useEffectEvent((text: string) => {
+  const report = useEffectEvent((text: string) => {
     if (text !== keyword) setParams(text === '' ? {} : { keyword: text }, { replace: true })
   })
-  useEffect(() => tell(settled), [settled])
+  useEffect(() => report(settled), [settled])
   return { typed, settled, search: (text: string) => setState({ keyword, typed: text }) }
 }
 
