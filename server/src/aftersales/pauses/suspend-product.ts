@@ -56,7 +56,13 @@ export async function beginPause(ctx: Context<'not-found' | 'wrong-state'>, orde
   const product = await lockProduct(ctx, ref)
   await moveProduct(ctx, product, { actions: ['suspend'] })
   const { resumeOn } = Details.parse(order.details)
-  await addBlock(ctx, ref, { owner: 'customer', reason: order.reason ?? '', resumeOn, orderCode: order.code })
+  const added = await addBlock(ctx, ref, {
+    owner: 'customer',
+    reason: order.reason ?? '',
+    resumeOn,
+    orderCode: order.code,
+  })
+  if (!added) throw new Error(`product ${product.code} has a pause already`)
   await blockFollowers(ctx, ref)
   await ctx.announce('product.changed', ref)
 }
