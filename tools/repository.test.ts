@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { orderTypes } from '@lastmile/contract/orders/kinds.ts'
 import type { Flow } from '@lastmile/contract/platform/flow.ts'
 import { settings } from '#server/platform/config.ts'
@@ -123,6 +123,14 @@ describe('slices', () => {
       )
       .map(({ file }) => file)
     expect(others, 'only server/src/app.ts imports slice.ts files; others use #slice').toEqual([])
+  })
+
+  test('whose names Vite confuses with a file name have an import of their own in the web', () => {
+    // Vite matches `#*.ts` as a pattern in which the period is any character: `#payments` would be `./src/payme.ts`.
+    const { imports } = JSON.parse(readFileSync('web/package.json', 'utf8')) as { imports: Record<string, string> }
+    const confused = sliceNames.filter((name) => /.tsx?$/.test(name) && existsSync(`web/src/${name}/public.ts`))
+    expect(confused.filter((name) => imports[`#${name}`] === undefined)).toEqual([])
+    expect(confused).toContain('payments')
   })
 
   test('have the same names in contract, server and web', () => {
