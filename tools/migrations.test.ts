@@ -6,8 +6,11 @@ import { changedSince, type Released, unsafe } from './migrations.ts'
 const released = JSON.parse(readFileSync('server/migrations/released.json', 'utf8')) as Released
 const migrations = readMigrations()
 
-test('a released migration never changes', () => {
-  expect(changedSince(released, migrations), 'write a new migration: databases of users have run this one').toEqual([])
+test('released migrations are unchanged', () => {
+  expect(
+    changedSince(released, migrations),
+    'write a new migration: this one has already run on users’ databases',
+  ).toEqual([])
   const [first] = migrations
   const edited = { ...released, '0.0.1': { [first?.name ?? '']: 'other', '0000-gone': 'x' } }
   expect(changedSince(edited, migrations)).toEqual([
@@ -16,7 +19,7 @@ test('a released migration never changes', () => {
   ])
 })
 
-test('a migration after a release neither blocks a table nor breaks the version that still serves', () => {
+test('unreleased migrations neither block writes nor break the version that is running', () => {
   const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
   const later = names.size === 0 ? [] : migrations.filter(({ name }) => !names.has(name))
   expect(later.flatMap(unsafe)).toEqual([])
@@ -26,7 +29,7 @@ const found = (phase: string, sql: string) =>
   unsafe(migrationOf('9001-x', `-- phase: ${phase}\n${sql};\n`)).map((line) => line.split(': ').at(-1))
 
 test.for([
-  ['alter table customer add column a text not null', 'rows that exist have no value'],
+  ['alter table customer add column a text not null', 'existing rows would have no value'],
   ['alter table customer alter column name type varchar(20)', 'add a column and fill it in batches'],
   ['alter table customer alter column name set not null', 'validate it, then set not null in phase contract'],
   ['alter table customer add column a uuid default gen_random_uuid()', 'fill it in batches'],
@@ -43,7 +46,7 @@ test.for([
   expect(found('expand', sql).join('; ')).toContain(reason)
 })
 
-test('accepts additions, indexes built concurrently, and removals in their phases', () => {
+test('accepts additions, concurrent index builds and removals only in their own phases', () => {
   expect(found('expand', 'alter table customer add column a text, add column b int not null default 0')).toEqual([])
   expect(found('expand', 'create table a (b int not null primary key);\ncreate index c on a (b)')).toEqual([])
   expect(found('expand', "alter table customer add constraint a check (name <> '') not valid")).toEqual([])

@@ -14,29 +14,29 @@ export function changedSince(released: Released, migrations: readonly Migration[
   )
 }
 
-/** What an addition must not do, with the way out. Each would block writes, or break the version that still serves. */
+/** What expand migrations must not contain, each with its fix: it would block writes or break the previous version. */
 const refusedInExpand: readonly [RegExp, string][] = [
   [/^(update|delete|truncate)\b/, 'changes rows: write a job that works in batches'],
   [/^drop\b|\bdrop (column|constraint|table|not null|default)\b|\brename\b/, 'removes or renames: use phase contract'],
   [/\balter column \w+ (set data )?type\b/, 'rewrites the table: add a column and fill it in batches'],
   [
     /\bset not null\b/,
-    'reads the whole table: add a check `not valid`, validate it, then set not null in phase contract',
+    'scans the whole table: add a check `not valid`, validate it, then set not null in phase contract',
   ],
-  [/\badd column\b(?!.*\bdefault\b).*\bnot null\b/, 'needs a default: rows that exist have no value'],
+  [/\badd column\b(?!.*\bdefault\b).*\bnot null\b/, 'needs a default: existing rows would have no value'],
   [
     /\badd column\b.*\bdefault (clock_timestamp|random|gen_random_uuid|nextval)\b/,
     'rewrites the table: fill it in batches',
   ],
   [/\badd column\b.*\bgenerated (always|by default)\b/, 'rewrites the table: fill it in batches'],
-  [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/, 'reads the whole table: add `not valid`'],
+  [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/, 'scans the whole table: add `not valid`'],
   [/\badd (constraint \w+ )?(primary key|unique|exclude)\b/, 'builds an index: build it in phase index first'],
   [/\b(set (logged|unlogged|tablespace|access method)|cluster on)\b/, 'rewrites the table'],
 ]
 
-/** Returns what a migration that is not part of a release must not do, as `file: reason`. */
+/** Returns the unsafe statements of an unreleased migration, as `file: statement: reason`. */
 export function unsafe({ name, text, phase }: Migration): string[] {
-  if (phase === 'baseline') return [`${name}: declare its phase in the first line: -- phase: expand, index or contract`]
+  if (phase === 'baseline') return [`${name}: declare the phase in the first line: -- phase: expand, index or contract`]
   const statements = statementsOf(text).map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' '))
   const own = new Set(statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []))
   return statements.flatMap((statement) => {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { sliceNames, type Source } from './repository.ts'
 
-/** The most lines of a slice on one side, and the most source files of a folder, tests not counted. */
+/** Maximum lines per slice in contract, server or web, and source files per folder, excluding tests. */
 const most = { lines: 2_000, files: 15 }
 
-/** Slices above the limit, with the lines that they may have until they are split. A limit only ever falls. */
+/** Slices that exceed the limit, with their current allowance. Lower it when the slice shrinks; never raise it. */
 const largeSlices: Readonly<Record<string, number>> = {
   'server/orders': 2_850,
   'server/aftersales': 2_600,
@@ -18,7 +18,7 @@ const largeSlices: Readonly<Record<string, number>> = {
   'web/settlements': 2_680,
 }
 
-/** Folders of slices above the limit, with the files that they may have until they are divided. */
+/** Folders that exceed the limit, with their current allowance. */
 const largeFolders: Readonly<Record<string, number>> = {
   'server/src/customers': 30,
   'server/src/offerings': 25,
@@ -35,7 +35,7 @@ const largeFolders: Readonly<Record<string, number>> = {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const linesOf = (text: string) => text.split('\n').length - 1
 
-/** Returns the slices and folders that are larger than they may be, as `name: size, limit`. */
+/** Returns the slices and folders that exceed their limit, as `name: size, at most limit`. */
 export function tooLarge(files: readonly Source[]): string[] {
   const lines = new Map<string, number>()
   const folders = new Map<string, number>()

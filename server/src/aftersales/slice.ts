@@ -16,7 +16,7 @@ import { revokeOrder } from './revoke-order.ts'
 import { orderWithUndo } from './undo/order-detail.ts'
 import { previewRevoke } from './undo/undo-order.ts'
 
-/** What is done with a product that a customer has: pause, change, renew, replace, repair, close, cancel, undo. */
+/** Changes to existing products: suspend, resume, change, renew, replace, report a fault, close, cancel and undo. */
 export const aftersalesSlice: Slice = {
   name: 'aftersales',
   routes: serve('orders', aftersales, {
@@ -50,7 +50,7 @@ export const aftersalesSlice: Slice = {
     'aftersales.terminate-due': terminateDue,
     'aftersales.change-due': changeDue,
   },
-  // Shortly after midnight in any time zone: the job itself determines the day.
+  // Hourly, so that each runs shortly after midnight in any time zone; the job determines the local day.
   cron: {
     'aftersales.resume-due': '5 * * * *',
     'aftersales.terminate-due': '25 * * * *',

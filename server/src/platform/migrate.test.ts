@@ -26,17 +26,17 @@ const withOffice = async (work: (office: Awaited<ReturnType<typeof openOffice>>)
   }
 }
 
-test('declares the phase of a migration in its first line', () => {
+test('reads the phase of a migration from its first line only', () => {
   expect([expand, index, contract].map(({ phase }) => phase)).toEqual(['expand', 'index', 'contract'])
   expect(migrationOf('9004-x', '-- a comment\n-- phase: expand\nselect 1;').phase).toBe('baseline')
 })
 
-test('the previous version goes on serving and restarts after additions, not after a removal', async () => {
+test('the previous version keeps serving and can restart after expand migrations, but not after contract migrations', async () => {
   await withOffice(async (office) => {
     await migrate(office.db, office.url, { known: upgraded })
     expect((await openedAccount(office, office.demo('clerk'))).orderStatus).toBe('pending')
     expect((await schemaStateOf(office.db, released)).state).toBe('ok')
-    await migrate(office.db, office.url, { known: released }) // a start of the previous version
+    await migrate(office.db, office.url, { known: released }) // the previous version restarts
     await migrate(office.db, office.url, { known: [...upgraded, contract], contract: false })
     expect((await schemaStateOf(office.db, [...upgraded, contract])).state).toBe('ok')
     expect((await schemaStateOf(office.db, released)).state).toBe('ok')
@@ -45,7 +45,7 @@ test('the previous version goes on serving and restarts after additions, not aft
   })
 })
 
-test('rolls back all additions if one of them fails, and names the file', async () => {
+test('rolls back every expand migration if one fails, and names the file', async () => {
   await withOffice(async (office) => {
     const broken = migrationOf('9002-customers', '-- phase: expand\nalter table no_such_table add column x text;\n')
     await expect(migrate(office.db, office.url, { known: [...released, expand, broken] })).rejects.toThrow(
@@ -58,7 +58,7 @@ test('rolls back all additions if one of them fails, and names the file', async 
   })
 })
 
-test('two processes that start at once run each migration once', async () => {
+test('concurrent migrations apply each file once', async () => {
   await withOffice(async (office) => {
     await Promise.all([1, 2, 3].map(() => migrate(office.db, office.url, { known: upgraded })))
     const { rows } = await sql<{ name: string; phase: string }>`
@@ -70,11 +70,11 @@ test('two processes that start at once run each migration once', async () => {
   })
 })
 
-test('waits for a table that is in use without making later calls wait behind it', async () => {
+test('retries on a locked table without blocking later queries', async () => {
   await withOffice(async (office) => {
-    const reader = new pg.Client({ connectionString: office.url })
-    await reader.connect()
-    await reader.query('begin; lock table customer in row exclusive mode')
+    const writer = new pg.Client({ connectionString: office.url })
+    await writer.connect()
+    await writer.query('begin; lock table customer in row exclusive mode')
     const migrating = migrate(office.db, office.url, { known: [...released, expand] })
     const waits: number[] = []
     for (let call = 0; call < 20; call++) {
@@ -83,15 +83,15 @@ test('waits for a table that is in use without making later calls wait behind it
       waits.push(performance.now() - started)
       await pause(100)
     }
-    await reader.query('commit')
-    await reader.end()
+    await writer.query('commit')
+    await writer.end()
     await migrating
     expect(await columns(office.db)).toContain('referred_by')
     expect(Math.max(...waits)).toBeLessThan(3_000)
   })
 })
 
-test('builds an index again that an interrupted upgrade left invalid', async () => {
+test('rebuilds an index left invalid by an interrupted upgrade', async () => {
   await withOffice(async (office) => {
     await migrate(office.db, office.url, { known: [...released, expand] })
     await sql`create index customer_referred on customer (referred_by)`.execute(office.db)

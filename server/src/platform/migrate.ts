@@ -7,26 +7,26 @@ import { requireOwnSchema } from './schema-state.ts'
 import { version } from './version.ts'
 
 type Options = {
-  /** Only these migrations: the schema of an older version. All by default. */
+  /** Applies only these migrations, to create the schema of an older version. Default: all. */
   only?: readonly string[]
-  /** Whether contract migrations run too: only when no process of the previous version runs. True by default. */
+  /** Whether to run contract migrations. Set it to false while a process of the previous version runs. Default: true. */
   contract?: boolean
   known?: readonly Migration[]
 }
 
-/** The advisory lock of migrations: two processes that start at once migrate one after the other. */
+/** Serializes the migrations of processes that start at the same time. */
 const lock = [7_209, 1] as const
-/** A statement that waits for a table longer than this gives up: calls that come later would wait behind it. */
+/** Lock timeout: later queries queue behind a waiting `alter table`. */
 const longestWait_ms = 1_000
 const tries = 30
-const longestTurn_ms = 3_600_000
+const longestLock_ms = 3_600_000
 
 /**
  * Migrates the database to the newest schema: runs each migration once, records its checksum, phase and this version,
  * and runs the job queue's own migrations. Baseline and expand migrations run in one transaction, indexes are built
- * after it without blocking writes, contract migrations come last in a transaction of their own. Throws one sentence if
- * a newer or a differing version made the database, and the database's error, naming the file, if one fails; nothing of
- * its transaction remains.
+ * after it without blocking writes, contract migrations run last in a transaction of their own. Throws a one-sentence
+ * error if the database was made by a newer or a different version. If a migration fails, throws the database's error
+ * prefixed with the file name, and rolls back its transaction; indexes already built remain.
  */
 export async function migrate(db: Database, url: string, options: Options = {}): Promise<void> {
   const { only, contract = true, known = readMigrations() } = options
@@ -35,7 +35,7 @@ export async function migrate(db: Database, url: string, options: Options = {}):
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await takeTurn(client)
+    await acquireLock(client)
     const done = await appliedNames(client)
     const pending = known.filter(({ name }) => !done.has(name) && (only?.includes(name) ?? true))
     const of = (...phases: Migration['phase'][]) => pending.filter(({ phase }) => phases.includes(phase))
@@ -48,9 +48,9 @@ export async function migrate(db: Database, url: string, options: Options = {}):
   await migrateJobs({ connectionString: url })
 }
 
-/** Waits for other migrations to end. A statement that waited inside PostgreSQL would hold up concurrent index builds. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  const until = performance.now() + longestTurn_ms
+/** Waits for other migrations to finish. Polls, because a statement blocked inside PostgreSQL delays index builds. */
+async function acquireLock(client: pg.Client): Promise<void> {
+  const until = performance.now() + longestLock_ms
   while (performance.now() < until) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [...lock])
     if (rows[0]?.mine) return
@@ -68,14 +68,14 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(applied.rows.map(({ name }) => name))
 }
 
-/** Runs migrations in one transaction. Begins again, up to 30 times, if another transaction holds one of their tables. */
+/** Runs migrations in one transaction. Retries, up to 30 times, while another one holds a lock on their tables. */
 async function runTogether(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   if (migrations.length === 0) return
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${longestWait_ms}`)
-      for (const migration of migrations) await naming(migration, () => runOne(client, migration))
+      for (const migration of migrations) await withFileName(migration, () => runOne(client, migration))
       await client.query('commit')
       return
     } catch (error) {
@@ -94,9 +94,9 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
   await record(client, migration)
 }
 
-/** Builds the indexes of a migration one by one. An invalid one, left by an interrupted attempt, is built again. */
+/** Builds the indexes of a migration one by one. Rebuilds an invalid index left by an interrupted attempt. */
 async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
-  await naming(migration, async () => {
+  await withFileName(migration, async () => {
     for (const statement of statementsOf(migration.text)) {
       const name = /^create (?:unique )?index concurrently if not exists (\w+)/.exec(statement)?.[1]
       if (name !== undefined && (await isInvalid(client, name))) await client.query(`drop index concurrently ${name}`)
@@ -122,7 +122,7 @@ const record = (client: pg.Client, { name, checksum, phase }: Migration) =>
     phase,
   ])
 
-async function naming<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
+async function withFileName<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

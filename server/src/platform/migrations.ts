@@ -8,12 +8,12 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export type Phase = 'baseline' | 'expand' | 'index' | 'contract'
 
-/** A migration file: `checksum` is its SHA-256, which does not depend on the line endings of the checkout. */
+/** A migration file. `checksum` is its SHA-256 with line endings normalized. */
 export type Migration = { name: string; text: string; checksum: string; phase: Phase }
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
 
-/** Returns this version's migrations in order; those of another folder in tests. */
+/** Returns this version's migrations in order. `folder` is overridden in tests. */
 export const readMigrations = (folder = ownFolder): Migration[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -28,7 +28,7 @@ export function migrationOf(name: string, content: string): Migration {
   return { name, text, checksum, phase: declared ?? 'baseline' }
 }
 
-/** The statements of an SQL text without comments and blank ones; functions quoted with `$$` stay whole. */
+/** Splits SQL into statements, without comments; bodies quoted with `$$` stay whole. */
 export const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/--.*$/gm, '')

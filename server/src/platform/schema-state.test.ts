@@ -55,7 +55,7 @@ test('audit refuses a database that lacks a migration', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`delete from applied_migration where name = '0195-report-definitions'`.execute(office.db)
   expect(await refusal(auditAll(office.url, slices))).toBe(
-    'The database lacks the migrations 0195-report-definitions: npm start applies them.',
+    'The database is missing the migrations 0195-report-definitions. Run npm start to apply them.',
   )
   await office.close()
 })

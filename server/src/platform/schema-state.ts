@@ -4,10 +4,10 @@ import { type Migration, readMigrations } from './migrations.ts'
 import { version } from './version.ts'
 
 /**
- * How the schema of a database compares with this version's migrations. `behind`: migrations are missing, other than
- * contract ones. `changed`: a file differs from the applied one. `newer`: the database has migrations that this version
- * lacks and that are not only additions; with additions it is `ok`, so that both versions can serve during an upgrade.
- * `names` are the migrations concerned.
+ * How the schema of a database compares with this version's migrations. `behind`: migrations other than contract ones
+ * have not been applied. `changed`: an applied migration differs from its file. `newer`: the database has a migration
+ * that this version does not have and that is more than an addition. Unknown additions are `ok`, so that both versions
+ * can serve during an upgrade. `names` are the migrations concerned.
  */
 export type SchemaState = { state: 'ok' | 'behind' | 'changed'; names: string[] } | Newer
 /** `version` is the one that applied the last of them. */
@@ -66,11 +66,11 @@ export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireOwnSchema(db)
   const { state, names } = await schemaStateOf(db)
   if (state === 'behind')
-    throw new Error(`The database lacks the migrations ${names.join(', ')}: npm start applies them.`)
+    throw new Error(`The database is missing the migrations ${names.join(', ')}. Run npm start to apply them.`)
 }
 
 const newerSentence = ({ names, version: made }: Newer) =>
-  `The database was made by Lastmile ${made}: it has ${names.join(', ')}, which this version, ${version}, lacks. ` +
+  `The database was made by Lastmile ${made}: it has ${names.join(', ')}, which this version (${version}) does not have. ` +
   `Start Lastmile ${made}, or restore a backup that ${version} made.`
 
 const changedSentence = (names: string[]) =>

@@ -8,7 +8,7 @@ import { requestInstallation } from './partners/request-installation.ts'
 import { prepurchaseBroadband } from './prepurchase-broadband.ts'
 import { purchaseBroadband } from './purchase-broadband.ts'
 
-/** Sales of accounts, lines, add-ons, further months and charges, also by partners. */
+/** Opens accounts and sells lines, add-ons and other charges, including through partners. */
 export const salesSlice: Slice = {
   name: 'sales',
   routes: serve('orders', sales, {

@@ -36,7 +36,7 @@ test('an empty database is set up for its operator; the first administrator sign
   const start = run('server/src/supervisor/prepare.ts')
   expect(start.status).toBe(1)
   expect(start.stderr).toMatch(
-    /^There is no operator in this database yet: npm run first-admin -- --name "Your company"/,
+    /^There is no operator in this database yet. Run npm run first-admin -- --name "Your company"/,
   )
 
   const unclear = run('tools/first-admin.ts', '--name', 'Golden Fibre', '--currency', 'dollars')

@@ -25,7 +25,7 @@ async function prepare(): Promise<void> {
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
     if (!operator)
       throw new Error(
-        'There is no operator in this database yet: npm run first-admin -- --name "Your company" makes one, and tells the sign-in of its first administrator.',
+        'There is no operator in this database yet. Run npm run first-admin -- --name "Your company" to create one; it prints the sign-in of its first administrator.',
       )
     await deployAll(db)
     if (DEMO === 'yes') await seedDemoActivity(db, url, config)

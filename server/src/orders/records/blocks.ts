@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef } from './records.ts'
 
-/** Who holds a product: the customer's own pause, an unpaid line, its parent line, or the operator. */
+/** Why a product is blocked: paused by its customer, expired, in arrears, with its line, by the operator, or for fraud. */
 export type BlockOwner = 'customer' | 'expired' | 'arrears' | 'line' | 'admin' | 'fraud'
 type Block = {
   owner: BlockOwner
@@ -13,7 +13,7 @@ type Block = {
   orderCode?: string
 }
 
-/** Adds a live block to a product. Returns false if this owner has one already. */
+/** Adds a live block to a product. Returns false if the product already has one of this owner. */
 export async function addBlock(
   ctx: Context,
   { customerCode, productCode }: ProductRef,
@@ -37,7 +37,7 @@ export async function addBlock(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends the live blocks that these owners have on a product; those of every owner by default. */
+/** Ends the live blocks of a product that have these owners; all of them by default. */
 export function endBlocks(
   { db, now }: Context,
   { customerCode, productCode }: ProductRef,

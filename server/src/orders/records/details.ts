@@ -5,14 +5,14 @@ import type { OrderRef } from './records.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Adds details to an order; those of the same name are replaced. The customer must be locked. */
+/** Adds details to an order, replacing any of the same name. The customer must be locked. */
 export const addDetails = ({ db }: Context, { customerCode, orderCode }: OrderRef, details: Details): void =>
   sent(
     sql`update customer_order set details = coalesce(details, '{}') || ${JSON.stringify(details)}::jsonb
       where customer_code = ${customerCode} and code = ${orderCode}`.execute(db),
   )
 
-/** Replaces all details of an order. The customer must be locked. */
+/** Replaces all details of an order and increments its version. The customer must be locked. */
 export const replaceDetails = ({ db }: Context, { customerCode, orderCode }: OrderRef, details: Details): void =>
   sent(
     sql`update customer_order set details = ${JSON.stringify(details)}::jsonb, version = version + 1

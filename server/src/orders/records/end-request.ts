@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** Closes the request for an installation whose product is now sold. */
+/** Completes the customer's open installation requests after a sale. */
 export function endRequest({ db, now, actor }: Context, customerCode: string): void {
   const ended = db
     .updateTable('customer_order')

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRecord } from './records.ts'
 
-/** Marks the days of a postpaid product until today as still to be billed at their old price. */
+/** Records the present price of a postpaid product for its unbilled days before today, before a change of price. */
 export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
   if (product.billed_through === null) return
   const {
@@ -18,7 +18,7 @@ export function preservePastPrice({ db, today }: Context, product: ProductRecord
   const kept = db
     .insertInto('product_price_past')
     .values({ customer_code, product_code, until: today, ...past })
-    // A second change on the same day: until today, the offering of that morning was in use.
+    // On a second change the same day the first row stays: it holds the price that applied before today.
     .onConflict((conflict) => conflict.doNothing())
   sent(kept.execute())
 }

@@ -31,7 +31,7 @@ export function dropPlanned(
   )
 }
 
-/** Moves the next period of a product, from a day on, by the days that a pause returned. */
+/** Postpones the planned change of a product by the days that a pause returned. The customer must be locked. */
 export function shiftPlanned({ db }: Context, { customerCode, productCode }: Product, days: number): void {
   sent(
     sql`update customer_order

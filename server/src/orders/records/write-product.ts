@@ -15,7 +15,7 @@ type NewProduct = {
   serviceAddress: string
 }
 
-/** Writes a product in its first state. The customer must be locked. */
+/** Inserts a product in the state `created`. The customer must be locked. */
 export function writeProduct({ db, now }: Context, product: NewProduct): void {
   const { customerCode, productCode, line } = product
   const row = db.insertInto('product').values({
