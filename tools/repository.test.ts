@@ -125,19 +125,19 @@ describe('slices', () => {
     expect(others, 'only server/src/app.ts imports slice.ts files; others use #slice').toEqual([])
   })
 
-  test('whose names Vite confuses with a file name have an import of their own in the web', () => {
-    // Vite matches `#*.ts` as a pattern in which the period is any character: `#payments` would be `./src/payme.ts`.
-    const { imports } = JSON.parse(readFileSync('web/package.json', 'utf8')) as { imports: Record<string, string> }
-    const confused = sliceNames.filter((name) => /.tsx?$/.test(name) && existsSync(`web/src/${name}/public.ts`))
-    expect(confused.filter((name) => imports[`#${name}`] === undefined)).toEqual([])
-    expect(confused).toContain('payments')
-  })
-
   test('have the same names in contract, server and web', () => {
     const known = new Set([...sliceNames, 'platform', 'supervisor', 'workspace', 'testing'])
     const strangers = globSync(['server/src/*/', 'web/src/*/']).filter((folder) => !known.has(homeOf(folder)))
     expect(strangers, 'add the slice to tools/repository.ts, or move the folder into one').toEqual([])
   })
+})
+
+test('a slice whose name Vite confuses with a file name has an import of its own in the web', () => {
+  // Vite matches `#*.ts` as a pattern in which the period is any character: `#payments` would be `./src/payme.ts`.
+  const { imports } = JSON.parse(readFileSync('web/package.json', 'utf8')) as { imports: Record<string, string> }
+  const confused = sliceNames.filter((name) => /.tsx?$/.test(name) && existsSync(`web/src/${name}/public.ts`))
+  expect(confused.filter((name) => imports[`#${name}`] === undefined)).toEqual([])
+  expect(confused).toContain('payments')
 })
 
 describe('flows', async () => {
