@@ -25,7 +25,7 @@ declare module 'fastify' {
  * slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts once its body is
  * there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and once as many calls
  * wait as there are connections and the first has waited longer than MAX_QUEUE_MS. A burst that is processed in less time
- * is no overload; a number of calls alone could not tell.
+ * is not an overload.
  */
 export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
   const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, MAX_QUEUE_MS, SLOW_CALL_MS } = app.config
