@@ -30,8 +30,11 @@ test('imports have no cycles', () => {
 const comparedKinds = (text: string): string[] => {
   const kind = `'(?:${orderTypes.join('|')})'`
   const type = String.raw`\b(?:type|orderType|order_type)\b\)?`
+  // In SQL, in the `where` of Kysely, and in a row of SQL such as `(type, status) is distinct from ('suspend', 'completed')`.
+  const sql = `\\btype(?:, [\\w.]+\\))? (?:not )?(?:=|<>|in|is distinct from|is not distinct from) \\(?[^()]{0,60}?${kind}`
+  const kysely = `['.]type', '(?:not )?(?:=|!=|<>|in)', [^()]{0,60}?${kind}`
   const compared = new RegExp(
-    `${type} *[!=]== *${kind}|${kind} *[!=]== *(?:\\w+\\??\\.)*${type}|case ${kind}:|\\[[^\\]\\n]*${kind}[^\\]\\n]*\\]\\.includes\\((?:\\w+\\.)*${type}`,
+    `${sql}|${kysely}|${type} *[!=]== *${kind}|${kind} *[!=]== *(?:\\w+\\??\\.)*${type}|case ${kind}:|\\[[^\\]\\n]*${kind}[^\\]\\n]*\\]\\.includes\\((?:\\w+\\.)*${type}`,
     'g',
   )
   return [...text.matchAll(compared)].map(([found]) => found)
@@ -44,6 +47,11 @@ test('no code compares an order kind with a name: contract/src/orders/kinds.ts d
     "if ('renew' === order.orderType) go()",
     "['open', 'purchase'].includes(order.type)",
     "case 'recharge': return 1",
+    "sql`where o.type = 'change'`",
+    "sql`where type not in ('deposit', 'fault')`",
+    "(o.type, o.status) is distinct from ('suspend', 'completed')",
+    ".where('o.type', 'in', ['open', 'purchase'])",
+    ".where('type', '=', 'fault')",
   ])
     expect([planted, ...comparedKinds(planted)]).toHaveLength(2)
   // A type of charge, and a lookup in the table.

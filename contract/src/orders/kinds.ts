@@ -31,6 +31,26 @@ export type OrderKind = {
   awaitsPort?: true
   /** It reserves a device until it is done. */
   reservesDevice?: true
+  /** What it creates: a line, or a value-added product of one. */
+  sells?: 'line' | 'addition'
+  /** It opens the account of a customer. */
+  opensAccount?: true
+  /** A partner sells it and earns the commission of partners. */
+  byPartner?: true
+  /** It extends the paid period of a product. */
+  extends?: true
+  /** It may wait, acknowledged, for the day on which it takes effect. */
+  plannable?: true
+  /** What it does to a product and to the value-added products of a line. */
+  halts?: 'pause' | 'end'
+  /** The operator's charge types that it is chosen from. */
+  chargeTypes?: 'charge' | 'refund'
+  /** What it returns a part of. */
+  returns?: 'payment' | 'bill'
+  /** The balance of the customer that it fills. */
+  fills?: 'common-balance' | 'deposit'
+  /** It credits a balance without a payment. */
+  credits?: true
   /** The additional details shown with it. */
   details?: 'fault' | 'request'
 }
@@ -42,12 +62,19 @@ const works = ['active', 'suspended'] as const
 
 /** Every order kind as data: its start states, money, process and reversal. */
 export const orderKinds = {
-  open: { ...sale, process: 'installation', payWithin_days: null },
-  purchase: { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
-  'value-added': { ...sale, process: null, payWithin_days: 7 },
-  'partner-purchase': { ...sale, process: 'installation', payWithin_days: null, endsRequest: true },
-  renew: { ...sale, from: works, process: null, payWithin_days: 7, undo: 'before-months' },
-  suspend: { ...atOnce, from: ['active'], money: 'charge', reasons: 'pause-remark' },
+  open: { ...sale, process: 'installation', payWithin_days: null, sells: 'line', opensAccount: true },
+  purchase: { ...sale, process: 'installation', payWithin_days: null, sells: 'line', endsRequest: true },
+  'value-added': { ...sale, process: null, payWithin_days: 7, sells: 'addition' },
+  'partner-purchase': {
+    ...sale,
+    process: 'installation',
+    payWithin_days: null,
+    sells: 'line',
+    byPartner: true,
+    endsRequest: true,
+  },
+  renew: { ...sale, from: works, process: null, payWithin_days: 7, undo: 'before-months', extends: true },
+  suspend: { ...atOnce, from: ['active'], money: 'charge', reasons: 'pause-remark', halts: 'pause' },
   resume: { ...atOnce, from: ['suspended'], money: 'charge', reasons: 'resume-remark' },
   change: {
     ...atOnce,
@@ -56,6 +83,7 @@ export const orderKinds = {
     reversal: 'credit-unused',
     reasons: null,
     takesCommissionBack: 'paid',
+    plannable: true,
   },
   replace: { ...atOnce, from: works, money: 'charge', reasons: 'replace-reason', reservesDevice: true },
   close: {
@@ -65,6 +93,7 @@ export const orderKinds = {
     reversal: 'none',
     reasons: 'preclose-reason',
     takesCommissionBack: 'paid',
+    halts: 'end',
   },
   fault: {
     ...beside,
@@ -75,15 +104,22 @@ export const orderKinds = {
     reasons: null,
     details: 'fault',
   },
-  charge: { ...beside, money: 'charge', undo: 'same-day' },
-  refund: { ...beside, money: 'refund', reversal: 'none', takesCommissionBack: 'paid' },
-  recharge: { ...beside, money: 'charge' },
-  deposit: { ...beside, money: 'charge' },
+  charge: { ...beside, money: 'charge', undo: 'same-day', chargeTypes: 'charge' },
+  refund: {
+    ...beside,
+    money: 'refund',
+    reversal: 'none',
+    takesCommissionBack: 'paid',
+    chargeTypes: 'refund',
+    returns: 'payment',
+  },
+  recharge: { ...beside, money: 'charge', fills: 'common-balance' },
+  deposit: { ...beside, money: 'charge', fills: 'deposit' },
   cancel: { ...beside, money: 'none', reversal: 'none' },
   revoke: { ...beside, money: 'refund', reversal: 'none', reasons: 'cancel-reason' },
   'payment-adjustment': { ...beside, money: 'none' },
-  'bill-adjustment': { ...beside, money: 'charge', debt: true, takesCommissionBack: 'submitted' },
-  'balance-credit': { ...beside, money: 'none' },
+  'bill-adjustment': { ...beside, money: 'charge', debt: true, takesCommissionBack: 'submitted', returns: 'bill' },
+  'balance-credit': { ...beside, money: 'none', credits: true },
   'price-change': { ...atOnce, from: works, money: 'none', reasons: null },
   'purchase-request': {
     ...beside,
@@ -102,6 +138,33 @@ export const OrderType = z.enum(orderTypes)
 
 /** Returns the rules of an order kind. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]
+
+/** Returns the kinds whose rules match, in the order of the lists. */
+const kindsWith = (matches: (kind: OrderKind) => boolean): OrderTypeCode[] =>
+  orderTypes.filter((type) => matches(kindOf(type)))
+
+/** The kinds that share a rule, for conditions of queries. */
+export const kindGroups = {
+  openings: kindsWith(({ opensAccount }) => opensAccount === true),
+  lineSales: kindsWith(({ sells }) => sells === 'line'),
+  sales: kindsWith(({ sells }) => sells !== undefined),
+  partnerSales: kindsWith(({ byPartner }) => byPartner === true),
+  renewals: kindsWith((kind) => kind.extends === true),
+  plannable: kindsWith(({ plannable }) => plannable === true),
+  pauses: kindsWith(({ halts }) => halts === 'pause'),
+  endings: kindsWith(({ halts }) => halts === 'end'),
+  halts: kindsWith(({ halts }) => halts !== undefined),
+  charges: kindsWith(({ chargeTypes }) => chargeTypes === 'charge'),
+  paymentReturns: kindsWith(({ returns }) => returns === 'payment'),
+  billReturns: kindsWith(({ returns }) => returns === 'bill'),
+  returns: kindsWith(({ returns }) => returns !== undefined),
+  recharges: kindsWith(({ fills }) => fills === 'common-balance'),
+  deposits: kindsWith(({ fills }) => fills === 'deposit'),
+  credits: kindsWith(({ credits }) => credits === true),
+  faults: kindsWith(({ details }) => details === 'fault'),
+  requests: kindsWith(({ awaitsPort }) => awaitsPort === true),
+  fieldWork: kindsWith(({ process }) => process !== null),
+} satisfies Record<string, OrderTypeCode[]>
 
 /** Reports whether an order is paid, fulfilled and of a kind that can be undone in full while unused. */
 export const undoable = (order: { orderType: OrderTypeCode; orderStatus: string; paidAt: unknown }): boolean =>

@@ -7,7 +7,7 @@ import { Day, Instant, Money, Option } from '#platform/values.ts'
 /** The maximum length of a pause; a customer who is away for longer closes the line. */
 export const longestPause_days = 366
 
-export { kindOf, OrderType, orderTypes } from './kinds.ts'
+export { kindGroups, kindOf, OrderType, orderTypes } from './kinds.ts'
 export { orderFlow, productFlow } from './flows.ts'
 export const OrderStatus = z.enum(orderFlow.states)
 export const ProductStatus = z.enum(productFlow.states)

@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { choice } from '#configuration'
 import { lockCustomer } from '#customers'
@@ -35,7 +36,7 @@ async function refuseRenewedChange(
     .select('product_code')
     .where('customer_code', '=', customerCode)
     .where('code', '=', orderCode)
-    .where('type', '=', 'change')
+    .where('type', 'in', kindGroups.plannable)
     .where('status', '=', 'acknowledged')
     .executeTakeFirst()
   if (!order?.product_code) return

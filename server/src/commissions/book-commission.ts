@@ -1,5 +1,6 @@
+import { oneOf } from '#platform/literals.ts'
 import type { Events } from '@lastmile/contract/events.ts'
-import { kindOf, orderTypes } from '@lastmile/contract/orders/kinds.ts'
+import { kindGroups, kindOf } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf, taxWithin } from '#configuration'
 import { batchPostingSql } from '#ledger'
@@ -7,11 +8,6 @@ import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { clawBackCommission, takeBack } from './claw-back.ts'
-
-/** The order kinds that create a product. */
-const sales = orderTypes.filter((type) => kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0)
-
-const earning = new Set(orderTypes.filter((type) => kindOf(type).money === 'charge'))
 
 /** The percentage of a sale paid to partners, within a statement; the default applies if it is not set. */
 const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
@@ -25,15 +21,15 @@ const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::num
 const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRate) => sql`
     sale as (
       select o.customer_code, o.code, o.type, o.product_code, o.organization_unit_code as unit,
-        case when o.type = 'partner-purchase' then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
+        case when o.type in ${oneOf(kindGroups.partnerSales)} then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
       from customer_order o join customer c on c.code = o.customer_code
       where o.customer_code = ${customerCode} and o.code = ${orderCode}
     ), sold as (
       select i.line, i.amount - i.tax as net,
         case when i.kind in ('period', 'one-off', 'discount')
           then coalesce(f.base_fee_ratio * coalesce(v.scale_profit_share, r.scale_profit_share), 0) else 0 end
-        + case when s.type = 'partner-purchase' then ${partnerPercent} else 0 end as percent,
-        case when i.kind in ('period', 'one-off') and i.amount >= 0 and s.type <> 'change'
+        + case when s.type in ${oneOf(kindGroups.partnerSales)} then ${partnerPercent} else 0 end as percent,
+        case when i.kind in ('period', 'one-off') and i.amount >= 0 and s.type not in ${oneOf(kindGroups.plannable)}
           then coalesce(v.profit_share_value, r.profit_share_value, 0) else 0 end as fixed
       from sale s join order_item i on i.customer_code = s.customer_code and i.order_code = s.code
         left join product_offering f on f.code = i.offering_code
@@ -51,7 +47,7 @@ const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRa
           union all select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price
           where code = p.price_code and version = p.price_version limit 1
         ) v
-      where v.price_type = 'monthly' and s.type = any(${sales})
+      where v.price_type = 'monthly' and s.type in ${oneOf(kindGroups.sales)}
     ), sums as (
       select s.fixed, s.by_line + s.fixed as earned from (
         select (coalesce(sum(fixed), 0) + coalesce((select m.fixed from monthly m), 0))::bigint as fixed,
@@ -78,7 +74,7 @@ const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.ac
  */
 export async function bookCommission(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { type } = await lockOrder(ctx, order)
-  if (earning.has(type)) {
+  if (kindOf(type).money === 'charge') {
     const after = earnedBy(order, await taxRateOf(ctx))
     sent(batchPostingSql(ctx, { kind: 'commission', entries: entriesOfKept, after }).execute(ctx.db))
   }

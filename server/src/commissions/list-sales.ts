@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { commissions } from '@lastmile/contract/commissions/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
@@ -32,7 +34,7 @@ export const listPartnerSales: Handler<typeof commissions.partnerSales> = async 
       join product p on p.customer_code = o.customer_code and p.code = o.product_code
       join product_offering f on f.code = p.offering_code
       left join commission k on k.customer_code = o.customer_code and k.order_code = o.code
-    where o.type = 'partner-purchase' and ${reached} and ${before}
+    where o.type in ${oneOf(kindGroups.partnerSales)} and ${reached} and ${before}
     order by o.created_at desc, o.customer_code desc, o.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const shown = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return pageOf(shown, limit, (row) => [row.createdAt, row.customerCode, row.orderCode])

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { literals } from '#platform/literals.ts'
 /** The invariants of constructions: queries that return a row for every violation. */
 export const constructionAudits: Record<string, string> = {
   'a construction is in progress exactly while its process runs': `
@@ -36,7 +38,7 @@ export const constructionAudits: Record<string, string> = {
     select b.code, b.person from hand b join hand a on a.code = b.code and a.person = b.person
     where b.step = 'building' and a.step = 'acceptance'`,
   'a purchase request that is open has a construction, or ports that its construction brought': `
-    select o.code from customer_order o where o.type = 'purchase-request' and o.status = 'acknowledged'
+    select o.code from customer_order o where o.type in ${literals(kindGroups.requests)} and o.status = 'acknowledged'
       and not exists (select from construction n where n.order_code = o.code
         and n.state in ('underWay', 'accepted', 'served'))`,
 }

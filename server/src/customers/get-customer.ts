@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -31,7 +33,7 @@ const soldLines = sql`
       as "installFee",
     coalesce(sum(i.amount), 0)::bigint as "totalAmount"
   from customer_order o join order_item i on i.customer_code = o.customer_code and i.order_code = o.code
-  where o.customer_code = c.code and o.type in ('open', 'purchase', 'partner-purchase')
+  where o.customer_code = c.code and o.type in ${oneOf(kindGroups.lineSales)}
     and o.status not in ('failed', 'cancelled')`
 
 const c = (column: string) => sql.ref(`c.${column}`)

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { literals } from '#platform/literals.ts'
 /** SQL: the operator's calendar day of an instant. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
@@ -23,7 +25,7 @@ export const audits: Record<string, string> = {
     join product p on p.customer_code = b.customer_code and p.code = b.product_code
     left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
     where b.until is null and (p.status not in ('active', 'suspended')
-      or b.owner = 'customer' and (o.type, o.status) is distinct from ('suspend', 'completed'))`,
+      or b.owner = 'customer' and (o.type in ${literals(kindGroups.pauses)} and o.status = 'completed') is not true)`,
   'what lies on a line neither works while the line does not, nor lives on when it has ended': `
     select f.code, f.status, p.code as line, p.status as line_status from product f
     join product p on p.customer_code = f.customer_code and p.code = f.parent_code
@@ -83,7 +85,7 @@ export const audits: Record<string, string> = {
   'the products of unfinished and completed sales are as far as their orders': `
     select o.code, o.status, p.status as product from customer_order o
     join product p on p.customer_code = o.customer_code and p.code = o.product_code
-    where o.type in ('open', 'purchase', 'value-added') and not case o.status
+    where o.type in ${literals(kindGroups.sales)} and not case o.status
       when 'pending' then p.status = 'created'
       when 'inProgress' then p.status in ('pendingActive', 'active', 'suspended')
       when 'completed' then p.status in ('active', 'suspended', 'pendingTerminate', 'terminated')
@@ -103,7 +105,7 @@ export const audits: Record<string, string> = {
   'a change waits for the next period of a working line: behind its paid days, or where its renewal begins': `
     select o.code, o.details ->> 'startsOn' as starts_on, p.status, p.paid_through from customer_order o
     join product p on p.customer_code = o.customer_code and p.code = o.product_code
-    where o.type = 'change' and o.status = 'acknowledged' and (p.status not in ('active', 'suspended')
+    where o.type in ${literals(kindGroups.plannable)} and o.status = 'acknowledged' and (p.status not in ('active', 'suspended')
       or p.paid_through is not null and case when o.details ->> 'renewedBy' is null
         then (o.details ->> 'startsOn')::date < p.paid_through + 1
         else not exists (select from product_period d where d.customer_code = p.customer_code and d.product_code = p.code

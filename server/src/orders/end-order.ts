@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { kindOf, orderFlow, productFlow } from '@lastmile/contract/orders/calls.ts'
 import { holdCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
@@ -68,7 +69,7 @@ export async function refuseUsedLine(
     .select(['p.start_time', 'p.code as productCode'])
     .where('o.customer_code', '=', customerCode)
     .where('o.code', '=', orderCode)
-    .where('o.type', 'in', ['open', 'purchase', 'partner-purchase'])
+    .where('o.type', 'in', kindGroups.lineSales)
     .executeTakeFirst()
   if (!line?.start_time) return
   const day = dayOf(line.start_time, ctx.operator.timeZone)
@@ -78,4 +79,4 @@ export async function refuseUsedLine(
 
 /** Cancels the product that an order was to create; leaves the existing product of any other order unchanged. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>
-  kindOf(type).reversal === 'credit-unused' && kindOf(type).from.length === 0 ? product_code : null
+  kindOf(type).sells === undefined ? null : product_code

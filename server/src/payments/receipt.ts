@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
@@ -128,7 +130,7 @@ async function load(
       p.receipt_of as "receiptOf",
       p.receipt_of is not null or exists (select from payment w where w.receipt_of = p.code) as together, p.employee_code as "employeeCode", ${receiptNumberOf('p')} as "receiptNumber",
       p.customer_name as "customerName", pr.account, pr.service_address as address, ${named('e', 'true_name')} as "clerkName", ${named('u')} as "unitName",
-      case when o.type = 'renew' then (select max(upper(c.period)) - 1 from bill b join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
+      case when o.type in ${oneOf(kindGroups.renewals)} then (select max(upper(c.period)) - 1 from bill b join charge c on (c.customer_code, c.bill_no) = (b.customer_code, b.bill_no)
         where (b.customer_code, b.order_code, c.product_code) = (p.customer_code, p.order_code, o.product_code))::text end as "paidThrough",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)
         from line where name <> '' or amount <> 0), '[]') as items,

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { literals } from '#platform/literals.ts'
 import { processes } from '@lastmile/contract/processes/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { listAssignments, listDefinitions, listForms, showFormDefinition } from './definitions/list-definitions.ts'
@@ -38,7 +40,7 @@ export const processesSlice: Slice = {
       select o.code, o.status from customer_order o
         join product p on p.customer_code = o.customer_code and p.code = o.product_code
         join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
-      where o.type in ('open', 'purchase', 'partner-purchase', 'fault') and o.status in ('pending', 'held', 'inProgress') and not exists (
+      where o.type in ${literals(kindGroups.fieldWork)} and o.status in ('pending', 'held', 'inProgress') and not exists (
         select 1 from process_instance i join activity_instance v on v.process_instance_id = i.id and v.ended_at is null
         where i.business_key = o.code and i.status in ('active', 'suspended'))`,
     'a process stands at one element until it ends, and then at none': `

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import type { refunds } from '@lastmile/contract/refunds/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
@@ -95,7 +97,7 @@ async function refundedAlone(
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(-sum(amount), 0)::bigint as done from customer_order
-    where customer_code = ${customerCode} and type = 'refund' and created_by = ${actor.employeeCode}
+    where customer_code = ${customerCode} and type in ${oneOf(kindGroups.paymentReturns)} and created_by = ${actor.employeeCode}
       and (details ->> 'refunds' = ${paymentCode} or created_at >= ${today}::timestamp at time zone ${operator.timeZone})`.execute(
     db,
   )

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { Events } from '@lastmile/contract/events.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -38,11 +40,11 @@ async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Pr
     select coalesce(
       (select min(r.order_code) from payment p join payment r on r.customer_code = p.customer_code and r.refunds = p.code
         join customer_order o on o.customer_code = r.customer_code and o.code = r.order_code
-        where p.customer_code = ${customerCode} and o.type = 'refund' and r.status = 'paid'
+        where p.customer_code = ${customerCode} and o.type in ${oneOf(kindGroups.paymentReturns)} and r.status = 'paid'
           and (p.order_code = ${orderCode} or exists (select from payment_allocation a join bill b using (customer_code, bill_no)
             where a.customer_code = p.customer_code and a.payment_code = p.code and b.order_code = ${orderCode}))),
       (select min(o.code) from customer_order o join bill b on b.customer_code = o.customer_code and b.bill_no = o.details ->> 'billNo'
-        where o.customer_code = ${customerCode} and o.type = 'bill-adjustment' and b.order_code = ${orderCode})) as code`.execute(
+        where o.customer_code = ${customerCode} and o.type in ${oneOf(kindGroups.billReturns)} and b.order_code = ${orderCode})) as code`.execute(
     db,
   )
   return rows[0]?.code ?? null

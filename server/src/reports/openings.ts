@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
@@ -13,7 +15,7 @@ export const openings: Handler<typeof reports.openings> = async ({ db, actor, to
   const { rows } = await sql<{ day: string; count: number }>`
     select (created_at at time zone ${operator.timeZone})::date::text as day, count(*)::int as count
     from customer_order
-    where type = 'open' and status <> 'cancelled' and ${visibleTo(actor, reached)}
+    where type in ${oneOf(kindGroups.openings)} and status <> 'cancelled' and ${visibleTo(actor, reached)}
       and created_at >= ${earliest}::date::timestamp at time zone ${operator.timeZone}
     group by 1`.execute(db)
   const days = everyDay(rows, { from, to: today, empty: (day) => ({ day, count: 0 }) })

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { type NextStep, orderFlow, productFlow, type PurchaseEffect } from '@lastmile/contract/orders/calls.ts'
 import { addWorkingDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
@@ -83,7 +85,7 @@ export async function lineBelow(
     from product p join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
     where p.customer_code = ${customerCode} and p.code = ${parentProductCode ?? ''} and p.status = 'active'
       and not exists (select from customer_order c where c.customer_code = p.customer_code and c.product_code = p.code
-        and c.type in ('suspend', 'close') and c.status <> all(${[...orderFlow.ends]}::text[]))`.execute(ctx.db)
+        and c.type in ${oneOf(kindGroups.halts)} and c.status <> all(${[...orderFlow.ends]}::text[]))`.execute(ctx.db)
   const [line] = rows
   return { works: line !== undefined, carries: line?.carries ?? false }
 }

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { literals } from '#platform/literals.ts'
 /** The invariants of devices and materials: queries that return a row for every violation. */
 export const audits: Record<string, string> = {
   'an installed device is bound to a product that lives, and no other is bound': `
@@ -34,7 +36,7 @@ export const audits: Record<string, string> = {
     select d.number, d.charged_code, d.charged_order, o.type, o.status from physical_resource d
     left join customer_order o on o.customer_code = d.charged_code and o.code = d.charged_order
     where d.charged_kind = 'customer' and (d.charged_order is not null or d.lost_value > 0)
-      and (o.code is null or o.type <> 'charge' or o.status <> 'completed')
+      and (o.code is null or o.type not in ${literals(kindGroups.charges)} or o.status <> 'completed')
     union all select number, charged_code, charged_order, null, null from physical_resource
     where charged_order is not null and charged_kind is distinct from 'customer'`,
   'nobody who took part in a count has approved it': `

@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { faultInOwnWords } from '@lastmile/contract/orders/faults.ts'
 import { kindOf, orderFlow } from '@lastmile/contract/orders/calls.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
@@ -90,7 +91,7 @@ async function openFault({ db }: Context, { customerCode, productCode }: Product
     .select('code')
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
-    .where('type', '=', 'fault')
+    .where('type', 'in', kindGroups.faults)
     .where('status', 'not in', orderFlow.ends)
     .executeTakeFirst()
   return open?.code

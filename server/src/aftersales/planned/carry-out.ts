@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
@@ -40,7 +41,7 @@ export const changeDue = (job: JobContext): Promise<void> =>
           join.onRef('p.customer_code', '=', 'o.customer_code').onRef('p.code', '=', 'o.product_code'),
         )
         .select(['p.customer_code as customerCode', 'p.code as productCode'])
-        .where('o.type', '=', 'change')
+        .where('o.type', 'in', kindGroups.plannable)
         .where('o.status', '=', 'acknowledged')
         .where(sql<boolean>`o.details ->> 'startsOn' <= ${today}`)
         .where('p.status', 'in', kindOf('change').from)

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { billDaysOf } from '#customers'
@@ -26,7 +28,7 @@ export async function plannedChange({ db }: Context, ref: ProductRef): Promise<P
 /** The same as a value within a statement, parsed by `readPlanned`. */
 export const plannedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select details || jsonb_build_object('customerCode', customer_code, 'orderCode', code) from customer_order
-    where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged')`
+    where customer_code = ${customerCode} and product_code = ${productCode} and type in ${oneOf(kindGroups.plannable)} and status = 'acknowledged')`
 
 /** Parses a planned change from a statement; undefined if there is none. */
 export const readPlanned = (planned: unknown): PlannedChange | undefined =>

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { literals } from '#platform/literals.ts'
 /** SQL: the operator's calendar day of an instant. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
@@ -14,7 +16,7 @@ export const audits: Record<string, string> = {
       where recognised_at is not null and state <> 'recognising' order by month desc limit 1
     ), paused as (
       select b.customer_code, b.product_code, range_agg(daterange(${dayOf('b.since')}, null)) as days
-      from product_block b join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code and o.type = 'suspend'
+      from product_block b join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code and o.type in ${literals(kindGroups.pauses)}
       where b.until is null and b.owner = 'customer' and not exists (select from charge c join bill i using (customer_code, bill_no)
         where i.customer_code = o.customer_code and i.order_code = o.code and c.product_code = b.product_code and c.kind = 'pause')
       group by 1, 2

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -5,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  * days. A change planned for the next cycle does not count: until it is carried out, the days have their old price.
  */
 const unfinished = sql`select q.customer_code, q.code from product q join customer_order x on x.customer_code = q.customer_code
-      and (x.product_code = q.code and x.type in ('change', 'close') or x.product_code = q.parent_code and x.type = 'close')
+      and (x.product_code = q.code and x.type in ${oneOf([...kindGroups.plannable, ...kindGroups.endings])} or x.product_code = q.parent_code and x.type in ${oneOf(kindGroups.endings)})
     where x.status in ('pending', 'held', 'inProgress')`
 
 /** Whether a product is one of them. */

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { sum, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
@@ -55,7 +57,7 @@ export async function adjustableBills(
 ): Promise<BillRow[]> {
   const { customerCode, before, limit, billNo = null } = filter
   const refunds = sql`from customer_order o where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no`
-  const taken = sql`${refunds} and o.type = 'bill-adjustment' and o.details ->> 'line' = c.line::text`
+  const taken = sql`${refunds} and o.type in ${oneOf(kindGroups.billReturns)} and o.details ->> 'line' = c.line::text`
   const off = (
     column: 'gross' | 'tax',
   ) => sql`(select coalesce(sum(${sql.ref(`f.${column}`)}), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
@@ -67,8 +69,8 @@ export async function adjustableBills(
       b.number_year || '-' || lpad(b.number::text, 6, '0') as "documentNumber",
       lower(b.charge_period) as "from", upper(b.charge_period) - 1 as through, b.billed_amount as "billMoney",
       b.open_amount as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
-      (select coalesce(-sum(o.amount), 0)::bigint ${refunds} and o.type in ('refund', 'bill-adjustment')) as "givenBack",
-      (select coalesce(-sum(o.tax), 0)::bigint ${refunds} and o.type in ('refund', 'bill-adjustment')) as "taxGivenBack",
+      (select coalesce(-sum(o.amount), 0)::bigint ${refunds} and o.type in ${oneOf(kindGroups.returns)}) as "givenBack",
+      (select coalesce(-sum(o.tax), 0)::bigint ${refunds} and o.type in ${oneOf(kindGroups.returns)}) as "taxGivenBack",
       (select coalesce(sum(c.tax), 0)::bigint from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as tax,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
           'zhName', c.zh_name, 'gross', c.gross, 'off', ${off('gross')}, 'tax', c.tax + ${off('tax')}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
@@ -131,7 +133,7 @@ export async function remainingOwnCeiling(
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(sum(abs(amount)), 0)::bigint as done from customer_order
-    where customer_code = ${ownerOf(billNo)} and type = 'bill-adjustment' and created_by = ${ctx.actor.employeeCode}
+    where customer_code = ${ownerOf(billNo)} and type in ${oneOf(kindGroups.billReturns)} and created_by = ${ctx.actor.employeeCode}
       and details ->> 'billNo' = ${billNo} and (details ? 'requestCode') = ${approves} and sign(amount) = ${Math.sign(amount)}`.execute(
     ctx.db,
   )

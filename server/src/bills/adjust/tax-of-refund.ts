@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -21,7 +23,7 @@ export async function taxOfRefund(ctx: Context, { customerCode, paymentCode, amo
     ), given as (
       select i.amount, i.tax from customer_order o
       join order_item i on i.customer_code = o.customer_code and i.order_code = o.code
-      where o.customer_code = ${customerCode} and o.type in ('refund', 'bill-adjustment') and o.status <> 'cancelled'
+      where o.customer_code = ${customerCode} and o.type in ${oneOf(kindGroups.returns)} and o.status <> 'cancelled'
         and i.amount < 0 and i.tax_code <> 'none' and (o.details ->> 'billNo' in (select bill_no from paid)
           or o.details ->> 'refunds' in (select a.payment_code from payment_allocation a join paid using (bill_no)
             where a.customer_code = ${customerCode}))

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { faultTypes } from '@lastmile/contract/orders/fault-types.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
@@ -34,7 +36,9 @@ export const faultTypeRoutes = serve(
       }
       if (after) return
       const { rows } = await sql`
-        select from customer_order where type = 'fault' and details -> 'fault' ? ${code} limit 1`.execute(ctx.db)
+        select from customer_order where type in ${oneOf(kindGroups.faults)} and details -> 'fault' ? ${code} limit 1`.execute(
+        ctx.db,
+      )
       if (rows.length > 0) ctx.refuse('in-use', { what: 'fault-type', count: 1, where: 'other-records' })
     },
   }),

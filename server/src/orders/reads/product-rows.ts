@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { orderFlow, type PortLocation, type Product, type ProductRow } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,11 +26,11 @@ const columns = (today: string) => sql`
   p.start_time as "startTime", p.paid_through as "expireDate", p.terminal_number as "terminalNumber",
   p.mac_address as "macAddress",
   (select o.code from customer_order o where o.customer_code = p.customer_code and o.product_code = p.code
-    and o.exclusive and o.status not in (${sql.join(orderFlow.ends.map((end) => sql.lit(end)))}) limit 1) as "openOrderCode",
+    and o.exclusive and o.status not in ${oneOf(orderFlow.ends)} limit 1) as "openOrderCode",
   (select json_build_object('orderCode', o.code, 'productOfferingCode', n.code, 'name', n.name, 'zhName', n.zh_name,
       'startsOn', o.details ->> 'startsOn')
     from customer_order o join product_offering n on n.code = o.details ->> 'offeringCode'
-    where o.customer_code = p.customer_code and o.product_code = p.code and o.type = 'change' and o.status = 'acknowledged') as planned`
+    where o.customer_code = p.customer_code and o.product_code = p.code and o.type in ${oneOf(kindGroups.plannable)} and o.status = 'acknowledged') as planned`
 const source = sql`product p join product_offering f on f.code = p.offering_code
   join product_offering_price r on r.code = p.price_code`
 

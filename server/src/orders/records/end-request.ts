@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 
@@ -12,7 +13,7 @@ export function endRequest({ db, now, actor }: Context, customerCode: string): v
       version: row('version', '+', 1),
     }))
     .where('customer_code', '=', customerCode)
-    .where('type', '=', 'purchase-request')
+    .where('type', 'in', kindGroups.requests)
     .where('status', '=', 'acknowledged')
   sent(ended.execute())
 }

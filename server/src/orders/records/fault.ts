@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import type { FaultReport } from '@lastmile/contract/orders/faults.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ const faultOrder = ({ db }: Context, { customerCode, orderCode }: OrderRef) =>
     .select(['details', 'remark'])
     .where('customer_code', '=', customerCode)
     .where('code', '=', orderCode)
-    .where('type', '=', 'fault')
+    .where('type', 'in', kindGroups.faults)
 
 /** Returns the reported fault for the process. Throws for an order of another kind. */
 export const faultDetails = async (ctx: Context, order: OrderRef): Promise<FaultDetails> =>

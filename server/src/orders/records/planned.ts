@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
@@ -25,7 +27,7 @@ export function dropPlanned(
       }))
       .where('customer_code', '=', customerCode)
       .where('product_code', '=', productCode)
-      .where('type', '=', 'change')
+      .where('type', 'in', kindGroups.plannable)
       .where('status', '=', 'acknowledged')
       .execute(),
   )
@@ -36,7 +38,7 @@ export function shiftPlanned({ db }: Context, { customerCode, productCode }: Pro
   sent(
     sql`update customer_order
       set details = jsonb_set(details, '{startsOn}', to_jsonb(((details ->> 'startsOn')::date + ${days}::int)::text)), version = version + 1
-      where customer_code = ${customerCode} and product_code = ${productCode} and type = 'change' and status = 'acknowledged'`.execute(
+      where customer_code = ${customerCode} and product_code = ${productCode} and type in ${oneOf(kindGroups.plannable)} and status = 'acknowledged'`.execute(
       db,
     ),
   )

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import {
   orderFlow,
   type OrderStatus,
@@ -209,7 +211,7 @@ export async function moveProduct(
  */
 export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select code from customer_order where customer_code = ${customerCode} and (product_code = ${productCode}
-      or type in ('suspend', 'close') and product_code = (select parent_code from product
+      or type in ${oneOf(kindGroups.halts)} and product_code = (select parent_code from product
         where customer_code = ${customerCode} and code = ${productCode}))
     and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
 

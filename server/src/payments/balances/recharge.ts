@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
@@ -84,7 +86,9 @@ async function fromBalance({ db }: Context, customerCode: string): Promise<numbe
     select coalesce(sum(t.amount), 0)::bigint as amount from customer_order o
     join payment p on (p.customer_code, p.order_code) = (o.customer_code, o.code)
     join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
-    where o.customer_code = ${customerCode} and o.type = 'deposit' and t.kind = 'common-balance'`.execute(db)
+    where o.customer_code = ${customerCode} and o.type in ${oneOf(kindGroups.deposits)} and t.kind = 'common-balance'`.execute(
+    db,
+  )
   return rows[0]?.amount ?? 0
 }
 

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import type { refunds } from '@lastmile/contract/refunds/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
@@ -63,7 +65,7 @@ async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Prom
   const { rows } = await sql<{ value: unknown; given: number }>`
     select (select value from configuration where key = 'orders') as value,
       (select coalesce(sum(amount), 0)::bigint from customer_order
-       where type = 'balance-credit' and created_by = ${actor.employeeCode} and amount > 0
+       where type in ${oneOf(kindGroups.credits)} and created_by = ${actor.employeeCode} and amount > 0
          and created_at >= ${today}::timestamp at time zone ${operator.timeZone}) as given`.execute(db)
   const [found] = rows
   const most = Settings.parse(found?.value ?? {}).creditPerDay

@@ -1,3 +1,5 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import type { refunds } from '@lastmile/contract/refunds/calls.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { term } from '@lastmile/contract/words.ts'
@@ -98,7 +100,7 @@ async function todayOf({ db, today }: Context, customerCode: string) {
         join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
         join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code)
         where p.customer_code = ${customerCode} and p.kind = 'refund' and p.day = ${today}::date
-          and a.balance = 'common-balance' and o.type = 'recharge'
+          and a.balance = 'common-balance' and o.type in ${oneOf(kindGroups.recharges)}
           and not exists (select from balance_payout_request r
             where r.customer_code = p.customer_code and r.payment_code = p.code)) as paid,
       (select coalesce(sum(amount), 0)::bigint from balance_payout_request

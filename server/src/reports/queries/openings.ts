@@ -1,8 +1,10 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
+import { oneOf } from '#platform/literals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, inDays, inUnits, nameOf, type Report } from './report.ts'
 
 const opened = (asked: ReportRequest): RawBuilder<unknown> => sql`
-  o.type = 'open' and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', { customer: 'o.customer_code' })}
+  o.type in ${oneOf(kindGroups.openings)} and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', { customer: 'o.customer_code' })}
   and ${inDays(asked, 'o.created_at')}`
 
 /** The accounts that were opened and not canceled, counted as on the home page, by unit and the offering sold. */

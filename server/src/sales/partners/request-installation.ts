@@ -1,3 +1,4 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import { offeringOfCode } from '#offerings'
@@ -18,7 +19,7 @@ export const requestInstallation: Handler<typeof sales.requestInstallation> = as
     .selectFrom('customer_order')
     .select('code')
     .where('customer_code', '=', customerCode)
-    .where('type', '=', 'purchase-request')
+    .where('type', 'in', kindGroups.requests)
     .where('status', '=', 'acknowledged')
     .executeTakeFirst()
   if (open) ctx.refuse('request-open', { order: open.code, field: 'customerCode' })

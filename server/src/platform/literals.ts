@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Formats values as a list for SQL text: `('open', 'purchase')`. */
+export const literals = (values: readonly string[]): string =>
+  `(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`
+
+/**
+ * The same within a statement: `where type in ${oneOf(types)}`. As literals, unlike parameters, the planner can match
+ * them with the condition of a partial index.
+ */
+export const oneOf = (values: readonly string[]): RawBuilder<unknown> => sql.raw(literals(values))
