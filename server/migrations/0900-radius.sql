@@ -34,9 +34,11 @@ create table radacct (
   framedipv6prefix inet,
   framedinterfaceid text,
   delegatedipv6prefix inet,
-  class text
+  class text,
+  -- Nobody reported the end: it was concluded. A later report reopens the session.
+  stopinferred boolean not null default false
 );
-comment on table radacct is 'One row per network session, written by FreeRADIUS from the accounting of the access servers.';
+comment on table radacct is 'One row per network session, from the accounting of the access servers.';
 create index radacct_open_by_user on radacct (username) where acctstoptime is null;
 create index radacct_open_by_nas on radacct (nasipaddress, acctstarttime) where acctstoptime is null;
 create index radacct_history_by_user on radacct (username, acctstarttime desc);
@@ -74,10 +76,13 @@ create table nas (
 comment on table nas is 'Access servers: who may ask FreeRADIUS, and where Disconnect and CoA requests go (RFC 5176).';
 
 create table nasreload (
-  nasipaddress inet primary key,
-  reloadtime timestamptz not null
+  nasipaddress inet not null,
+  -- Empty if the access server sends none. Several servers behind one address differ by it.
+  nasidentifier text not null default '',
+  reloadtime timestamptz not null,
+  primary key (nasipaddress, nasidentifier)
 );
-comment on table nasreload is 'When an access server last said that it had restarted: its earlier sessions are over.';
+comment on table nasreload is 'When an access server last said that it had restarted: sessions it has not reported since are over.';
 
 -- Authorization ------------------------------------------------------------------------------------------------------
 -- FreeRADIUS expands a value in back-quotes, so that the password `%{sql:…}` would run SQL at every sign-in; it strips
@@ -194,8 +199,125 @@ select
 from radacct s
 where s.acctstoptime is null
   and not exists (
-    select from nasreload n where n.nasipaddress = s.nasipaddress and n.reloadtime > s.acctstarttime);
+    select from nasreload n where n.nasipaddress = s.nasipaddress
+      and (n.nasidentifier = '' or s.nasidentifier is null or n.nasidentifier = s.nasidentifier)
+      and n.reloadtime > s.acctstarttime and n.reloadtime > coalesce(s.acctupdatetime, s.acctstarttime));
 comment on view live_session is 'Sessions that have started and not ended.';
+
+-- Reports may come twice, late, or without those before them, and an access server may count its session ids anew after
+-- a restart. FreeRADIUS inserts what it received; the trigger decides which session it is about.
+create view session_report as
+select ''::text as event, null::bigint as delay, acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier,
+  nasportid, nasporttype, acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress,
+  framedipv6address, framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctupdatetime, acctsessiontime,
+  acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause
+from radacct where false;
+comment on view session_report is 'Takes the accounting reports of access servers: start, interim, stop and restart.';
+
+-- An access server has restarted: sessions that it has not reported since are over.
+create function record_restart(address inet, identifier text, at timestamptz) returns void
+language plpgsql set search_path from current as $$
+begin
+  update radacct set acctstoptime = at, acctterminatecause = 'NAS-Reboot', stopinferred = true
+  where nasipaddress = address and acctstoptime is null and acctstarttime <= at
+    and coalesce(acctupdatetime, acctstarttime) <= at
+    and (identifier is null or nasidentifier is null or nasidentifier = identifier);
+  insert into nasreload (nasipaddress, nasidentifier, reloadtime) values (address, coalesce(identifier, ''), at)
+  on conflict (nasipaddress, nasidentifier) do update
+    set reloadtime = greatest(nasreload.reloadtime, excluded.reloadtime);
+end
+$$;
+revoke execute on function record_restart(inet, text, timestamptz) from public;
+
+-- Whether a report with the id of a known session is about a later one. A Start follows an end. Any other report does if
+-- its session began after the end, or if it has lasted for less time than an earlier report said.
+create function is_another_session(known radacct, event text, began timestamptz, lasted bigint) returns boolean
+language sql immutable parallel safe
+return case
+  when known.acctstoptime is null then
+    event <> 'start' and lasted + 60 < known.acctsessiontime and began > known.acctupdatetime - interval '30 seconds'
+  when event = 'start' then began >= known.acctstoptime
+  when lasted is null then
+    event = 'interim' and not known.stopinferred and began > known.acctstoptime + interval '1 minute'
+  else began > known.acctstoptime
+end;
+
+create function record_session_report() returns trigger
+language plpgsql security definer set search_path from current as $$
+declare
+  -- A delay of more than a week is a mistake of the access server.
+  at timestamptz := new.acctupdatetime
+    - make_interval(secs => case when new.delay between 0 and 604800 then new.delay else 0 end);
+  began timestamptz := at - make_interval(secs => coalesce(new.acctsessiontime, 0));
+  -- Sent before an address is known.
+  address inet := nullif(new.framedipaddress, '0.0.0.0');
+  ended boolean := new.event = 'stop';
+  known radacct;
+begin
+  if new.event = 'restart' then
+    perform record_restart(new.nasipaddress, new.nasidentifier, at);
+    return new;
+  end if;
+  for attempt in 1..2 loop
+    select * into known from radacct where acctuniqueid = new.acctuniqueid for update;
+    if found and is_another_session(known, new.event, began, new.acctsessiontime) then
+      update radacct set acctuniqueid = acctuniqueid || ':' || radacctid,
+        acctstoptime = coalesce(acctstoptime, acctupdatetime), stopinferred = stopinferred or acctstoptime is null,
+        acctterminatecause = coalesce(acctterminatecause, 'Lost-Service')
+      where radacctid = known.radacctid;
+      known := null;
+    end if;
+    exit when known.radacctid is not null;
+    insert into radacct (acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier, nasportid, nasporttype,
+      acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress, framedipv6address,
+      framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctstarttime, acctupdatetime, acctstoptime,
+      acctsessiontime, acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause)
+    values (new.acctuniqueid, new.acctsessionid, new.username, new.realm, new.nasipaddress, new.nasidentifier, new.nasportid,
+      new.nasporttype, new.acctauthentic, new.calledstationid, new.callingstationid, new.servicetype, new.framedprotocol,
+      address, new.framedipv6address, new.framedipv6prefix, new.framedinterfaceid, new.delegatedipv6prefix, new.class,
+      began, at, case when ended then at end, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets,
+      new.connectinfo_start, new.connectinfo_stop, new.acctterminatecause)
+    on conflict (acctuniqueid) do nothing;
+    if found then return new; end if;
+  end loop;
+  -- The late end of a session whose id is in use again.
+  if ended and began < known.acctstarttime - interval '1 minute' then
+    update radacct set acctstoptime = at, acctterminatecause = coalesce(new.acctterminatecause, acctterminatecause),
+      stopinferred = false, acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
+      acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
+      acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets)
+    where username = new.username and acctsessionid = new.acctsessionid and nasipaddress = new.nasipaddress
+      and radacctid <> known.radacctid and stopinferred and acctstarttime between began - interval '1 minute' and began + interval '1 minute';
+    if found then return new; end if;
+  end if;
+  -- Each report is complete in itself: a late one neither lowers a counter nor removes a name.
+  update radacct set
+    acctupdatetime = greatest(acctupdatetime, at),
+    acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
+    acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
+    acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets),
+    framedipaddress = coalesce(address, framedipaddress),
+    framedipv6address = coalesce(new.framedipv6address, framedipv6address),
+    framedipv6prefix = coalesce(new.framedipv6prefix, framedipv6prefix),
+    delegatedipv6prefix = coalesce(new.delegatedipv6prefix, delegatedipv6prefix),
+    callingstationid = coalesce(new.callingstationid, callingstationid),
+    connectinfo_stop = coalesce(connectinfo_stop, new.connectinfo_stop),
+    acctterminatecause = case
+      when ended and (acctstoptime is null or stopinferred) then new.acctterminatecause
+      when stopinferred and at >= acctstoptime then null
+      else acctterminatecause end,
+    acctstoptime = case
+      when ended and (acctstoptime is null or stopinferred) then at
+      when stopinferred and at >= acctstoptime then null
+      else acctstoptime end,
+    stopinferred = stopinferred and not ended and at < acctstoptime
+  where radacctid = known.radacctid;
+  return new;
+end
+$$;
+revoke execute on function record_session_report() from public;
+create trigger session_reported instead of insert on session_report
+  for each row execute function record_session_report();
 
 -- The role FreeRADIUS signs in with ----------------------------------------------------------------------------------
 -- It reads the views, which run with their owner's rights, never the tables behind them.
@@ -204,7 +326,7 @@ language plpgsql as $$
 begin
   execute format('grant usage on schema %I to radius', current_schema());
   grant select on radcheck, radreply, radusergroup, radgroupcheck, radgroupreply, live_session, nas to radius;
-  grant select, insert, update on radacct, radpostauth, nasreload to radius;
+  grant insert on session_report, radpostauth to radius;
 end
 $$;
 revoke execute on function grant_radius_role() from public;

@@ -1128,6 +1128,7 @@ export interface Nas {
 }
 
 export interface Nasreload {
+  nasidentifier: Generated<string>;
   nasipaddress: string;
   reloadtime: Timestamp;
 }
@@ -1773,6 +1774,7 @@ export interface Radacct {
   radacctid: Generated<number>;
   realm: string | null;
   servicetype: string | null;
+  stopinferred: Generated<boolean>;
   username: string | null;
 }
 
@@ -1895,6 +1897,37 @@ export interface SecondFactor {
   locked_until: Timestamp | null;
   recovery_hashes: Generated<string[]>;
   secret: string;
+}
+
+export interface SessionReport {
+  acctauthentic: string | null;
+  acctinputoctets: number | null;
+  acctoutputoctets: number | null;
+  acctsessionid: string | null;
+  acctsessiontime: number | null;
+  acctterminatecause: string | null;
+  acctuniqueid: string | null;
+  acctupdatetime: Timestamp | null;
+  calledstationid: string | null;
+  callingstationid: string | null;
+  class: string | null;
+  connectinfo_start: string | null;
+  connectinfo_stop: string | null;
+  delay: number | null;
+  delegatedipv6prefix: string | null;
+  event: string | null;
+  framedinterfaceid: string | null;
+  framedipaddress: string | null;
+  framedipv6address: string | null;
+  framedipv6prefix: string | null;
+  framedprotocol: string | null;
+  nasidentifier: string | null;
+  nasipaddress: string | null;
+  nasportid: string | null;
+  nasporttype: string | null;
+  realm: string | null;
+  servicetype: string | null;
+  username: string | null;
 }
 
 export interface ShiftHandover {
@@ -2251,6 +2284,7 @@ export interface DB {
   reference_value: ReferenceValue;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
+  session_report: SessionReport;
   shift_handover: ShiftHandover;
   shift_handover_tender: ShiftHandoverTender;
   sign_in_failure: SignInFailure;

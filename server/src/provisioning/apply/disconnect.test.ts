@@ -60,6 +60,78 @@ test("uses the access server's port from the table", async ({ office }) => {
   await nas.receives('Disconnect-Request', { 'User-Name': line.account, 'Acct-Session-Id': `s-${line.account}` })
 })
 
+test('finds an access server by the identifier of its sessions, and names it by that', async ({ office }) => {
+  await office.db
+    .insertInto('nas')
+    .values({ nasname: nas.host, shortname: 'bras-nat', secret: nas.secret, coa_port: nas.port })
+    .onConflict((conflict) => conflict.column('nasname').doUpdateSet({ shortname: 'bras-nat' }))
+    .execute()
+  const line = await activeLine(office)
+  await online(office, line, '192.0.2.20')
+  await sql`update radacct set nasidentifier = 'bras-nat' where username = ${line.account}`.execute(office.db)
+  const { customerCode, productCode } = line
+  await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked' })
+  const { attributes } = await nas.receives('Disconnect-Request', { 'User-Name': line.account })
+  expect(attributes).toMatchObject({ 'NAS-Identifier': 'bras-nat' })
+  expect(attributes).not.toHaveProperty('NAS-IP-Address')
+})
+
+/** Dates the session of a line an hour back on the office's clock. */
+const startedBefore = (office: Office, { account }: GivenLine) =>
+  sql`update radacct set acctstarttime = ${new Date(office.clock.now.getTime() - 3_600_000)} where username = ${account}`.execute(
+    office.db,
+  )
+
+test('a session that still reports after two acknowledged disconnects needs a person', async ({ office }) => {
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  const { line, command } = await suspended(office)
+  expect(command).toMatchObject({ status: 'acked', remark: null })
+  const isInStep = async () => {
+    const { applied_version, desired_version } = await authorizationOf(office, line)
+    return applied_version === desired_version
+  }
+  await startedBefore(office, line)
+  office.clock.forward(60_000)
+  await office.work()
+  const second = (await commandsOf(office, line)).at(-1)
+  expect(second).toMatchObject({ status: 'acked', remark: expect.stringContaining('late') as unknown })
+  await sql`update radacct set acctupdatetime = ${new Date(office.clock.now.getTime() + 300_000)}, acctinputoctets = 99000000
+    where username = ${line.account}`.execute(office.db)
+  office.clock.forward(400_000)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({
+    id: second?.id,
+    status: 'abnormal',
+    fault: { code: 'still-online', params: { address: nas.host, session: `s-${line.account}` } },
+  })
+  expect(await isInStep()).toBe(false)
+  const engineer = office.as('abnormalAuthorizationCommandProcess').provisioning
+  await engineer.processAbnormalCommand({ commandId: second?.id ?? 0, action: 'retry', remark: 'CoA enabled' })
+  await sql`update radacct set acctstoptime = now() where username = ${line.account}`.execute(office.db)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked' })
+  expect(await isInStep()).toBe(true)
+  delete office.app.config.RADIUS_NAS
+})
+
+test('a session that no longer reports after two disconnects is left to fall silent', async ({ office }) => {
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  const { line } = await suspended(office)
+  await startedBefore(office, line)
+  office.clock.forward(60_000)
+  await office.work()
+  expect(await commandsOf(office, line)).toContainEqual(
+    expect.objectContaining({ status: 'acked', remark: expect.stringContaining('late') as unknown }),
+  )
+  office.clock.forward(400_000)
+  await office.work()
+  expect((await commandsOf(office, line)).map(({ status }) => status)).not.toContain('abnormal')
+  expect(await authorizationOf(office, line)).toMatchObject({ applied_status: 'limited' })
+  delete office.app.config.RADIUS_NAS
+})
+
 const sessionsLive = ({ db }: Office, { account }: GivenLine) =>
   db.selectFrom('live_session').select('session_id').where('account', '=', account).execute()
 
@@ -68,13 +140,14 @@ test('a session unknown to its access server is over: its customer may sign in a
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', error_cause: '503' })
   expect(await sessionsLive(office, line)).toEqual([])
-  const { acctterminatecause, acctstoptime } = await office.db
+  const { acctterminatecause, acctstoptime, stopinferred } = await office.db
     .selectFrom('radacct')
     .selectAll()
     .where('username', '=', line.account)
     .executeTakeFirstOrThrow()
-  expect({ acctterminatecause, ended: acctstoptime !== null }).toEqual({
+  expect({ acctterminatecause, stopinferred, ended: acctstoptime !== null }).toEqual({
     acctterminatecause: 'Lost-Service',
+    stopinferred: true,
     ended: true,
   })
 })

@@ -3,24 +3,29 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from '#provisioning/lines/authorizations.ts'
-import type { CommandRow } from './outcome.ts'
+import { abandonCommand, type CommandRow } from './outcome.ts'
 
 /** After this time every session that began before a change has reported its start. */
 const pause_ms = 60_000
+/** After this time every session that a second disconnect did not end has reported again: interim reports are 300 s apart. */
+const silence_ms = 400_000
 
-/** The remark on a second disconnect, after which there is no further check. */
+/** The remark on a second disconnect. */
 const remark = 'A session from before the change was reported late'
 
-/** Checks again after a disconnect: a session whose start was not reported then could not be ended. */
+/**
+ * Checks again after a disconnect: a session whose start was not reported then could not be ended, and an access server
+ * may acknowledge a request without effect.
+ */
 export async function scheduleRecheck(ctx: Context, command: CommandRow): Promise<void> {
-  if (command.remark === remark) return
-  const at = new Date(ctx.now.getTime() + pause_ms)
+  const at = new Date(ctx.now.getTime() + (command.remark === remark ? silence_ms : pause_ms))
   await ctx.later('provisioning.look-again', { commandId: command.id }, { at })
 }
 
 /**
- * Ends sessions that began before a change and were reported after its disconnect, by a command of its own. A session
- * predates the change if it began within ten seconds of the command and no sign-in was accepted between the two.
+ * Ends sessions from before a change that are still live after its disconnect, by a command of its own. A session
+ * predates the change if it began within ten seconds of the command and no sign-in was accepted between the two. If one
+ * still reports after the second disconnect, that command is handed to a person.
  */
 export async function recheckSessions(
   { transaction }: JobContext,
@@ -32,30 +37,53 @@ export async function recheckSessions(
       .selectAll()
       .where('id', '=', commandId)
       .executeTakeFirstOrThrow()
-    const { customer_code, product_code } = command
+    const { customer_code, product_code, desired_version } = command
     const line = { customerCode: customer_code, productCode: product_code }
     const row = await lockLine(ctx, line)
     // Later changes bring a disconnect of their own.
-    if (!row || row.desired_version !== command.desired_version || row.applied_version !== row.desired_version) return
-    const { rows } = await sql`
-      select from live_session s where s.account = ${row.account}
-        and s.started_at < ${command.created_at}::timestamptz + interval '10 seconds'
-        and not exists (select from radpostauth r where r.username = s.account and r.reply = 'Access-Accept'
-          and r.authdate between ${command.created_at} and s.started_at + interval '5 seconds')
-      limit 1`.execute(ctx.db)
-    if (rows.length === 0) return
-    const { desired_version, target, action, rendered } = command
-    const again = { customer_code, product_code, desired_version, target, action, rendered, remark, status: 'pending' }
-    await ctx.db
-      .insertInto('provisioning_command')
-      .values({ ...again, created_at: ctx.now, updated_at: ctx.now })
-      .execute()
+    if (!row || row.desired_version !== desired_version || row.applied_version !== row.desired_version) return
+    const isSecond = command.remark === remark
+    const session = await earlierSession(ctx, { account: row.account, command, reports: isSecond })
+    if (session === undefined) return
+    const { target, action, rendered } = command
+    if (!isSecond) {
+      const again = {
+        customer_code,
+        product_code,
+        desired_version,
+        target,
+        action,
+        rendered,
+        remark,
+        status: 'pending',
+      }
+      await ctx.db
+        .insertInto('provisioning_command')
+        .values({ ...again, created_at: ctx.now, updated_at: ctx.now })
+        .execute()
+    }
     await ctx.db
       .updateTable('network_authorization')
       .set({ applied_version: desired_version - 1 })
       .where('customer_code', '=', customer_code)
       .where('product_code', '=', product_code)
       .execute()
-    await applyLater(ctx, line)
+    if (!isSecond) return applyLater(ctx, line)
+    const said = { fault: { code: 'still-online', params: { address: session.nasIp, session: session.id } } } as const
+    await abandonCommand(ctx, row, { id: commandId, said, device: command.device })
   })
+}
+
+type Sought = { account: string; command: CommandRow; reports: boolean }
+
+/** Returns a live session from before a command; with `reports` only one that has reported after it. */
+async function earlierSession(ctx: Context, { account, command, reports }: Sought) {
+  const { rows } = await sql<{ id: string; nasIp: string }>`
+    select s.session_id as id, host(s.nas_ip) as "nasIp" from live_session s where s.account = ${account}
+      and s.started_at < ${command.created_at}::timestamptz + interval '10 seconds'
+      and (not ${reports} or s.last_seen_at > ${command.updated_at}::timestamptz + interval '10 seconds')
+      and not exists (select from radpostauth r where r.username = s.account and r.reply = 'Access-Accept'
+        and r.authdate between ${command.created_at} and s.started_at + interval '5 seconds')
+    limit 1`.execute(ctx.db)
+  return rows[0]
 }

@@ -13,25 +13,37 @@ function nasOf(setting: string | undefined): Nas[] {
 
 /**
  * The live sessions of an account with the access servers to ask for their end: the one in the table `nas` with the
- * session's address, otherwise the one of that address in RADIUS_NAS, otherwise all that are listed there.
+ * session's address or, as its short name, the session's identifier; otherwise the one of that address in RADIUS_NAS;
+ * otherwise all that are listed there.
  */
 export async function sessionsOf(ctx: Context, account: string): Promise<SessionToEnd[]> {
   const { rows } = await sql<{
     session_id: string
     nas_ip: string
+    nas_identifier: string | null
+    host: string | null
     framed_ip: string | null
     secret: string | null
     coa_port: number | null
-  }>`select s.session_id, host(s.nas_ip) as nas_ip, host(s.framed_ip) as framed_ip, n.secret, n.coa_port
-    from live_session s left join nas n on n.nasname::inet = s.nas_ip
+  }>`select s.session_id, host(s.nas_ip) as nas_ip, s.nas_identifier, host(s.framed_ip) as framed_ip,
+      case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port
+    from live_session s left join lateral (
+      select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port from nas
+      where s.nas_ip <<= nasname::inet or shortname = s.nas_identifier and nasname::inet = host(nasname::inet)::inet
+      order by nasname::inet = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(nasname::inet) desc
+      limit 1
+    ) n on true
     where s.account = ${account}`.execute(ctx.db)
   const set = nasOf(ctx.config.RADIUS_NAS)
   return rows.map((row) => {
     const own =
-      row.secret === null || row.coa_port === null ? [] : [{ host: row.nas_ip, port: row.coa_port, secret: row.secret }]
+      row.secret === null || row.coa_port === null || row.host === null
+        ? []
+        : [{ host: row.host, port: row.coa_port, secret: row.secret }]
     const named = set.filter(({ host }) => host === row.nas_ip)
     const nas = [own, named, set].find((some) => some.length > 0) ?? []
-    return { account, sessionId: row.session_id, nasIp: row.nas_ip, framedIp: row.framed_ip, nas }
+    const nasIdentifier = row.host === null || row.host === row.nas_ip ? null : row.nas_identifier
+    return { account, sessionId: row.session_id, nasIp: row.nas_ip, nasIdentifier, framedIp: row.framed_ip, nas }
   })
 }
 
@@ -41,7 +53,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
  */
 export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {
   for (const { account, sessionId, nasIp } of sessions)
-    await sql`update radacct set acctstoptime = now(), acctterminatecause = 'Lost-Service'
+    await sql`update radacct set acctstoptime = now(), acctterminatecause = 'Lost-Service', stopinferred = true
       where username = ${account} and acctsessionid = ${sessionId} and nasipaddress = ${nasIp}::inet
         and acctstoptime is null`.execute(ctx.db)
 }

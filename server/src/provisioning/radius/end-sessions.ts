@@ -8,6 +8,8 @@ export type SessionToEnd = {
   account: string
   sessionId: string
   nasIp: string
+  /** Names the access server in place of its address, if it reports from another one. */
+  nasIdentifier?: string | null
   framedIp: string | null
   nas: readonly Nas[]
 }
@@ -65,7 +67,7 @@ function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
 }
 
 async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result[]> {
-  const { account, sessionId, nasIp, framedIp, nas } = session
+  const { account, sessionId, nasIp, nasIdentifier, framedIp, nas } = session
   if (nas.length === 0) {
     const fault = { code: 'no-access-server', params: { address: nasIp, session: sessionId } } as const
     return [{ next: 'person', answer: '', fault, errorCause: null }]
@@ -73,7 +75,7 @@ async function endOne(session: SessionToEnd, patience: Patience | undefined): Pr
   const attributes = {
     'User-Name': account,
     'Acct-Session-Id': sessionId,
-    ...(/^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
+    ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
     ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
   }
   return Promise.all(

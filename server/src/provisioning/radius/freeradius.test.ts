@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { account, authenticate, radclient, type Report } from '#testing/radius/radclient.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
 import { type RadiusDatabase, startRadiusDatabase } from '#testing/radius/database.ts'
@@ -66,6 +66,11 @@ const signIn = (user: string, more: Partial<Parameters<typeof authenticate>[1]> 
   authenticate(auth(), { user, password: 'secret', ...more })
 const session = async (user: string) =>
   (await sql<Record<string, unknown>>`select * from live_session where account = ${user}`.execute(database.db)).rows
+
+/** Moves the start and the last report of an account's sessions. */
+const began = (user: string, by: string) =>
+  sql`update radacct set acctstarttime = acctstarttime + ${by}::interval, acctupdatetime = acctupdatetime + ${by}::interval
+    where username = ${user}`.execute(database.db)
 
 const garden = {
   'Mikrotik-Rate-Limit': '512k/1024k',
@@ -245,8 +250,8 @@ test('a session recorded as unknown to its access server reopens once it reports
   const about = { user, sessionId: 's-250' }
   await report({ ...about, status: 'Start' })
   const ended = (cause: string) =>
-    sql`update radacct set acctstoptime = now() - interval '5 seconds', acctterminatecause = ${cause}
-      where username = ${user}`.execute(database.db)
+    sql`update radacct set acctstoptime = now() - interval '5 seconds', acctterminatecause = ${cause},
+      stopinferred = ${cause === 'Lost-Service'} where username = ${user}`.execute(database.db)
   await ended('Lost-Service')
   expect(await session(user)).toEqual([])
   await report({ ...about, status: 'Interim-Update', seconds: 300 })
@@ -263,6 +268,179 @@ test('a restarted access server has no sessions left', async () => {
   await report({ status: 'Accounting-On', nasIp: '10.1.1.1' })
   await report({ status: 'Accounting-On', nasIp: '10.1.1.1' })
   expect(await session(user)).toMatchObject([{ session_id: 's-301' }])
+})
+
+test('sessions that report after a restart of their access server are live again, and others stay ended', async () => {
+  const user = await line({ sessions: 2 })
+  const at = { nasIp: '10.1.1.3', user }
+  await report({ ...at, sessionId: 's-310', status: 'Start' })
+  await report({ ...at, sessionId: 's-311', status: 'Start' })
+  await began(user, '-10 minutes')
+  await report({ nasIp: '10.1.1.3', status: 'Accounting-On' })
+  expect(await session(user)).toEqual([])
+  await report({ ...at, sessionId: 's-310', status: 'Interim-Update', seconds: 900 })
+  expect(await session(user)).toMatchObject([{ session_id: 's-310' }])
+})
+
+test('a restart reported late ends only the sessions from before it', async () => {
+  const user = await line({ sessions: 2 })
+  const at = { nasIp: '10.1.1.4', user }
+  await report({ ...at, sessionId: 's-320', status: 'Start' })
+  await began(user, '-10 minutes')
+  await report({ ...at, sessionId: 's-321', status: 'Start', delay: 20 })
+  await report({ nasIp: '10.1.1.4', status: 'Accounting-On', delay: 60 })
+  expect(await session(user)).toMatchObject([{ session_id: 's-321' }])
+})
+
+test('a restart ends the sessions of one of two access servers behind the same address', async () => {
+  const user = await line({ sessions: 2 })
+  for (const [sessionId, nasIdentifier] of [
+    ['s-330', 'bras-a'],
+    ['s-331', 'bras-b'],
+  ] as const)
+    await report({ user, sessionId, nasIdentifier, nasIp: '10.1.1.5', status: 'Start' })
+  await began(user, '-10 minutes')
+  await report({ nasIp: '10.1.1.5', nasIdentifier: 'bras-a', status: 'Accounting-On' })
+  expect(await session(user)).toMatchObject([{ session_id: 's-331' }])
+})
+
+describe('an access server that uses a session id again', () => {
+  const sessions = async (user: string) =>
+    (
+      await sql<Record<string, unknown>>`select acctsessiontime as seconds, acctinputoctets::int as bytes,
+        acctterminatecause as cause, acctstoptime is null as open from radacct where username = ${user}
+        order by radacctid`.execute(database.db)
+    ).rows
+
+  test('has a new session after the Stop of the first', async () => {
+    const user = await line()
+    const about = { user, sessionId: '00000001' }
+    await report({ ...about, status: 'Start' })
+    await report({ ...about, status: 'Stop', seconds: 900, uploadedBytes: 70, cause: 'User-Request' })
+    await report({ ...about, status: 'Start' })
+    await report({ ...about, status: 'Interim-Update', seconds: 0, uploadedBytes: 5 })
+    expect(await session(user)).toMatchObject([{ session_id: '00000001', uploaded_bytes: 5 }])
+    expect(await sessions(user)).toEqual([
+      { seconds: 900, bytes: 70, cause: 'User-Request', open: false },
+      { seconds: 0, bytes: 5, cause: null, open: true },
+    ])
+    expect(await signIn(user), 'the limit counts it').toMatchObject({ accepted: false })
+    await report({ ...about, status: 'Stop', seconds: 3, cause: 'Lost-Carrier' })
+    expect(await session(user)).toEqual([])
+  })
+
+  test('has a new session although the Start of the second was lost', async () => {
+    const user = await line()
+    const about = { user, sessionId: '00000002' }
+    await report({ ...about, status: 'Start' })
+    await report({ ...about, status: 'Stop', seconds: 900, cause: 'User-Request' })
+    await sql`update radacct set acctstoptime = now() - interval '10 minutes' where username = ${user}`.execute(
+      database.db,
+    )
+    await report({ ...about, status: 'Interim-Update', seconds: 300 })
+    const [found] = await session(user)
+    expect(Date.now() - Number(found?.['started_at'])).toBeLessThan(310_000)
+  })
+
+  test('has a new session when its counters restart although the Stop of the first was lost', async () => {
+    const user = await line()
+    const about = { user, sessionId: '00000003' }
+    await report({ ...about, status: 'Interim-Update', seconds: 86_400, uploadedBytes: 9_000 })
+    await began(user, '-10 minutes')
+    await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 40 })
+    expect(await session(user)).toMatchObject([{ uploaded_bytes: 40 }])
+    expect(await sessions(user)).toMatchObject([
+      { seconds: 86_400, cause: 'Lost-Service', open: false },
+      { seconds: 300, open: true },
+    ])
+    await report({ ...about, status: 'Stop', delay: 300, seconds: 86_700, uploadedBytes: 9_500, cause: 'Lost-Carrier' })
+    expect(await sessions(user), 'the late Stop ends the first session').toMatchObject([
+      { seconds: 86_700, bytes: 9_500, cause: 'Lost-Carrier', open: false },
+      { seconds: 300, bytes: 40, open: true },
+    ])
+  })
+})
+
+test('an access server that names itself by its identifier only is known by the address of its packets', async () => {
+  const user = await line()
+  const about = { user, sessionId: 's-340', nasIp: null, nasIdentifier: 'bras-9' }
+  const home = { nasIp: null, nasIdentifier: 'bras-9', mac: 'AA-BB-CC-00-11-22', nasPort: 'olt-1/1/4' }
+  await report({ ...about, ...home, status: 'Start' })
+  expect(await session(user)).toMatchObject([{ nas_ip: '127.0.0.1', nas_identifier: 'bras-9' }])
+  expect(await signIn(user, { nasIp: null, nasIdentifier: 'bras-9' })).toMatchObject({ accepted: false })
+  expect(await signIn(user, home)).toMatchObject({ accepted: true })
+  await began(user, '-10 minutes')
+  await report({ nasIp: null, nasIdentifier: 'bras-9', status: 'Accounting-On' })
+  expect(await session(user)).toEqual([])
+})
+
+test('0.0.0.0 is the address of no access server and of no customer', async () => {
+  const user = await line()
+  const about = { user, sessionId: 's-350', nasIp: '0.0.0.0' }
+  await report({ ...about, status: 'Start', framedIp: '100.64.0.9' })
+  await report({ ...about, status: 'Interim-Update', seconds: 300, framedIp: '0.0.0.0' })
+  expect(await session(user)).toMatchObject([{ nas_ip: '127.0.0.1', framed_ip: '100.64.0.9' }])
+})
+
+test('reports held back by their access server are dated by when it made them', async () => {
+  const user = await line()
+  const ago = (time: unknown) => Math.round((Date.now() - Number(time)) / 60_000)
+  await report({ user, sessionId: 's-360', status: 'Start', delay: 7_200 })
+  await report({ user, sessionId: 's-360', status: 'Stop', delay: 3_600, seconds: 3_600, cause: 'User-Request' })
+  const { rows } = await sql<Record<string, unknown>>`
+    select acctstarttime as began, acctstoptime as ended from radacct where username = ${user}`.execute(database.db)
+  expect(rows.map((row) => [ago(row['began']), ago(row['ended'])])).toEqual([[120, 60]])
+  // A counter that overflowed.
+  await report({ user, sessionId: 's-361', status: 'Start', delay: 4_294_967_295 })
+  expect(ago((await session(user))[0]?.['started_at'])).toBe(0)
+})
+
+test.each(['Tunnel-Start', 'Failed'] as const)('acknowledges a report of another kind: %s', async (status) => {
+  const user = await line()
+  await report({ user, sessionId: 's-370', status })
+  expect(await session(user)).toEqual([])
+})
+
+test('admits by MS-CHAPv2, and refuses a wrong password and a line that is off', async () => {
+  const user = await line()
+  const { accepted, attributes } = await signIn(user, { mschap: true })
+  expect({ accepted, attributes }).toMatchObject({ accepted: true, attributes: { 'Framed-Pool': 'residential' } })
+  expect(attributes['MS-CHAP2-Success']).toBeDefined()
+  expect(await signIn(user, { mschap: true, password: 'wrong' })).toMatchObject({ accepted: false })
+  expect(await signIn(await line({ status: 'off' }), { mschap: true })).toMatchObject({ accepted: false })
+  expect(await signIn('nobody', { mschap: true })).toMatchObject({ accepted: false })
+})
+
+describe('user names', () => {
+  test('ignore blanks around them, and are otherwise as typed', async () => {
+    const user = await line()
+    expect(await signIn(` ${user}  `)).toMatchObject({ accepted: true })
+    expect(await signIn(user.toUpperCase())).toMatchObject({ accepted: false })
+    expect(await signIn(`${user}@golden.example`)).toMatchObject({ accepted: false })
+    await report({ user: `${user} `, sessionId: 's-380', status: 'Start' })
+    expect(await session(user)).toHaveLength(1)
+  })
+
+  test('lose their realm and upper case where site.conf says so', async () => {
+    const user = await line()
+    const names = { stripRealm: true, lowerCase: true }
+    const other = await startFreeradius({ databaseUrl: database.radiusUrl, names })
+    try {
+      const typed = `${user.toUpperCase()}@golden.example`
+      const answer = (more: object) =>
+        authenticate({ port: other.authPort, secret: other.secret }, { user: typed, password: 'secret', ...more })
+      for (const more of [{}, { chap: true }, { mschap: true }])
+        expect(await answer(more), JSON.stringify(more)).toMatchObject({ accepted: true })
+      await account(
+        { port: other.acctPort, secret: other.secret },
+        { user: typed, sessionId: 's-390', status: 'Start' },
+      )
+      expect(await session(user)).toHaveLength(1)
+      expect(await answer({})).toMatchObject({ accepted: false })
+    } finally {
+      await other.stop()
+    }
+  })
 })
 
 test('limits simultaneous sign-ins', async () => {

@@ -25,18 +25,17 @@ describe('the role radius', () => {
     return Object.fromEntries(rows.map((row) => [row.relation, row.rights]))
   }
 
-  test('reads the views, writes three tables, and nothing else', async () => {
+  test('reads the views, reports sessions and sign-ins, and nothing else', async () => {
     expect(await rights()).toEqual({
       live_session: 'select',
       nas: 'select',
-      nasreload: 'select insert update',
-      radacct: 'select insert update',
       radcheck: 'select',
       radgroupcheck: 'select',
       radgroupreply: 'select',
-      radpostauth: 'select insert update',
+      radpostauth: 'insert',
       radreply: 'select',
       radusergroup: 'select',
+      session_report: 'insert',
     })
   })
 
@@ -49,6 +48,7 @@ describe('the role radius', () => {
         'select password from network_authorization',
         'update network_authorization set status = $$on$$',
         'delete from radacct',
+        'insert into radacct (acctsessionid) values ($$1$$)',
         'create table mine ()',
         'select grant_radius_role()',
       ]) {

@@ -16,6 +16,8 @@ export type FreeradiusOptions = {
   secret?: string
   /** Listen for Disconnect and CoA requests too, as an access server would, and refuse these users. */
   coa?: { refuse: string }
+  /** How user names become accounts. Default: as they are. */
+  names?: { stripRealm?: boolean; lowerCase?: boolean }
 }
 
 export type Freeradius = {
@@ -90,8 +92,10 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
 
 type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
 
+const yesOrNo = (choice = false): string => (choice ? 'yes' : 'no')
+
 /** The part that an operator would write. */
-function siteConf({ databaseUrl, secret, folder, ports, coa }: Site): string {
+function siteConf({ databaseUrl, secret, folder, ports, coa, names = {} }: Site): string {
   const url = new URL(databaseUrl)
   return `
 db_host = "${url.hostname}"
@@ -106,6 +110,9 @@ confdir = ${folder}
 logdir = ${folder}
 run_dir = ${folder}
 reject_delay_s = 0
+strip_realm = ${yesOrNo(names.stripRealm)}
+lower_case = ${yesOrNo(names.lowerCase)}
+trim_blanks = yes
 client loopback {
   ipaddr = 127.0.0.1
   secret = ${secret}

@@ -1,18 +1,28 @@
-import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { execFileSync, spawn } from 'node:child_process'
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
 export type Server = { port: number; secret: string; host?: string }
 export type Reply = { code: string; attributes: Record<string, string> }
 
-/** Signs in as a customer's router would, by PAP or CHAP. Throws when the server does not respond. */
+/** Signs in as a customer's router would, by PAP, CHAP or MS-CHAPv2. Throws when the server does not respond. */
 export async function authenticate(
   server: Server,
-  who: { user: string; password: string; chap?: boolean; mac?: string; nasIp?: string; nasPort?: string },
+  who: {
+    user: string
+    password: string
+    chap?: boolean
+    mschap?: boolean
+    mac?: string
+    nasIp?: string | null
+    nasIdentifier?: string
+    nasPort?: string
+  },
 ): Promise<{ accepted: boolean; attributes: Record<string, string> }> {
   const { code, attributes } = await radclient(server, 'auth', {
     'User-Name': who.user,
-    ...(who.chap ? chap(who.password) : { 'User-Password': who.password }),
-    'NAS-IP-Address': who.nasIp ?? '127.0.0.1',
+    ...(who.mschap ? mschap2(who) : who.chap ? chap(who.password) : { 'User-Password': who.password }),
+    ...(who.nasIp !== null && { 'NAS-IP-Address': who.nasIp ?? '127.0.0.1' }),
+    ...(who.nasIdentifier && { 'NAS-Identifier': who.nasIdentifier }),
     ...(who.nasPort && { 'NAS-Port-Id': who.nasPort }),
     ...(who.mac && { 'Calling-Station-Id': who.mac }),
     'Service-Type': 'Framed-User',
@@ -29,11 +39,34 @@ function chap(password: string): Record<string, string> {
   return { 'CHAP-Password': `0x01${proof}`, 'CHAP-Challenge': `0x${challenge.toString('hex')}` }
 }
 
+/** Computes the MS-CHAPv2 response (RFC 2759). `smbencrypt`, a tool of FreeRADIUS, prints the NT hash of the password. */
+function mschap2({ user, password }: { user: string; password: string }): Record<string, string> {
+  const [challenge, peer] = [randomBytes(16), randomBytes(16)]
+  const hash =
+    execFileSync('smbencrypt', [password], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .trim()
+      .split(/\s+/)
+      .at(-1) ?? ''
+  const key = Buffer.concat([Buffer.from(hash, 'hex'), Buffer.alloc(5)])
+  const proof = createHash('sha1').update(peer).update(challenge).update(user).digest().subarray(0, 8)
+  const response = [0, 7, 14].map((at) => desEncrypt(key.subarray(at, at + 7), proof))
+  const sent = Buffer.concat([Buffer.from([1, 0]), peer, Buffer.alloc(8), ...response])
+  return { 'MS-CHAP-Challenge': `0x${challenge.toString('hex')}`, 'MS-CHAP2-Response': `0x${sent.toString('hex')}` }
+}
+
+/** DES with a key of 56 bits, as triple DES with three equal keys, which OpenSSL still offers. */
+function desEncrypt(bits: Buffer, block: Buffer): Buffer {
+  const number = bits.reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
+  const key = Buffer.from(Array.from({ length: 8 }, (_, at) => Number((number >> BigInt(49 - 7 * at)) & 127n) << 1))
+  const cipher = createCipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null).setAutoPadding(false)
+  return Buffer.concat([cipher.update(block), cipher.final()])
+}
+
 export type Report = {
-  status: 'Start' | 'Interim-Update' | 'Stop' | 'Accounting-On' | 'Accounting-Off'
+  status: 'Start' | 'Interim-Update' | 'Stop' | 'Accounting-On' | 'Accounting-Off' | 'Tunnel-Start' | 'Failed'
   user?: string
   sessionId?: string
-  nasIp?: string
+  nasIp?: string | null
   nasIdentifier?: string
   nasPort?: string
   framedIp?: string
@@ -42,6 +75,8 @@ export type Report = {
   uploadedBytes?: number
   downloadedBytes?: number
   cause?: string
+  /** Seconds that the access server has held the report back. */
+  delay?: number
 }
 
 /** Reports a session as an access server would. Throws when the report is not acknowledged. */
@@ -50,7 +85,9 @@ export async function account(server: Server, report: Report): Promise<void> {
   const download = octets('Output', report.downloadedBytes)
   const { code } = await radclient(server, 'acct', {
     'Acct-Status-Type': report.status,
-    'NAS-IP-Address': report.nasIp ?? '127.0.0.1',
+    // An access server may name itself by its identifier alone.
+    ...(report.nasIp !== null && { 'NAS-IP-Address': report.nasIp ?? '127.0.0.1' }),
+    ...(report.delay !== undefined && { 'Acct-Delay-Time': String(report.delay) }),
     ...(report.user && { 'User-Name': report.user }),
     ...(report.sessionId && { 'Acct-Session-Id': report.sessionId }),
     ...(report.nasIdentifier && { 'NAS-Identifier': report.nasIdentifier }),
@@ -117,7 +154,13 @@ const asLine = ([name, value]: [string, string | Buffer]): string =>
     : bare.has(name)
       ? `${name} = ${value}`
       : `${name} = "${value.replaceAll(/["\\]/g, '\\$&')}"`
-const bare = new Set(['Message-Authenticator', 'CHAP-Password', 'CHAP-Challenge'])
+const bare = new Set([
+  'Message-Authenticator',
+  'CHAP-Password',
+  'CHAP-Challenge',
+  'MS-CHAP-Challenge',
+  'MS-CHAP2-Response',
+])
 
 function readAttributes(lines: string): Record<string, string> {
   const found = [...lines.matchAll(/^\t([\w-]+) = (?:"(.*)"|(.*))$/gm)]
