@@ -84,7 +84,8 @@ const zte: Template[] = [
     'Read optical power',
     '查询光功率',
     ['show pon power attenuation gpon-onu_{{ponPort}}:{{ontId}}'],
-    'Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',
+    // The row `up` has what the OLT receives, `down` what the ONT does.
+    '^\\s*down\\b.*Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',
   ],
 ]
 

@@ -13,7 +13,13 @@ const templates = await database.selectFrom('command_template').selectAll().exec
 await database.destroy()
 
 const { OLT_USER, OLT_PASSWORD, OLT_THROUGH } = process.env
-const reach: OltConnection = { OLT_USER, OLT_PASSWORD, OLT_THROUGH, OLT_KNOWN_HOSTS: undefined }
+const reach: OltConnection = {
+  OLT_USER,
+  OLT_PASSWORD,
+  OLT_THROUGH,
+  OLT_KNOWN_HOSTS: undefined,
+  OLT_ENABLE_PASSWORD: undefined,
+}
 
 describe.each(['huawei', 'zte'])('%s', (vendor) => {
   const olt: Olt = { code: 'OLT-1', vendor, host: `10.0.0.1-${vendor}` }
@@ -57,6 +63,30 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     simulator.failNext(olt.host, 1, { silent_ms: 300 })
     expect(await run('ont-add', 'HWTC0001')).toMatchObject({ ok: true })
   })
+})
+
+test.each(['before', 'behind'] as const)('an alarm %s the response is not the response', async (when) => {
+  const host = `10.0.0.1-alarm-${when}`
+  const add = (serial: string) =>
+    command(
+      overSsh(reach),
+      { code: 'OLT-1', vendor: 'huawei', host },
+      {
+        lines: [`ont add 3 1 sn-auth ${serial} omci x`],
+        successPattern: '#',
+      },
+    )
+  simulator.failNext(host, 1, { alarm: when })
+  const answer = await add('HWTCFFFF')
+  expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('Failure: The ONT is offline') as unknown })
+  simulator.failNext(host, 1, { alarm: when })
+  expect((await add('HWTC0001')).text).toContain('success: 1')
+})
+
+test('signs in to a device that asks for the password interactively', async () => {
+  const host = '10.0.0.1-keyboard'
+  const lines = { lines: ['ont add 3 1 sn-auth HWTC0001 omci x'], successPattern: 'success\\s*:\\s*1' }
+  expect(await command(overSsh(reach), { code: 'OLT-1', vendor: 'huawei', host }, lines)).toMatchObject({ ok: true })
 })
 
 test('a success pattern with nested repetitions is matched like any other', async () => {

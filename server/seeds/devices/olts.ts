@@ -6,9 +6,10 @@ import { answerTo, type Known, type Place, promptOf, questionOf } from './vocabu
 
 /**
  * How a session fails: with this response to its first line, by refusing the sign-in (null), by closing in the middle
- * of a line, or by staying silent for this long.
+ * of a line, by staying silent for this long, or by an alarm. An alarm comes `before` the response to the first line,
+ * with the prompt again as OLTs print it, or right `behind` the prompt that follows the response.
  */
-export type Fault = string | null | { closes: true } | { silent_ms: number }
+export type Fault = string | null | { closes: true } | { silent_ms: number } | { alarm: 'before' | 'behind' }
 
 type Device = Known & { heard: string[]; faults: Fault[]; meanwhile: (() => Promise<unknown>) | undefined }
 
@@ -93,11 +94,18 @@ function receive(connection: Connection, deviceAt: (host: string) => Device): vo
   let fault: Fault | undefined
   connection.on('authentication', (asked) => {
     const [user, at = ''] = asked.username.split('@')
-    if (asked.method !== 'password') return asked.reject(['password'])
-    if (user !== simulatedSignIn.user || asked.password !== simulatedSignIn.password) return asked.reject(['password'])
-    host = at
-    fault = deviceAt(host).faults.shift()
-    return fault === null ? connection.end() : asked.accept()
+    // Some devices take a password only as the answer to a question.
+    const method = at.endsWith('-keyboard') ? 'keyboard-interactive' : 'password'
+    const decide = (password: string | undefined) => {
+      if (user !== simulatedSignIn.user || password !== simulatedSignIn.password) return asked.reject([method])
+      host = at
+      fault = deviceAt(host).faults.shift()
+      return fault === null ? connection.end() : asked.accept()
+    }
+    if (asked.method === 'password' && asked.method === method) return decide(asked.password)
+    if (asked.method === 'keyboard-interactive' && asked.method === method)
+      return asked.prompt([{ prompt: 'Password: ', echo: false }], ([answer]) => decide(answer))
+    return asked.reject([method])
   })
   connection.on('session', (accept) => {
     const session = accept()
@@ -105,6 +113,9 @@ function receive(connection: Connection, deviceAt: (host: string) => Device): vo
     session.on('shell', (open) => void serveShell(open(), { device: deviceAt(host), fault }))
   })
 }
+
+/** Longer than a packet takes: a reader sees the alarm with its prompt alone. */
+const alarmGap_ms = 700
 
 /** The number of lines per screen of the simulated OLTs. */
 const screen = 10
@@ -120,14 +131,22 @@ async function serveShell(channel: ServerChannel, { device, fault }: { device: D
     const line = (await shell.typed.line())?.trim()
     if (line === undefined) return
     channel.write(`${line}\r\n`)
+    const late = typeof wrong === 'object' && wrong && 'alarm' in wrong && wrong.alarm === 'behind' && !isMove(line)
+    if (line === '') {
+      channel.write(promptOf(shell.place))
+      continue
+    }
     if (isMove(line)) await show(shell, answerTo(device, shell.place, line))
     else {
       await obey(shell, line, wrong)
       wrong = undefined
     }
-    channel.write(promptOf(shell.place))
+    channel.write(promptOf(shell.place) + (late ? alarm : ''))
   }
 }
+
+const alarm =
+  '\r\n  ! FAULT    MAJOR 2026-11-28 10:20:11+08:00 ALARM 0x2e112003\r\n  Failure of the feed fiber, FrameID: 0, SlotID: 1\r\n'
 
 /** These lines only navigate: faults are not consumed by them. */
 const isMove = (line: string) => /^(enable|config|configure terminal)$/.test(line)
@@ -144,7 +163,11 @@ async function obey(shell: Shell, line: string, wrong: Fault | undefined): Promi
     channel.close()
     return
   }
-  if (wrong) await sleep(wrong.silent_ms)
+  if (wrong && 'silent_ms' in wrong) await sleep(wrong.silent_ms)
+  if (wrong && 'alarm' in wrong && wrong.alarm === 'before') {
+    channel.write(`${alarm}${promptOf(place)}`)
+    await sleep(alarmGap_ms)
+  }
   if (await agreed(shell, line)) await show(shell, answerTo(device, place, line))
 }
 

@@ -61,6 +61,16 @@ const optics = (dBm: string): string =>
     '  OLT Rx ONT optical power(dBm)          : -21.02',
   ].join('\n')
 
+/** Returns the attenuation of a ZTE ONT: what the OLT receives (`up`), and what the ONT receives (`down`). */
+const attenuation = (dBm: string): string =>
+  [
+    '           OLT                  ONU              Attenuation',
+    '--------------------------------------------------------------------------',
+    ' up      Rx :-29.500(dbm)      Tx:2.231(dbm)        31.731(dB)',
+    '',
+    ` down    Tx :3.120(dbm)        Rx:${dBm}(dbm)       24.120(dB)`,
+  ].join('\n')
+
 const denied = '% Permission denied'
 
 const read = (known: Known, key: string, answer: (dBm: string) => string): string => {
@@ -122,10 +132,7 @@ const configuring: [RegExp, Answering][] = [
   ],
   [/^no onu (\d+)$/, (known, { at }, [id]) => remove(known, `${at}:${id}`, '[Successful]')],
   [/^service-port \d+ vport .+$/, (known, { at }) => openPort(known, at, '[Successful]')],
-  [
-    /^show pon power attenuation gpon-onu_(\S+)$/,
-    (known, _, [onu = '']) => read(known, onu, (dBm) => ` down   Tx : 3.120(dbm)      Rx:${dBm}(dbm)`),
-  ],
+  [/^show pon power attenuation gpon-onu_(\S+)$/, (known, _, [onu = '']) => read(known, onu, attenuation)],
   // Both
   [/^description \S+$/, () => ''],
 ]
@@ -149,6 +156,7 @@ export const promptOf = ({ level, at }: Place): string =>
 export function questionOf(line: string): { asks: string; goOn: RegExp } | undefined {
   if (line.startsWith('undo service-port'))
     return { asks: 'Are you sure to release service virtual port(s)? (y/n)[n]:', goOn: /^y$/ }
-  if (line.startsWith('service-port vlan')) return { asks: '{ <cr>|bundle<K>|inbound<K>|user-encap<K> }:', goOn: /^$/ }
+  if (line.startsWith('service-port vlan'))
+    return { asks: '{ <cr>|bundle<K>|inbound<K>|\r\n  user-encap<K> }:', goOn: /^$/ }
   return undefined
 }

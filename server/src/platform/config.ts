@@ -60,6 +60,11 @@ export const settings = z.object({
     .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
   OLT_USER: z.string().min(1).optional().describe('name that signs in to line terminals by SSH'),
   OLT_PASSWORD: z.string().min(1).optional().describe('its password'),
+  OLT_ENABLE_PASSWORD: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('password for the command enable, where it asks for another one'),
   OLT_THROUGH: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'host:port')

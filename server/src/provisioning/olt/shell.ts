@@ -3,17 +3,26 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** How long one line may take without the prompt that ends its response. */
 const patience_ms = 15_000
+/** After this time without output, text behind a prompt is a message of the device and not the response. */
+const quiet_ms = 400
 
 /** A device that responds with more than this to one line is broken or hostile: a response is a screen or two. */
 const longestAnswer = 1024 * 1024
-/** Prompts and questions are at the end of the output; the rest need not be searched again with each piece. */
+/** Prompts and questions are at the end of the output; the rest need not be searched again for each chunk. */
 const tail = 4_096
 
 /** A question that a line terminal asks in between, and the key that answers it. */
-const asked: [RegExp, string][] = [
-  [/-{2,}\s*More[^\n]*$/i, ' '],
-  [/\(y\/n\)\s*(\[[yn]\])?\s*:?\s*$/i, 'y\n'],
-  [/\{[^{}\n]*<cr>[^{}\n]*\}\s*:\s*$/, '\n'],
+type Question = readonly [RegExp, string]
+
+const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
+const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
+/** At sign-in a device asks whether to change the password, or to disconnect somebody else. */
+const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
+const betweenLines: readonly Question[] = [
+  more,
+  [yesOrNo, 'y\n'],
+  // A choice may be wrapped over several lines.
+  [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
 ]
 // The pager with what overwrites it.
 const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
@@ -21,71 +30,129 @@ const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 /** A command line being read: output before its first prompt is discarded. */
 export type Shell = {
   /**
-   * Sends a line; returns its response without the echo, the prompt at its end. Rejects if the connection closes or is
-   * silent.
+   * Sends a line; returns its response without the echo, the prompt at its end. `secret` answers a password prompt.
+   * Rejects if the connection closes or is silent.
    */
-  say: (line: string) => Promise<string>
+  say: (line: string, options?: { secret?: string }) => Promise<string>
   /** The current prompt. */
   prompt: () => string
 }
 
 /**
- * Reads the command line of a device: responses end with the prompt, whose beginning is the name that the device shows
- * first. Pages are advanced, questions answered with yes, choices with none. Rejects if there is no prompt.
+ * Reads the command line of a device. The prompt begins with the name that the device shows first. Pages are advanced,
+ * questions answered with yes (at sign-in with no), choices with none. Rejects if there is no prompt.
+ *
+ * A device may print alarms at any time, and the prompt again after them. A response is therefore read from the echo of
+ * its line to a prompt that an empty line repeats: the device executes one line after the other, so the second prompt
+ * shows that the first line has ended.
  */
 export async function openShell(channel: Duplex): Promise<Shell> {
-  let text = ''
-  let wake: (over?: Error) => void = () => undefined
+  const output = outputOf(channel)
+  const greeting = await output.until(
+    (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
+    atSignIn,
+  )
+  const lastLine = (said: string) => said.slice(said.lastIndexOf('\n') + 1).trim()
+  let standing = lastLine(greeting)
+  const name = standing.replace(/[>#(].*$/, '').replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  const sign = `${name}[\\w()./:-]*[>#]`
+  const prompted = new RegExp(`(?:^|\\n)${sign}\\s*$`)
+  const repeated = new RegExp(`(?:^|\\n)(${sign})(?:\\s*\\n\\s*\\1)+\\s*$`)
+  const anywhere = new RegExp(`(?:^|\\n)${sign}`)
+
+  return {
+    prompt: () => standing,
+    say: async (line, { secret } = {}) => {
+      const questions = secret === undefined ? betweenLines : [...betweenLines, passwordPrompt(secret)]
+      output.clear()
+      channel.write(`${line}\n`)
+      await output.until((text) => (prompted.test(afterEcho(text, line).slice(-tail)) ? text : undefined), questions, {
+        // A message came right behind the prompt.
+        quiet: (text) => anywhere.test(afterEcho(text, line)),
+      })
+      channel.write('\n')
+      const said = await output.until(
+        (text) => (repeated.test(text.slice(-tail)) ? afterEcho(text, line) : undefined),
+        questions,
+        {
+          quiet: () => {
+            channel.write('\n')
+            return false
+          },
+        },
+      )
+      standing = lastLine(said)
+      return said.replace(repeated, '\n$1').replace(/^\n+/, '')
+    },
+  }
+}
+
+const passwordPrompt = (secret: string): Question => [/password\s*:\s*$/i, `${secret}\n`]
+
+/** The output behind the echo of a line; of a device that does not echo, everything. */
+function afterEcho(text: string, line: string): string {
+  const at = text.indexOf(line)
+  if (at < 0) return text
+  const end = text.indexOf('\n', at + line.length)
+  return end < 0 ? '' : text.slice(end + 1)
+}
+
+type Waiting = {
+  /** Called when nothing has come for `quiet_ms`; returns whether that ends the wait. */
+  quiet?: (text: string) => boolean
+}
+
+/** Collects the output of a channel. */
+function outputOf(channel: Duplex) {
+  let raw = ''
   let over: Error | undefined
+  let wake: () => void = () => undefined
   channel.on('data', (data: Buffer) => {
-    text += data.toString('utf8')
-    if (text.length > longestAnswer) over ??= new Error(`it said more than ${longestAnswer / 1024} kB`)
-    wake(over)
+    raw += data.toString('utf8')
+    if (raw.length > longestAnswer) over ??= new Error(`it said more than ${longestAnswer / 1024} kB`)
+    wake()
   })
   channel.on('close', () => {
     over = new Error('the session was closed')
-    wake(over)
+    wake()
   })
+  const news = () =>
+    new Promise<'data' | 'quiet'>((done) => {
+      const clock = setTimeout(() => done('quiet'), quiet_ms)
+      wake = () => {
+        clearTimeout(clock)
+        done('data')
+      }
+    })
 
-  /** Waits until the output ends with a prompt, answering questions meanwhile. */
-  const read = async (prompt: RegExp): Promise<string> => {
-    let answered = 0
-    const late = Promise.withResolvers<never>()
-    const clock = setTimeout(() => late.reject(new Error(`no prompt within ${patience_ms / 1_000} s`)), patience_ms)
-    try {
+  return {
+    clear: () => {
+      raw = ''
+    },
+    /** Waits until `found` returns a value for the output so far, answering questions meanwhile. */
+    until: async (
+      found: (text: string) => string | undefined,
+      questions: readonly Question[],
+      { quiet }: Waiting = {},
+    ): Promise<string> => {
+      const end = performance.now() + patience_ms
+      let answered = 0
       for (;;) {
-        const clean = stripVTControlCharacters(text).replaceAll('\r', '')
-        const end = clean.slice(-tail)
-        const question = clean.length > answered ? asked.find(([pattern]) => pattern.test(end)) : undefined
+        const text = stripVTControlCharacters(raw).replaceAll('\r', '').replaceAll(pager, '')
+        const unpaged = stripVTControlCharacters(raw).replaceAll('\r', '')
+        const question =
+          unpaged.length > answered ? questions.find(([pattern]) => pattern.test(unpaged.slice(-tail))) : undefined
         if (question) {
-          answered = clean.length
+          answered = unpaged.length
           channel.write(question[1])
-        } else if (prompt.test(end)) {
-          text = ''
-          return clean.replaceAll(pager, '')
+        } else {
+          const value = found(text)
+          if (value !== undefined) return value
         }
         if (over) throw over
-        const news = Promise.withResolvers<undefined>()
-        wake = () => news.resolve(undefined)
-        await Promise.race([news.promise, late.promise])
+        if (performance.now() > end) throw new Error(`no prompt within ${patience_ms / 1_000} s`)
+        if ((await news()) === 'quiet' && quiet?.(text)) return text
       }
-    } finally {
-      clearTimeout(clock)
-    }
-  }
-
-  const greeting = await read(/[\w.()/:-]+[>#]\s*$/)
-  const lastLine = (said: string) => said.slice(said.lastIndexOf('\n') + 1).trim()
-  let standing = lastLine(greeting)
-  const name = standing.replace(/[>#(].*$/, '')
-  const prompt = new RegExp(`(^|\\n)${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)}[\\w()./:-]*[>#]\\s*$`)
-  return {
-    prompt: () => standing,
-    say: async (line) => {
-      channel.write(`${line}\n`)
-      const said = await read(prompt)
-      standing = lastLine(said)
-      return said.slice(said.indexOf('\n') + 1)
     },
   }
 }

@@ -6,7 +6,10 @@ import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
 /** How line terminals are reached: the sign-in, the gateway, and the keys they must show. */
-export type OltConnection = Pick<Config, 'OLT_USER' | 'OLT_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'>
+export type OltConnection = Pick<
+  Config,
+  'OLT_USER' | 'OLT_PASSWORD' | 'OLT_ENABLE_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'
+>
 
 /** How long a line terminal may take to let us in. */
 const patience_ms = 10_000
@@ -22,7 +25,8 @@ const algorithms = {
 const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure terminal' }
 
 /**
- * Line terminals by SSH: signs in with a password, opens a shell and enters configuration mode. With OLT_THROUGH it
+ * Line terminals by SSH: signs in with a password, by the method that the device offers, opens a shell and enters
+ * configuration mode. With OLT_THROUGH it
  * connects to that gateway as `user@host` instead of to the line terminal itself. Rejects with a sentence that names
  * the host: no sign-in is set, no response, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
  */
@@ -32,7 +36,8 @@ export function overSsh(reach: OltConnection): OltDriver {
       const client = await connect(olt, reach)
       try {
         const shell = await openShell(await shellOf(client))
-        if (shell.prompt().endsWith('>')) await shell.say('enable')
+        const secret = reach.OLT_ENABLE_PASSWORD ?? reach.OLT_PASSWORD
+        if (shell.prompt().endsWith('>')) await shell.say('enable', secret === undefined ? {} : { secret })
         const line = toConfigure[olt.vendor]
         if (line !== undefined) await shell.say(line)
         return { run: shell.say, close: async () => void client.end() }
@@ -60,11 +65,15 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
       client.once('ready', done)
       client.on('error', fail)
       client.once('close', () => fail(new Error('the connection was closed')))
+      client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
+        answer(prompts.map(() => password)),
+      )
       client.connect({
         host,
         port,
         username: door === undefined ? user : `${user}@${olt.host}`,
         password,
+        tryKeyboard: true,
         readyTimeout: patience_ms,
         algorithms,
         ...(fits && { hostVerifier: fits }),

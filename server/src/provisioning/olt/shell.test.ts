@@ -1,0 +1,125 @@
+import { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openShell } from './shell.ts'
+
+/** What a device prints: text, or a pause in milliseconds. */
+type Printed = readonly (string | number)[]
+
+/**
+ * A device that greets, echoes each line and prints what `answers` has for it, then its prompt. Keys for a question are
+ * lines of their own.
+ */
+function device(greeting: string, answers: (line: string) => Printed | undefined, prompt = 'MA5683T#') {
+  const typed: string[] = []
+  let last = Promise.resolve()
+  let pending = ''
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      pending += data.toString()
+      for (let end = pending.search(/[\n ]/); end >= 0; end = pending.search(/[\n ]/)) {
+        // A blank is a key only for a pager; within a line it is part of it.
+        if (pending[end] === ' ' && pending.includes('\n')) end = pending.indexOf('\n')
+        else if (pending[end] === ' ' && pending !== ' ') break
+        const line = pending.slice(0, end)
+        pending = pending.slice(end + 1)
+        typed.push(line)
+        last = last.then(() => print([`${line}\r\n`, ...(answers(line) ?? []), prompt]))
+      }
+      done()
+    },
+  })
+  const print = async (parts: Printed) => {
+    for (const part of parts) {
+      if (typeof part === 'number') await sleep(part)
+      else channel.push(part)
+    }
+  }
+  channel.push(greeting)
+  return { channel, typed }
+}
+
+const prompt = 'MA5683T#'
+const alarm = '\r\n  ! 1[2026-11-28 18:13:51+08:00]:The feed fiber is broken (LOSi/LOBi), FrameID: 0, SlotID: 1\r\n'
+
+test('an alarm that repeats the prompt before the response does not end it', async () => {
+  const { channel } = device(`\r\n${prompt}`, (line) =>
+    line.startsWith('ont add') ? [alarm, prompt, 900, '  Failure: SN already exists\r\n\r\n'] : undefined,
+  )
+  const shell = await openShell(channel)
+  expect(await shell.say('ont add 3 5 sn-auth HWTC0001')).toContain('Failure: SN already exists')
+  expect(await shell.say('quit')).toBe(prompt)
+})
+
+test('an alarm behind the prompt costs less than a second', async () => {
+  const { channel } = device(`\r\n${prompt}`, (line) =>
+    line === 'display board 0' ? ['  0/1 GPON Normal\r\n', prompt, alarm, 1_500] : undefined,
+  )
+  const shell = await openShell(channel)
+  const began = performance.now()
+  const said = await shell.say('display board 0')
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(said).toContain('0/1 GPON Normal')
+})
+
+test('an alarm from before a line is not its response', async () => {
+  const { channel } = device(`\r\n${prompt}`, () => undefined)
+  const shell = await openShell(channel)
+  channel.push(`${alarm}${prompt}`)
+  expect(await shell.say('config')).toBe(prompt)
+})
+
+test('a question at sign-in is answered with no, and one about a line with yes', async () => {
+  const { channel, typed } = device('\r\nThe password expires. Change it now? [Y/N]:', (line) => {
+    if (line === 'undo service-port 1') return ['Are you sure to release service virtual port(s)? (y/n)[n]:']
+    return undefined
+  })
+  const shell = await openShell(channel)
+  expect(typed).toEqual(['n'])
+  expect(shell.prompt()).toBe(prompt)
+})
+
+test('a choice that is wrapped over two lines is answered with none', async () => {
+  const choice = '{ <cr>|bundle<K>|inbound<K>|\r\n  user-encap<K> }:'
+  const typed: string[] = []
+  let asks = false
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      const line = data.toString().trimEnd()
+      typed.push(line)
+      if (line === 'service-port vlan 100') {
+        asks = true
+        channel.push(`${line}\r\n${choice}`)
+      } else if (asks && line === '') {
+        asks = false
+        channel.push(`\r\n  Command: service-port vlan 100\r\n${prompt}`)
+      } else channel.push(`${line}\r\n${prompt}`)
+      done()
+    },
+  })
+  channel.push(prompt)
+  const shell = await openShell(channel)
+  expect(await shell.say('service-port vlan 100')).toContain('Command: service-port vlan 100')
+  expect(typed).toEqual(['service-port vlan 100', '', ''])
+})
+
+test('a password prompt is answered only if a password is given', async () => {
+  const typed: string[] = []
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      const line = data.toString().trimEnd()
+      typed.push(line)
+      if (line === 'enable') channel.push('enable\r\nPassword:')
+      else channel.push(`\r\nOLT#`)
+      done()
+    },
+  })
+  channel.push('OLT>')
+  const shell = await openShell(channel)
+  await shell.say('enable', { secret: 'second-secret' })
+  expect(typed).toEqual(['enable', 'second-secret', ''])
+  expect(shell.prompt()).toBe('OLT#')
+})
