@@ -49,7 +49,16 @@ export default defineConfig({
       {
         test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
       },
-      { test: { ...byNode, name: 'repository', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...byNode,
+          name: 'repository',
+          include: ['tools/**/*.test.ts'],
+          exclude: ['tools/release/**'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { ...byNode, name: 'release', include: ['tools/release/**/*.test.ts'], testTimeout: 900_000 } },
     ],
   },
 })

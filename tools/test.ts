@@ -9,7 +9,7 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
  * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts, `npm test -- --changed` what the
  * changes of this branch can affect. Every part runs, even after a failure. What is unavailable on this machine is
  * skipped and listed at the end; with `--skips-fail` it counts as a failure. `npm run test:full` (`--full`) uses no
- * samples: the server on PostgreSQL 15 too, every bad moment, three times the generated inputs, every story in both
+ * samples: the server on PostgreSQL 15 and the release too, every bad moment, three times the generated inputs, every story in both
  * languages, every type of invalid input at every field.
  */
 const reports = '.lastmile/test'
@@ -54,6 +54,7 @@ const parts: Record<string, Part> = {
   },
   chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
+  release: { title: 'Release', run: () => vitest('release', ['release']) },
   web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], { cwd: 'web' }) },
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }
@@ -129,8 +130,9 @@ const ofChanges = ['format', 'lint', 'types', 'unused', 'repository', 'server']
 if (changes?.stories.length) ofChanges.push('web', 'e2e')
 
 const named = words.filter((word) => !word.startsWith('--'))
-/** The oldest PostgreSQL is for the full run only: it takes as long as the server's tests. */
-const usual = Object.keys(parts).filter((name) => full || name !== 'postgres15')
+/** These take minutes, and few changes affect them. */
+const onlyFull = new Set(['postgres15', 'release'])
+const usual = Object.keys(parts).filter((name) => full || !onlyFull.has(name))
 const requested = named.length > 0 ? named : changes ? ofChanges : usual
 const unknown = requested.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { pinnedNode } from './launch/pinned-node.mjs'
+import { buildWeb } from './launch/web.mjs'
+import { stage } from './release/stage.ts'
+
+/**
+ * `npm run release -- [folder]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS, by
+ * default in `dist`. The same commit gives the same bytes. Needs git, npm,
+ * GNU tar and, on Linux, strip.
+ */
+const [folder = 'dist'] = process.argv.slice(2)
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const name = `lastmile-${version}-${process.platform}-${process.arch}`
+const committed = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).trim()
+
+const scratch = mkdtempSync(join(tmpdir(), 'lastmile-release-'))
+try {
+  const node = pinnedNode()
+  buildWeb(node)
+  stage(join(scratch, name), node)
+  // A seventh of Node's binary are symbols for debugging.
+  if (process.platform === 'linux') execFileSync('strip', [join(scratch, name, 'bin/node')])
+  mkdirSync(folder, { recursive: true })
+  const files = {
+    [`${name}.tar.gz`]: gzipSync(archive(), { level: 9 }),
+    [`lastmile-${version}.cdx.json`]: Buffer.from(materials()),
+  }
+  const sums = Object.entries(files).map(([file, bytes]) => {
+    writeFileSync(join(folder, file), bytes)
+    return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`
+  })
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+  console.log(`${join(folder, name)}.tar.gz: ${(files[`${name}.tar.gz`]?.length ?? 0) / 1e6} MB`)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Returns the tar archive: names sorted, owned by root, every file as old as the commit. */
+function archive(): Buffer {
+  const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
+  const format = ['--format=ustar', `--mtime=@${committed}`]
+  return execFileSync('tar', ['-C', scratch, ...fixed, ...format, '-cf', '-', name], { maxBuffer: 1e9 })
+}
+
+/** Returns the bill of materials in CycloneDX, without the random number and the time that npm adds. */
+function materials(): string {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
+  const text = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1e8 })
+  const bom = JSON.parse(text) as {
+    serialNumber?: string
+    metadata: { timestamp?: string; component: { name: string } }
+  }
+  delete bom.serialNumber
+  delete bom.metadata.timestamp
+  bom.metadata.component.name = 'lastmile'
+  return `${JSON.stringify(bom, null, 2)}\n`
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+
+/**
+ * Tests what `npm run release` builds as an operator gets it: unpacked in an empty folder, without Node, npm and, if we are
+ * root, without a network.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'lastmile-tarball-'))
+chmodSync(folder, 0o755) // PostgreSQL runs as another user
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const env = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', HOME: folder, PORT: '8391', DEMO: 'yes', DEMO_CUSTOMERS: '20' }
+const isolates = process.platform === 'linux' && process.getuid?.() === 0
+
+function release(name: string): string {
+  execFileSync(process.execPath, ['tools/release.ts', join(folder, name)])
+  return readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8')
+}
+
+test('the same sources give the same bytes, which install, serve, back up and stop without a network', async () => {
+  expect(release('one')).toBe(release('two'))
+  execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: join(folder, 'one') })
+  const [tarball = ''] = globSync(join(folder, 'one', '*.tar.gz'))
+  execFileSync('tar', ['-xzf', tarball, '-C', folder])
+  const [installed = ''] = globSync(join(folder, 'lastmile-*'))
+  const bytes = globSync('**', { cwd: installed, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+  expect(bytes / 2 ** 20).toBeLessThan(250)
+
+  const lastmile = join(installed, 'lastmile')
+  const start = isolates
+    ? ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$0" start', lastmile]
+    : [lastmile, 'start']
+  const child = spawn(start[0] ?? '', start.slice(1), { env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = { text: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
+  const ended = new Promise<number | null>((done) => {
+    child.once('exit', done)
+  })
+  /** Runs a command where the product runs. */
+  const there = (...words: string[]): string => {
+    const enter = isolates ? ['nsenter', '--net', `--target=${child.pid}`] : ['env']
+    return execFileSync(enter[0] ?? '', [...enter.slice(1), ...words], {
+      env: { ...env, BACKUP_PASSPHRASE: 'correct horse battery' },
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  }
+  const fetched = (path: string, init: object = {}): string => {
+    const program = `const r = await fetch('http://127.0.0.1:8391${path}', ${JSON.stringify(init)}); console.log(r.status, await r.text())`
+    return there(join(installed, 'bin/node'), '--input-type=module', '--eval', program)
+  }
+  try {
+    for (const end = Date.now() + 180_000; !said.text.includes('Ctrl+C'); await sleep(100))
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`did not start: ${said.text}`)
+    expect(fetched('/health')).toContain('200 {"status":"ready"')
+    expect(fetched('/')).toMatch(/^200 <!doctype html>/)
+    const body = JSON.stringify({ account: 'clerk', password: 'Lotus-2026', force: true })
+    const headers = { 'content-type': 'application/json', 'service-channel': '211', 'idempotency-key': 'release-1' }
+    expect(fetched('/api/employees?action=login', { method: 'POST', headers, body })).toMatch(/^200 .*"token":/)
+    expect(there(lastmile, 'backup', 'all.backup')).toMatch(/^all\.backup: \d+ rows of \d+ tables/)
+  } finally {
+    child.kill('SIGTERM')
+  }
+  expect(await ended).toBe(0)
+})
+
+test('an unknown command is refused, and help lists the known ones', () => {
+  const [installed = ''] = globSync(join(folder, 'lastmile-*'))
+  const run = (word: string) =>
+    execFileSync(join(installed, 'lastmile'), [word], { env, encoding: 'utf8', stdio: 'pipe' })
+  expect(run('help')).toContain('  first-admin\n')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(run('--version')).toBe(`${version}\n`)
+  expect(() => run('database')).toThrow('Unknown command "database"')
+})
