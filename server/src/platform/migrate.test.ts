@@ -45,6 +45,25 @@ test('the previous version keeps serving and can restart after expand migrations
   })
 })
 
+test('a start applies contract migrations of earlier versions once no older process is connected', async () => {
+  await withOffice(async (office) => {
+    const known = [...upgraded, contract]
+    const earlier = { '0.0.9': { [contract.name]: contract.checksum } }
+    const older = new pg.Client({ connectionString: office.url, application_name: 'lastmile api 0.0.8' })
+    await older.connect()
+    await migrate(office.db, office.url, { known, released: earlier })
+    expect(await columns(office.db)).toContain('referred_by')
+    await expect(migrate(office.db, office.url, { known, released: earlier, finish: true })).rejects.toThrow(
+      '9003-customers cannot run while an older version is connected: api 0.0.8 on this machine. Stop it,',
+    )
+    await older.end()
+    await migrate(office.db, office.url, { known, released: { '99.0.0': { [contract.name]: contract.checksum } } })
+    expect(await columns(office.db)).toContain('referred_by')
+    await migrate(office.db, office.url, { known, released: earlier })
+    expect(await columns(office.db)).not.toContain('referred_by')
+  })
+})
+
 test('rolls back every expand migration if one fails, and names the file', async () => {
   await withOffice(async (office) => {
     const broken = migrationOf('9002-customers', '-- phase: expand\nalter table no_such_table add column x text;\n')
