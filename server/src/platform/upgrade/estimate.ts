@@ -9,7 +9,7 @@ export type Touched = { table: string; rows: number; bytes: number }
 export type Estimate = { tables: Touched[]; seconds: number; bytes: number }
 
 /** Measured by `npm run bench:upgrade`: how fast PostgreSQL builds an index concurrently and scans a table. */
-const build_rowsPerSecond = 250_000
+const build_rowsPerSecond = 100_000
 const scan_bytesPerSecond = 200e6
 /** One entry of a B-tree without its columns, and how full its pages are. */
 const entry_bytes = 16
