@@ -77,10 +77,12 @@ async function codesIn(url: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-const line = (what: string, seconds: number, { read, write, count }: Waits, estimated = '') =>
-  `${what.padEnd(26)} ${seconds.toFixed(1).padStart(7)} s   longest read ${read.toFixed(0).padStart(5)} ms   longest write ${write
-    .toFixed(0)
-    .padStart(5)} ms   ${count} statements${estimated}`
+/** Prints a step, its duration and the longest waits during it. */
+function report(what: string, seconds: number, { read, write, count }: Waits): void {
+  const duration = `${seconds.toFixed(1).padStart(7)} s`
+  const [longestRead, longestWrite] = [read, write].map((ms) => `${ms.toFixed(0).padStart(5)} ms`)
+  console.log(`${what} ${duration}   longest read ${longestRead}   longest write ${longestWrite}   ${count} statements`)
+}
 
 async function measure(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 2 })
@@ -88,7 +90,7 @@ async function measure(url: string): Promise<boolean> {
   let slowest = 0
   try {
     await sleep(idle_ms)
-    console.log(line('no migration', idle_ms / 1_000, traffic.take()))
+    report('no migration', idle_ms / 1_000, traffic.take())
     const known = readMigrations()
     for (const step of steps) {
       known.push(step)
@@ -98,7 +100,7 @@ async function measure(url: string): Promise<boolean> {
       const waits = traffic.take()
       slowest = Math.max(slowest, waits.read, waits.write)
       const took = (performance.now() - since) / 1_000
-      console.log(line(`${step.name} (${step.phase})`, took, waits, `   estimated ${seconds.toFixed(1)} s`))
+      report(`${step.name} (${step.phase}, estimated ${seconds.toFixed(1)} s)`, took, waits)
     }
   } finally {
     await traffic.stop()

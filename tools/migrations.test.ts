@@ -1,4 +1,4 @@
-import { migrationOf, readMigrations, readReleased, type Released } from '#server/platform/migrations.ts'
+import { migrationOf, readMigrations, readReleased } from '#server/platform/migrations.ts'
 import { expect, test } from 'vitest'
 import { changedSince, unsafe } from './migrations.ts'
 

@@ -37,7 +37,7 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
     if (refusal !== undefined) throw new Error(refusal)
     const obstacle = flags.finish ? plan.pending.find((one) => one.obstacle !== undefined)?.obstacle : undefined
     if (obstacle !== undefined) {
-      if (!flags.check) for (const [name, one] of dataMigrations) await restartIfBehind(db, name, one)
+      if (!flags.check) await restartIfBehind(db, dataMigrations)
       throw new Error(obstacle)
     }
     if (isDone(plan, flags.finish)) return console.log('Nothing to do.')

@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { type Migration, readMigrations, type Released, statementsOf } from './migrations.ts'
 import { requireOwnSchema } from './schema-state.ts'
-import { type DataMigration, restartIfBehind } from './upgrade/data-migrations.ts'
+import type { DataMigration } from './upgrade/data-migration.ts'
+import { restartIfBehind } from './upgrade/data-migrations.ts'
 import { obstacleTo } from './upgrade/obstacles.ts'
 import { version } from './version.ts'
 
@@ -71,7 +72,7 @@ async function runnableContracts(
   { finish = false, ...context }: Options,
 ): Promise<Migration[]> {
   const { dataMigrations = new Map<string, DataMigration>(), known } = context
-  if (finish) for (const [name, migration] of dataMigrations) await restartIfBehind(db, name, migration, known)
+  if (finish) await restartIfBehind(db, dataMigrations, known)
   const runnable: Migration[] = []
   for (const migration of contracts) {
     const obstacle = await obstacleTo(db, migration, { ...context, finish })

@@ -9,7 +9,7 @@ import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideStep } from './outside.ts'
-import type { DataMigration } from './upgrade/data-migrations.ts'
+import type { DataMigration } from './upgrade/data-migration.ts'
 
 /** A handler as the platform calls it, with its types erased; `serve` has checked them. */
 export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: unknown) => Promise<unknown>) & {

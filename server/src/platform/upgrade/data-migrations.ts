@@ -5,21 +5,7 @@ import { type Migration, readMigrations } from '#platform/migrations.ts'
 import { jobContext } from '#platform/runtime.ts'
 import type { App, Slice } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
-
-/** A migrated batch: the key of its last row, and the number of rows. */
-export type Batch = { position: string; rows: number }
-
-/**
- * A change of rows that takes too long for one transaction. The worker runs it in batches, in key order, and continues
- * after the last committed batch when restarted. The previous version may still write rows meanwhile, so `remaining`
- * decides whether a contract migration that depends on it may run.
- */
-export type DataMigration = {
-  /** Counts the rows that are not migrated. */
-  remaining: (db: Db) => Promise<number>
-  /** Migrates up to `limit` rows with a key above `after`; returns undefined if there are none. */
-  batch: (db: Db, range: { after: string | null; limit: number }) => Promise<Batch | undefined>
-}
+import type { DataMigration } from './data-migration.ts'
 
 /** The progress of a data migration. `error` is why its last batch failed; it is retried every minute. */
 export type DataProgress = { name: string; total: number; done: number; finished: boolean; error: string | null }
@@ -53,7 +39,7 @@ export function runDataMigrations(app: App): { stop: () => Promise<void> } {
   const migrations = dataMigrationsOf(app.slices)
   const stopping = new AbortController()
   const run = async () => {
-    for (const [name, migration] of migrations) await restartIfBehind(app.write, name, migration).catch(() => undefined)
+    await restartIfBehind(app.write, migrations).catch(() => undefined)
     while (!stopping.signal.aborted && migrations.size > 0) {
       let wait_ms = between_ms
       for (const [name, migration] of migrations) {
@@ -89,18 +75,25 @@ async function register(db: Db, name: string, migration: DataMigration): Promise
 }
 
 /**
- * Starts another pass of a finished data migration if the previous version has written rows since. Does nothing once a
+ * Starts another pass of each finished data migration if the previous version has written rows since. Does nothing once a
  * contract migration that waited for it has run: the old form is gone.
  */
 export async function restartIfBehind(
   db: Db,
-  name: string,
-  migration: DataMigration,
+  dataMigrations: ReadonlyMap<string, DataMigration>,
   known: readonly Migration[] = readMigrations(),
 ): Promise<void> {
+  for (const [name, migration] of dataMigrations) {
+    const contracts = known.filter(({ after }) => after === name).map((one) => one.name)
+    await restartOne(db, { name, migration, contracts })
+  }
+}
+
+type Restarted = { name: string; migration: DataMigration; contracts: readonly string[] }
+
+async function restartOne(db: Db, { name, migration, contracts }: Restarted): Promise<void> {
   const state = await db.selectFrom('data_migration').select('finished_at').where('name', '=', name).executeTakeFirst()
   if (!state?.finished_at) return
-  const contracts = known.filter(({ after }) => after === name).map((one) => one.name)
   const applied = await db
     .selectFrom('applied_migration')
     .select('name')

@@ -2,7 +2,8 @@ import type { Database } from '#platform/database.ts'
 import { type Migration, readReleased, type Released, releasedIn } from '#platform/migrations.ts'
 import { compareVersions, version } from '#platform/version.ts'
 import { connectedProcesses, describeProcess, olderThan } from './connected.ts'
-import { type DataMigration, dataProgress } from './data-migrations.ts'
+import type { DataMigration } from './data-migration.ts'
+import { dataProgress } from './data-migrations.ts'
 
 type Options = {
   /** Whether the user asked to finish this upgrade. Otherwise contract migrations of this version wait. */

@@ -41,8 +41,8 @@ async function migrateAllData({ app, db }: Office): Promise<void> {
   if (dataMigrations.size === 0) return
   const running = runDataMigrations(app)
   const isDone = async () => {
-    const finished = (await dataProgress(db)).filter((one) => one.finished).map(({ name }) => name)
-    return [...dataMigrations.keys()].every((name) => finished.includes(name))
+    const finished = new Set((await dataProgress(db)).filter((one) => one.finished).map(({ name }) => name))
+    return [...dataMigrations.keys()].every((name) => finished.has(name))
   }
   while (!(await isDone())) await sleep(50)
   await running.stop()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataMigration } from '#platform/upgrade/data-migrations.ts'
+import type { DataMigration } from '#platform/upgrade/data-migration.ts'
 
 /** The rows of the table that the data migration of the tests migrates. */
 export const rowsToMigrate = 50_000
