@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort, runningPostgres } from '#server/platform/embedded-postgres.ts'
 import { childrenOf } from '#server/testing/signals.ts'
 
-const program = fileURLToPath(new URL('../server/src/supervisor/start.ts', import.meta.url))
+const thisVersion = fileURLToPath(new URL('..', import.meta.url))
 
 /** The real product, as run by `npm start`, on a separate data folder and port. */
 export type Product = {
@@ -24,11 +24,18 @@ export type Product = {
 }
 export type Part = 'main.ts' | 'worker.ts' | 'postgres'
 
-/** Starts the product on `dataDir` and waits until it is ready. Its output goes to `product.log` there. */
-export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+/**
+ * Starts the product on `dataDir` and waits until it is ready. Its output goes to `product.log` there. `root` is the folder
+ * of another version.
+ */
+export async function startProduct(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  root: string = thisVersion,
+): Promise<Product> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  let supervisor = launch(dataDir, { ...env, PORT: String(port) })
+  let supervisor = launch(root, dataDir, { ...env, PORT: String(port) })
   const ready = async (patience_ms: number) => {
     for (const end = Date.now() + patience_ms; Date.now() < end; await sleep(50)) {
       if (supervisor.exitCode !== null) throw new Error(`The product ended; see ${dataDir}/product.log`)
@@ -40,13 +47,13 @@ export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {})
   const product: Product = {
     dataDir,
     base,
-    databaseUrl: () => runningPostgres(join(dataDir, 'postgres')) ?? '',
+    databaseUrl: () => env.DATABASE_URL ?? runningPostgres(join(dataDir, 'postgres')) ?? '',
     part: (name) => childrenOf(supervisor.pid ?? 0).find((pid) => commandOf(pid).includes(name)),
     killAll: async () => {
       const ended = once(supervisor, 'exit')
       supervisor.kill('SIGKILL')
       await ended
-      supervisor = launch(dataDir, { ...env, PORT: String(port) })
+      supervisor = launch(root, dataDir, { ...env, PORT: String(port) })
     },
     ready,
     stop: async () => {
@@ -65,7 +72,7 @@ export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {})
   return product
 }
 
-function launch(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
+function launch(root: string, dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
   const output = openSync(join(dataDir, 'product.log'), 'a')
   const settings = {
     DATA_DIR: dataDir,
@@ -75,7 +82,7 @@ function launch(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
     DEMO_CUSTOMERS: '0',
     ...env,
   }
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [join(root, 'server/src/supervisor/start.ts')], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', output, output],
   })

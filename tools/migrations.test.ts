@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { migrationOf, readMigrations } from '#server/platform/migrations.ts'
+import { migrationOf, readMigrations, readReleased } from '#server/platform/migrations.ts'
 import { expect, test } from 'vitest'
-import { changedSince, type Released, unsafe } from './migrations.ts'
+import { changedSince, unsafe } from './migrations.ts'
 
-const released = JSON.parse(readFileSync('server/migrations/released.json', 'utf8')) as Released
+const released = readReleased()
 const migrations = readMigrations()
 
 test('released migrations are unchanged', () => {

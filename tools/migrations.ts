@@ -1,8 +1,5 @@
 import { statementsOf } from '#server/platform/migrations.ts'
-import type { Migration } from '#server/platform/migrations.ts'
-
-/** The checksums of released migrations, by version and name: `server/migrations/released.json`. Empty before 1.0.0. */
-export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>
+import type { Migration, Released } from '#server/platform/migrations.ts'
 
 /** Returns the released migrations that are missing or were edited, with the version that released them. */
 export function changedSince(released: Released, migrations: readonly Migration[]): string[] {

@@ -4,7 +4,7 @@ import type { Api } from '#bench/drive/api.ts'
 import type { Ground, Line } from '#bench/line.ts'
 import { seated } from '#bench/stage/clerks.ts'
 import type { Stage } from '#bench/stage/stage.ts'
-import { nameOfApi } from '#server/platform/yield-to-users.ts'
+import { nameOfApi } from '#server/platform/connection-name.ts'
 import type { Tap } from './wire.ts'
 
 /** A table is large when it grows with the customers. */

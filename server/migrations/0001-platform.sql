@@ -11,6 +11,17 @@ create table applied_migration (
   phase text not null default 'contract' check (phase in ('baseline', 'expand', 'index', 'contract'))
 );
 
+-- Progress of data migrations: rows rewritten in batches by the worker while both versions may serve.
+create table data_migration (
+  name text primary key,
+  position text, -- key of the last row migrated in this pass
+  total bigint not null,
+  done bigint not null default 0,
+  error text, -- why the last batch failed
+  started_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+
 create table idempotency (
   employee_code text not null,
   key text not null,

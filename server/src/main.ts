@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { buildApp } from '#platform/app.ts'
-import { nameOfApi } from '#platform/yield-to-users.ts'
+import { nameOfApi } from '#platform/connection-name.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
 import { openApp } from './app.ts'

@@ -1,16 +1,20 @@
 import { readConfig } from '#platform/config.ts'
+import { connectionName } from '#platform/connection-name.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { runDataMigrations } from '#platform/upgrade/data-migrations.ts'
 import { openApp } from './app.ts'
 
 /** The job runner: everything that happens after commit. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
-const app = openApp(config, config.DATABASE_URL)
+const app = openApp(config, config.DATABASE_URL, { name: connectionName('worker') })
 const runner = await startJobs(app, config.DATABASE_URL)
+const dataMigrations = runDataMigrations(app)
 
 let closing: Promise<void> | undefined
 const close = (exitCode: number) => {
   closing ??= (async () => {
+    await dataMigrations.stop()
     await runner.stop()
     await app.close()
     process.exit(exitCode)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionName } from '#platform/connection-name.ts'
 import { addressOf, type Database } from '#platform/database.ts'
 
 /** PostgreSQL's notifications to every process: an employee's messages changed, or a session is over. */
@@ -28,7 +29,7 @@ export function listen(db: Database, { heard, back }: { heard: Notification; bac
   const connect = async () => {
     const next = new pg.Client({
       connectionString: addressOf(db),
-      application_name: 'lastmile messages',
+      application_name: connectionName('messages'),
       keepAlive: true,
     })
     client = next

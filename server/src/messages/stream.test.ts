@@ -141,7 +141,7 @@ test('when the database disconnects, pages are notified again as soon as it is b
   const page = await openPage(await addressOf(office.http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
+    where application_name like 'lastmile messages%' and datname = current_database()`.execute(office.db)
   await happen(office, me)
   await expect.poll(() => unreads(page).at(-1), { timeout: 5_000 }).toBe(1)
   await happen(office, me)
@@ -152,7 +152,7 @@ test('when the database disconnects, pages are notified again as soon as it is b
 test('a process that stops while it waits for the database does not reconnect', async ({ office }) => {
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where application_name = 'lastmile messages' and datname = current_database()`.execute(office.db)
+      where application_name like 'lastmile messages%' and datname = current_database()`.execute(office.db)
     return rows.map(({ pid }) => pid)
   }
   const before = await listeners()

@@ -49,7 +49,7 @@ test('re-locks a live worker after a cut connection before anyone counts it as d
   await pause(1_000)
   const cut = (keepers_cut: number) =>
     sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
-      where application_name = 'lastmile keeper' and datname = current_database() limit ${keepers_cut}) keeper`.execute(
+      where application_name like 'lastmile keeper%' and datname = current_database() limit ${keepers_cut}) keeper`.execute(
       office.db,
     )
   await cut(1)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionName } from './connection-name.ts'
 
 /** First key of our two-key advisory locks; this one is for workers. */
 const aboutWorkers = 7_207
@@ -65,7 +66,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
 }
 
 async function connect(url: string, cutOff: (client: pg.Client) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lastmile keeper', keepAlive: true })
+  const client = new pg.Client({ connectionString: url, application_name: connectionName('keeper'), keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   client.on('end', () => cutOff(client))

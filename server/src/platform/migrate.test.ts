@@ -37,11 +37,30 @@ test('the previous version keeps serving and can restart after expand migrations
     expect((await openedAccount(office, office.demo('clerk'))).orderStatus).toBe('pending')
     expect((await schemaStateOf(office.db, released)).state).toBe('ok')
     await migrate(office.db, office.url, { known: released }) // the previous version restarts
-    await migrate(office.db, office.url, { known: [...upgraded, contract], contract: false })
+    await migrate(office.db, office.url, { known: [...upgraded, contract] })
     expect((await schemaStateOf(office.db, [...upgraded, contract])).state).toBe('ok')
     expect((await schemaStateOf(office.db, released)).state).toBe('ok')
-    await migrate(office.db, office.url, { known: [...upgraded, contract] })
+    await migrate(office.db, office.url, { known: [...upgraded, contract], finish: true })
     expect(await schemaStateOf(office.db, released)).toMatchObject({ state: 'newer', names: ['9003-customers'] })
+  })
+})
+
+test('a start applies contract migrations of earlier versions once no older process is connected', async () => {
+  await withOffice(async (office) => {
+    const known = [...upgraded, contract]
+    const earlier = { '0.0.9': { [contract.name]: contract.checksum } }
+    const older = new pg.Client({ connectionString: office.url, application_name: 'lastmile api 0.0.8' })
+    await older.connect()
+    await migrate(office.db, office.url, { known, released: earlier })
+    expect(await columns(office.db)).toContain('referred_by')
+    await expect(migrate(office.db, office.url, { known, released: earlier, finish: true })).rejects.toThrow(
+      '9003-customers cannot run while an older version is connected: api 0.0.8 on this machine. Stop it,',
+    )
+    await older.end()
+    await migrate(office.db, office.url, { known, released: { '99.0.0': { [contract.name]: contract.checksum } } })
+    expect(await columns(office.db)).toContain('referred_by')
+    await migrate(office.db, office.url, { known, released: earlier })
+    expect(await columns(office.db)).not.toContain('referred_by')
   })
 })
 

@@ -2,16 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { type Migration, readMigrations, statementsOf } from './migrations.ts'
+import { type Migration, readMigrations, type Released, statementsOf } from './migrations.ts'
 import { requireOwnSchema } from './schema-state.ts'
+import type { DataMigration } from './upgrade/data-migration.ts'
+import { restartIfBehind } from './upgrade/data-migrations.ts'
+import { obstacleTo } from './upgrade/obstacles.ts'
 import { version } from './version.ts'
 
 type Options = {
   /** Applies only these migrations, to create the schema of an older version. Default: all. */
   only?: readonly string[]
-  /** Whether to run contract migrations. Set it to false while a process of the previous version runs. Default: true. */
-  contract?: boolean
+  /**
+   * Also applies the contract migrations of this version, and throws if one cannot run yet. Default: only those of
+   * earlier versions, as soon as they can run.
+   */
+  finish?: boolean
   known?: readonly Migration[]
+  released?: Released
+  /** The data migrations that contract migrations wait for. */
+  dataMigrations?: ReadonlyMap<string, DataMigration>
+  /** Called before each migration. */
+  onStart?: (migration: Migration) => void
 }
 
 /** Serializes the migrations of processes that start at the same time. */
@@ -24,12 +35,12 @@ const longestLock_ms = 3_600_000
 /**
  * Migrates the database to the newest schema: runs each migration once, records its checksum, phase and this version,
  * and runs the job queue's own migrations. Baseline and expand migrations run in one transaction, indexes are built
- * after it without blocking writes, contract migrations run last in a transaction of their own. Throws a one-sentence
- * error if the database was made by a newer or a different version. If a migration fails, throws the database's error
- * prefixed with the file name, and rolls back its transaction; indexes already built remain.
+ * after it without blocking writes, contract migrations run last in a transaction of their own, an empty database at
+ * once. Throws a one-sentence error if the database was made by a newer or a different version. If a migration fails,
+ * throws the database's error prefixed with the file name, and rolls back its transaction; indexes already built remain.
  */
 export async function migrate(db: Database, url: string, options: Options = {}): Promise<void> {
-  const { only, contract = true, known = readMigrations() } = options
+  const { only, known = readMigrations(), onStart = () => undefined } = options
   await requireOwnSchema(db, known)
   const client = new pg.Client({ connectionString: url, application_name: 'lastmile migration' })
   client.on('error', () => undefined)
@@ -39,13 +50,46 @@ export async function migrate(db: Database, url: string, options: Options = {}):
     const done = await appliedNames(client)
     const pending = known.filter(({ name }) => !done.has(name) && (only?.includes(name) ?? true))
     const of = (...phases: Migration['phase'][]) => pending.filter(({ phase }) => phases.includes(phase))
-    await runTogether(client, of('baseline', 'expand'))
-    for (const migration of of('index')) await buildIndexes(client, migration)
-    if (contract) await runTogether(client, of('contract'))
+    await runTogether(client, of('baseline', 'expand'), onStart)
+    for (const migration of of('index')) {
+      onStart(migration)
+      await buildIndexes(client, migration)
+    }
+    const isNew = done.size === 0
+    const contracts = isNew ? of('contract') : await runnableContracts(db, of('contract'), options)
+    await runTogether(client, contracts, onStart)
+    if (isNew && !only) await skipDataMigrations(client, contracts)
   } finally {
     await client.end()
   }
   await migrateJobs({ connectionString: url })
+}
+
+/** Returns the contract migrations that can run now. Throws if `finish` is set and one cannot. */
+async function runnableContracts(
+  db: Database,
+  contracts: readonly Migration[],
+  { finish = false, ...context }: Options,
+): Promise<Migration[]> {
+  const { dataMigrations = new Map<string, DataMigration>(), known } = context
+  if (finish) await restartIfBehind(db, dataMigrations, known)
+  const runnable: Migration[] = []
+  for (const migration of contracts) {
+    const obstacle = await obstacleTo(db, migration, { ...context, finish })
+    if (obstacle === undefined) runnable.push(migration)
+    else if (finish) throw new Error(obstacle)
+  }
+  return runnable
+}
+
+/** Marks the data migrations of an empty database as finished: it has no rows in the old form. */
+async function skipDataMigrations(client: pg.Client, contracts: readonly Migration[]): Promise<void> {
+  const names = contracts.flatMap(({ after }) => after ?? [])
+  await client.query(
+    `insert into data_migration (name, total, finished_at) select name, 0, now() from unnest($1::text[]) name
+     on conflict do nothing`,
+    [names],
+  )
 }
 
 /** Waits for other migrations to finish. Polls, because a statement blocked inside PostgreSQL delays index builds. */
@@ -69,13 +113,20 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 }
 
 /** Runs migrations in one transaction. Retries, up to 30 times, while another one holds a lock on their tables. */
-async function runTogether(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+async function runTogether(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  onStart: (migration: Migration) => void,
+): Promise<void> {
   if (migrations.length === 0) return
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${longestWait_ms}`)
-      for (const migration of migrations) await withFileName(migration, () => runOne(client, migration))
+      for (const migration of migrations) {
+        onStart(migration)
+        await withFileName(migration, () => runOne(client, migration))
+      }
       await client.query('commit')
       return
     } catch (error) {

@@ -9,6 +9,7 @@ import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideStep } from './outside.ts'
+import type { DataMigration } from './upgrade/data-migration.ts'
 
 /** A handler as the platform calls it, with its types erased; `serve` has checked them. */
 export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: unknown) => Promise<unknown>) & {
@@ -64,6 +65,8 @@ export type Slice = {
    * must hold.
    */
   audits?: Record<string, string>
+  /** Changes of rows that are too many for one transaction; a contract migration waits for one with `-- after: name`. */
+  dataMigrations?: Readonly<Record<string, DataMigration>>
   /** Adapts a restored database to being older than the outside world. */
   restored?: (told: Restoring) => Promise<void>
 }

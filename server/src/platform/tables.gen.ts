@@ -750,6 +750,16 @@ export interface CustomerOrder {
   work_team_code: string | null;
 }
 
+export interface DataMigration {
+  done: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  name: string;
+  position: string | null;
+  started_at: Generated<Timestamp>;
+  total: number;
+}
+
 export interface Delegation {
   ended_at: Timestamp | null;
   ended_by: string | null;
@@ -2195,6 +2205,7 @@ export interface DB {
   customer_name_token: CustomerNameToken;
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;
+  data_migration: DataMigration;
   delegation: Delegation;
   document_number: DocumentNumber;
   employee: Employee;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { yieldToUsers, nameOfApi } from './yield-to-users.ts'
+import { nameOfApi } from './connection-name.ts'
 import { jobContext } from './runtime.ts'
+import { yieldToUsers } from './yield-to-users.ts'
 
 const step_ms = 60
 

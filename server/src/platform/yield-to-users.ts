@@ -5,9 +5,6 @@ import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { JobContext } from './serve.ts'
 
-/** The name under which PostgreSQL shows the connections of the API. */
-export const nameOfApi = 'lastmile api'
-
 /**
  * A pause is this many times as long as the step before it: three lanes of a run leave users three quarters of two
  * processors.
@@ -17,7 +14,7 @@ const pause_times = 5
 /** Reports whether the API queried the database in the last two seconds, for any person. */
 async function peopleWork(db: Db): Promise<boolean> {
   const { rows } =
-    await sql`select from pg_stat_activity where datname = current_database() and application_name = ${nameOfApi}
+    await sql`select from pg_stat_activity where datname = current_database() and application_name like 'lastmile api%'
     and query_start > clock_timestamp() - interval '2 seconds' limit 1`.execute(db)
   return rows.length > 0
 }

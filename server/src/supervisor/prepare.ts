@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { slices } from '#app'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
 import { seedDemoActivity } from '#seeds/demo/demo.ts'
+import { dataMigrationsOf } from '#platform/upgrade/data-migrations.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#processes'
 
@@ -19,7 +21,7 @@ async function prepare(): Promise<void> {
   await requireUsable(url)
   const db = openDatabase(url, { max: 2 })
   try {
-    await migrate(db, url)
+    await migrate(db, url, { dataMigrations: dataMigrationsOf(slices) })
     await requireSecretsKey(db, config)
     if (DEMO === 'yes') await seedDemo(db, new Date())
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()

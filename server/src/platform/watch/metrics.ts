@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { type Database, poolUse } from '#platform/database.ts'
 import type { App } from '#platform/serve.ts'
 import { version } from '#platform/version.ts'
+import { watchDataMigrations } from './data-migrations.ts'
 import { queueOf } from './queue.ts'
 
 /** Answered calls: which, their outcome, and their duration. Labels come from closed lists, never from a person. */
@@ -40,10 +41,11 @@ export function openMetrics(app: App, db: Database): Metrics {
   }).set({ version }, 1)
   register.registerMetric(poolGauge(app))
   const lookAtQueue = watchQueue(db, registers)
+  const readDataMigrations = watchDataMigrations(db, registers)
   return {
     contentType: register.contentType,
     text: async () => {
-      await lookAtQueue()
+      await Promise.all([lookAtQueue(), readDataMigrations()])
       return register.metrics()
     },
     answered: (call, outcome, took_ms) => {

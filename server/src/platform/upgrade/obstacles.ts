@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database.ts'
+import { type Migration, readReleased, type Released, releasedIn } from '#platform/migrations.ts'
+import { compareVersions, version } from '#platform/version.ts'
+import { connectedProcesses, describeProcess, olderThan } from './connected.ts'
+import type { DataMigration } from './data-migration.ts'
+import { dataProgress } from './data-migrations.ts'
+
+type Options = {
+  /** Whether the user asked to finish this upgrade. Otherwise contract migrations of this version wait. */
+  finish: boolean
+  released?: Released
+  dataMigrations?: ReadonlyMap<string, DataMigration>
+}
+
+/** Returns why a contract migration cannot run yet, as one sentence; undefined if it can. */
+export async function obstacleTo(
+  db: Database,
+  { name, after }: Migration,
+  { finish, released = readReleased(), dataMigrations = new Map() }: Options,
+): Promise<string | undefined> {
+  const since = releasedIn(name, released)
+  if (!finish && compareVersions(since, version) >= 0) return `${name} waits for npm run upgrade -- --finish.`
+  const older = olderThan(since, await connectedProcesses(db))
+  if (older.length > 0)
+    return (
+      `${name} cannot run while an older version is connected: ${older.map(describeProcess).join(', ')}. ` +
+      'Stop it, then run npm run upgrade -- --finish.'
+    )
+  return after === undefined ? undefined : unfinished(db, { name, after, migration: dataMigrations.get(after) })
+}
+
+async function unfinished(
+  db: Database,
+  { name, after, migration }: { name: string; after: string; migration: DataMigration | undefined },
+): Promise<string | undefined> {
+  const progress = (await dataProgress(db)).find((one) => one.name === after)
+  if (!progress)
+    return `${name} cannot run before the data migration ${after}, which has not started: start the worker.`
+  const cannot = `${name} cannot run before the data migration ${after} is complete`
+  if (!progress.finished) return `${cannot}: ${progress.done} of ${progress.total} rows. It runs in the worker.`
+  // A later version no longer has the data migration; the row says that it is complete.
+  const left = (await migration?.remaining(db)) ?? 0
+  return left === 0 ? undefined : `${cannot}: the previous version has written ${left} more rows.`
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { slices } from '#server/app.ts'
+import { backUp } from '#server/platform/backup/dump.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { dataMigrationsOf, restartIfBehind } from '#server/platform/upgrade/data-migrations.ts'
+import { describePlan } from '#server/platform/upgrade/describe.ts'
+import { type Plan, planUpgrade, refusalOf } from '#server/platform/upgrade/plan.ts'
+import { version } from '#server/platform/version.ts'
+import { withDatabase } from './database.ts'
+
+/**
+ * `npm run upgrade`: backs up and upgrades the schema while the previous version serves. `--check` only prints what would
+ * happen. `--finish` removes what only the previous version needs, once it is stopped. `--no-backup` skips the backup;
+ * `--without-passwords` makes one without BACKUP_PASSPHRASE.
+ */
+const options = {
+  check: { type: 'boolean', default: false },
+  finish: { type: 'boolean', default: false },
+  'no-backup': { type: 'boolean', default: false },
+  'without-passwords': { type: 'boolean', default: false },
+} as const
+type Flags = { [F in keyof typeof options]: boolean }
+
+const dataMigrations = dataMigrationsOf(slices)
+
+async function upgrade(url: string, config: Config, flags: Flags): Promise<void> {
+  const db = openDatabase(url, { max: 2 })
+  try {
+    const plan = await planUpgrade(db, { dataDir: config.DATA_DIR, dataMigrations })
+    const embedded = config.DATABASE_URL === undefined
+    console.log(describePlan(plan, { embedded, now: new Date() }))
+    const refusal = refusalOf(plan, { embedded, backup: !flags['no-backup'] })
+    if (refusal !== undefined) throw new Error(refusal)
+    const obstacle = flags.finish ? plan.pending.find((one) => one.obstacle !== undefined)?.obstacle : undefined
+    if (obstacle !== undefined) {
+      if (!flags.check) await restartIfBehind(db, dataMigrations)
+      throw new Error(obstacle)
+    }
+    if (isDone(plan, flags.finish)) return console.log('Nothing to do.')
+    if (flags.check) return console.log('Ready to upgrade.')
+    if (!flags['no-backup']) await backUpFirst(url, config, flags)
+    await apply(db, url, flags.finish)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const isDone = ({ pending }: Plan, finish: boolean): boolean =>
+  pending.every(({ phase }) => phase === 'contract' && !finish)
+
+async function backUpFirst(url: string, { DATA_DIR, BACKUP_PASSPHRASE: passphrase }: Config, flags: Flags) {
+  if (passphrase === undefined && !flags['without-passwords'])
+    throw new Error(
+      'The backup before an upgrade contains the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, omit them with --without-passwords, or skip the backup with --no-backup.',
+    )
+  const folder = join(DATA_DIR, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  const file = join(folder, `before-${version}-${time}.backup`)
+  await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, file)
+  console.log(`Backed up to ${file}.`)
+}
+
+async function apply(db: Database, url: string, finish: boolean): Promise<void> {
+  const started = performance.now()
+  await migrate(db, url, { finish, dataMigrations, onStart: ({ name, phase }) => console.log(`${name}: ${phase}`) })
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  const { pending } = await planUpgrade(db, { dataDir: '.', dataMigrations })
+  console.log(
+    pending.length === 0
+      ? `The schema is that of ${version} (${seconds} s). Restart every process with this version.`
+      : `The schema is ready for ${version} (${seconds} s), and the previous version can keep running. Start this version, ` +
+          'stop the previous one, check that everything works, then run npm run upgrade -- --finish.',
+  )
+}
+
+try {
+  const { values } = parseArgs({ options })
+  const config = readConfig(process.env)
+  await withDatabase(process.env, (url) => upgrade(url, config, values))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
