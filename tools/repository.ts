@@ -34,6 +34,7 @@ export const sliceNames = [
   'billing',
   'commissions',
   'collection',
+  'backups',
   'messages',
   'reports',
 ]

@@ -76,6 +76,7 @@ import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { collection } from './collection/calls.ts'
+import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
 import { periods } from './billing/periods.ts'
 import { collectionStages } from './collection/stages.ts'
@@ -177,6 +178,7 @@ export const catalogue = {
   billRuns,
   billPrints,
   commissions,
+  backups,
   messages,
   reports,
   reportDefinitions,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupFailure } from './backups/calls.ts'
 import { OrderType } from './orders/kinds.ts'
 import type { Held } from './employees/departures.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
@@ -303,5 +304,11 @@ export const events = {
   'command.abnormal': z.object({ commandId: z.number() }),
   /** An employee handled an abnormal command, or it is no longer needed. */
   'command.settled': z.object({ commandId: z.number() }),
+  /** A backup has ended; `failure` is null if it succeeded. */
+  'backup.ended': z.object({ file: z.string(), failure: BackupFailure.nullable() }),
+  /** The last good backup, if any, is older than it should be. */
+  'backup.overdue': z.object({ lastAt: z.string().nullable() }),
+  /** A rehearsal has ended; `failure` is null if the backup can be restored. */
+  'rehearsal.ended': z.object({ file: z.string(), failure: BackupFailure.nullable() }),
 } as const
 export type Events = { [K in keyof typeof events]: z.output<(typeof events)[K]> }

@@ -65,6 +65,12 @@ export const jobs = {
   'employees.leave-due': z.object({}),
   /** Expires the passwords that are due. */
   'employees.expire-passwords': z.object({}),
+  /** Starts what is due: the daily backup, the monthly rehearsal; ends what a killed process left open. */
+  'backups.check': z.object({}),
+  /** Makes a queued backup. */
+  'backups.make': z.object({ backupId: z.int() }),
+  /** Restores a backup into a scratch database, audits and drops it. */
+  'backups.rehearse': z.object({ rehearsalId: z.int() }),
   /** Notifies salespeople of customers whose prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
   'messages.tell-access': z.object({}),
@@ -74,3 +80,6 @@ export const jobs = {
   'messages.audit': z.object({}),
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }
+
+/** Jobs that may run for an hour over a large database. All others are stuck after minutes. */
+export const longJobs: readonly (keyof Jobs)[] = ['backups.make', 'backups.rehearse']

@@ -113,6 +113,7 @@ export const menu = [
   ['supervision', within('administration', 'Supervision', '监控')],
   ['QueryEmployeeActTypeLogAct', leaf('supervision', 'Function log', '操作日志')],
   ['OnlineEmployeeForceOfflineAct', leaf('supervision', 'Online employees', '在线员工')],
+  ['Backups', leaf('supervision', 'Backups', '备份')],
 
   ['submenus', group('Customer workspace', '客户工作台')],
   ['baseInfo', info('Customer', '客户信息')],

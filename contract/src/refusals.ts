@@ -28,6 +28,7 @@ import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
+import { refusals as backups } from './backups/refusals.ts'
 import { joined, type Language, subject, tongue } from './words.ts'
 
 /* The reasons for refusals. Separate from the other words: the server returns these messages, and in the web only the
@@ -62,6 +63,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  backups,
 ] as const
 
 type CodeOf<S> = S extends infer Of ? keyof Of & string : never

@@ -28,6 +28,7 @@ import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
+import { words as backups } from './backups/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
@@ -67,6 +68,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  backups,
   messages,
   reports,
 ] as const

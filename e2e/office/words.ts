@@ -63,6 +63,7 @@ import { words as processDefinitions } from '#web/processes/definitions/words.ts
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as billing } from '#web/billing/words.ts'
 import { words as collection } from '#web/collection/words.ts'
+import { words as backups } from '#web/backups/words.ts'
 import { words as prints } from '#web/billing/print-words.ts'
 import { words as commissions } from '#web/commissions/words.ts'
 import { words as messages } from '#web/messages/words.ts'
@@ -167,6 +168,7 @@ const all = {
   notes,
   billing,
   collection,
+  backups,
   prints,
   commissions,
   messages,

@@ -254,6 +254,7 @@ export const roles: Role[] = [
       'ResourceLink',
       '113',
       'OnlineEmployeeForceOfflineAct',
+      'Backups',
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',

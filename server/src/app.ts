@@ -29,6 +29,7 @@ import { provisioningSlice } from './provisioning/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
+import { backupsSlice } from './backups/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
 import { operatorOf } from '#configuration'
@@ -72,6 +73,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   commissionsSlice,
   collectionSlice,
+  backupsSlice,
   messagesSlice,
   reportsSlice,
 ]

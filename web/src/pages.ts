@@ -144,6 +144,9 @@ export const pages: Pages = {
   CollectionCases: () => import('./collection/CasesPage.tsx'),
   CollectionStages: () => import('./collection/StagesPage.tsx'),
 
+  // backups
+  Backups: () => import('./backups/BackupsPage.tsx'),
+
   // notifications
   OutgoingMessages: () => import('./notifications/OutgoingPage.tsx'),
   MessageTemplates: () => import('./notifications/TemplatesPage.tsx'),

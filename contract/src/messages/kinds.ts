@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupKinds } from './backup-kinds.ts'
 import { constructionKinds } from './construction-kinds.ts'
 import { peopleKinds } from './people-kinds.ts'
 import { type MessageKindSpec, ofCustomer, textParameter, toAdjustments, toSettlements, toTask } from './target.ts'
@@ -172,6 +173,7 @@ export const messageKinds = {
     target: ofCustomer('PayInfoConfigComposite'),
   },
   ...peopleKinds,
+  ...backupKinds,
   'books.broken': {
     urgent: true,
     title: { en: 'Ledger check failed', zh: '账目核对异常' },

@@ -1,7 +1,7 @@
 import { messages } from '@lastmile/contract/messages/calls.ts'
 import { serveStream } from './serve-stream.ts'
 import { type JobContext, serve, type Slice } from '#platform/serve.ts'
-import { reportBrokenInvariants } from './audit-books.ts'
+import { onBackupEnded, onBackupOverdue, onRehearsalEnded, reportBrokenInvariants } from './notify-supervisors.ts'
 import { notifyExpiry, tidyMessages } from './expiry.ts'
 import {
   onAdjustmentDecided,
@@ -63,6 +63,9 @@ export const messagesSlice: Slice = {
     'password.reset': onPasswordReset,
     'delegation.given': onDelegationGiven,
     'delegation.taken-back': onDelegationRevoked,
+    'backup.ended': onBackupEnded,
+    'backup.overdue': onBackupOverdue,
+    'rehearsal.ended': onRehearsalEnded,
   },
   jobs: {
     'messages.tell-expiry': notifyExpiry,

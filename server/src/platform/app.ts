@@ -110,7 +110,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   })
   warnOfProxies(http)
   watchTraffic(http, app, { metrics, db })
-  serveHealth(http, app.config, { db, metrics })
+  serveHealth(http, app.config, { db, metrics, slices: app.slices })
   closeInGoodOrder(http)
   const isGone = watchDatabase(http, app, db)
 

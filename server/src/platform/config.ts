@@ -23,6 +23,14 @@ export const settings = z.object({
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts backups, and opens them again'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of day such as 02:30, or off')
+    .optional()
+    .describe('time of the daily backup in the time zone of the operator'),
+  BACKUP_DIR: z.string().min(1).optional().describe('folder of backups; if unset, a folder in the data folder'),
+  BACKUP_KEEP: count(14).describe('backups in that folder are deleted after so many days'),
+  REHEARSE: z.enum(['monthly', 'off']).default('off').describe('restore the newest backup into a scratch database'),
   SECRETS_KEY: z
     .string()
     .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')
@@ -120,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
 }
+
+/** The time of the daily backup. By default the embedded database is backed up, and your own only into BACKUP_DIR. */
+export const backupTimeOf = (config: Pick<Config, 'BACKUP_AT' | 'BACKUP_DIR' | 'DATABASE_URL'>): string =>
+  config.BACKUP_AT ?? (config.DATABASE_URL === undefined || config.BACKUP_DIR !== undefined ? '02:30' : 'off')
 
 /** Whether to load the demo operator: by default only in the embedded database; your own stays as it is. */
 export const wantsDemo = ({ DEMO, DATABASE_URL }: Pick<Config, 'DEMO' | 'DATABASE_URL'>): boolean =>

@@ -101,6 +101,8 @@ export const jobContext = (app: App, id: string): JobContext => ({
       return work(await contextOf(app, db, { actor: system, language: 'en-US', channel: 'job', request }))
     }),
   audit: () => auditAll(addressOf(app.write), app.slices),
+  url: addressOf(app.write),
+  slices: app.slices,
 })
 
 /** A job as the queue hands it over. */

@@ -39,6 +39,9 @@ export type JobContext = {
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
   /** Audits the whole database: returns every violated invariant. */
   audit: () => Promise<Violation[]>
+  /** The address of the database, for work that needs connections of its own. */
+  url: string
+  slices: readonly Slice[]
 }
 export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[K]) => Promise<void> }
 
@@ -67,6 +70,10 @@ export type Slice = {
   audits?: Record<string, string>
   /** Changes of rows that are too many for one transaction; a contract migration waits for one with `-- after: name`. */
   dataMigrations?: Readonly<Record<string, DataMigration>>
+  /** Faults of what surrounds it, added to /health; they do not make the product unready. */
+  health?: (db: Database) => Promise<Record<string, unknown>>
+  /** Gauges in /metrics: their help, and their values at a scrape. NaN means unknown. */
+  gauges?: { help: Readonly<Record<string, string>>; read: (db: Database) => Promise<Record<string, number>> }
   /** Adapts a restored database to being older than the outside world. */
   restored?: (told: Restoring) => Promise<void>
 }

@@ -83,6 +83,44 @@ export interface Attachment {
   task_id: number | null;
 }
 
+export interface BackupRehearsal {
+  backup_id: number | null;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  file: string;
+  id: Generated<number>;
+  row_count: number | null;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: string;
+  table_count: number | null;
+  violation_count: number | null;
+}
+
+export interface BackupRun {
+  detail: string | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  file: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  product_version: string;
+  row_count: number | null;
+  size_bytes: number | null;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: string;
+  without_passwords: boolean;
+}
+
+export interface BackupWatch {
+  audited_at: Timestamp | null;
+  one: Generated<boolean>;
+  scheduled_since: Timestamp | null;
+  violation_count: number | null;
+}
+
 export interface Balance {
   amount: number;
   customer_code: string;
@@ -2153,6 +2191,9 @@ export interface DB {
   applied_migration: AppliedMigration;
   arrears: Arrears;
   attachment: Attachment;
+  backup_rehearsal: BackupRehearsal;
+  backup_run: BackupRun;
+  backup_watch: BackupWatch;
   balance: Balance;
   balance_lot: BalanceLot;
   balance_lot_movement: BalanceLotMovement;

@@ -4,7 +4,7 @@ import { urlOf } from '#platform/backup/databases.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/given.ts'
-import { noteRestore } from './note-restore.ts'
+import { noteRestore } from './lines/note-restore.ts'
 
 /** A line from before a backup, one that was changed after it, and a restore of that backup a while later. */
 async function restored(office: Office, replaced: Database = office.db) {

@@ -8,6 +8,7 @@ import { onNetworkStep } from './apply/network-step.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
+import { radiusHealth } from './radius/role.ts'
 import { tidyNetworkLog } from './radius/tidy.ts'
 import { templateRoutes } from './manage-templates.ts'
 import { refuseOltInUse } from './manage-olt.ts'
@@ -20,7 +21,7 @@ import { overSsh } from './olt/ssh.ts'
 import { completeSends, listCompletedSends, listUnfinishedSends, oltOpen } from './ont-sends.ts'
 import { processAbnormalCommand } from './process-abnormal-command.ts'
 import { refreshProduct } from './refresh-product.ts'
-import { noteRestore } from './note-restore.ts'
+import { noteRestore } from './lines/note-restore.ts'
 import { relinkLines } from './relink-lines.ts'
 import { resendLine, resendNext } from './resend-lines.ts'
 import { dismissRestored, resendLines, showRestored } from './restored.ts'
@@ -76,6 +77,7 @@ export const provisioningSlice: Slice = {
   waitsOutside: ['provisioning.send', 'provisioning.line-test'],
   cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
   restored: noteRestore,
+  health: radiusHealth,
   audits: {
     'an active product is on, unless it has run out or its line was closed by hand': `
       select p.customer_code, p.code, a.status from product p

@@ -42,7 +42,7 @@ test('an empty database is set up for its operator; the first administrator sign
   const unclear = run('tools/first-admin.ts', '--name', 'Golden Fibre', '--currency', 'dollars')
   expect({ status: unclear.status, told: unclear.stderr.split(' -- ')[0] }).toEqual({
     status: 1,
-    told: 'npm run first-admin',
+    told: '--currency dollars: a code and the number of its decimals, such as MMK:0 or EUR:2.\n\nnpm run first-admin',
   })
 
   const words = [

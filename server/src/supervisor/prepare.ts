@@ -8,6 +8,7 @@ import { seedDemoActivity } from '#seeds/demo/demo.ts'
 import { dataMigrationsOf } from '#platform/upgrade/data-migrations.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#processes'
+import { createRadiusRole } from './radius-role.ts'
 
 /**
  * Runs once before API and worker start: checks that the database is usable, migrates its schema, and checks that there
@@ -23,6 +24,8 @@ async function prepare(): Promise<void> {
   try {
     await migrate(db, url, { dataMigrations: dataMigrationsOf(slices) })
     await requireSecretsKey(db, config)
+    const missing = await createRadiusRole(db)
+    if (missing !== undefined) console.warn(missing)
     if (DEMO === 'yes') await seedDemo(db, new Date())
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
     if (!operator)

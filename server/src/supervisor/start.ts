@@ -1,5 +1,5 @@
 import { freePort, startPostgres } from '#platform/embedded-postgres.ts'
-import { type Config, readConfig, wantsDemo } from '#platform/config.ts'
+import { backupTimeOf, type Config, readConfig, wantsDemo } from '#platform/config.ts'
 import { serveSources, watchSources } from './develop.ts'
 import { type SupervisedProgram, supervise, type Run } from './supervise.ts'
 import { nodeProgram } from './node-program.ts'
@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   // Processes of a killed predecessor end within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
   const DATABASE_URL = config.DATABASE_URL ?? (await embedded(config))
-  const env = { ...process.env, DATABASE_URL, DEMO: wantsDemo(config) ? 'yes' : 'no' }
+  // The processes see DATABASE_URL set, so what depends on the embedded database is decided here.
+  const decided = { DEMO: wantsDemo(config) ? 'yes' : 'no', BACKUP_AT: backupTimeOf(config) }
+  const env = { ...process.env, DATABASE_URL, ...decided }
   await prepare(env)
   const demo = await isDemo(DATABASE_URL)
   const devices = demo && config.OLT_USER === undefined ? await simulatedDevices() : {}

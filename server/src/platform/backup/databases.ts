@@ -75,14 +75,21 @@ export const createDatabase = (url: string, name: string): Promise<void> =>
 /** The name of a database while it is being filled to replace `name` or be kept beside it. */
 export const stagingName = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
 
+/** The name of a database that a rehearsal fills and drops. */
+export const scratchName = (name: string, stamp: string): string => `${name}_rehearsal_${stamp}`
+
 /**
  * Removes what killed restores of `name` left behind; returns the names. Call it only while holding the restore lock.
  */
 export const removeAbandonedRestores = (url: string, name: string): Promise<string[]> =>
+  removeAbandoned(url, stagingName(name, ''))
+
+/** Removes the databases named `prefix` and a time. Call it only while holding the restore lock. */
+export const removeAbandoned = (url: string, prefix: string): Promise<string[]> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ left: string }>(
       `select datname as left from pg_database where starts_with(datname, $1) and substr(datname, length($1) + 1) ~ '^\\d{14}$'`,
-      [stagingName(name, '')],
+      [prefix],
     )
     for (const { left } of rows) await client.query(`drop database ${quoted(left)} with (force)`)
     return rows.map(({ left }) => left)

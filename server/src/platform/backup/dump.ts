@@ -35,7 +35,7 @@ type Source = { url: string; files: string; passphrase?: string | undefined }
  * or cannot be written, or if the database is not a Lastmile database.
  */
 export async function backUp(source: Source, file: string): Promise<Closing> {
-  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
+  requireNew(file)
   await requireOurs(source.url)
   const client = new pg.Client({ connectionString: source.url, application_name: 'lastmile backup', keepAlive: true })
   client.on('error', () => undefined) // pending statements fail
@@ -61,6 +61,11 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     await rm(part, { force: true })
     throw readable(error, file)
   }
+}
+
+/** Throws one sentence if the file exists already. */
+export function requireNew(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
 }
 
 const faults: Record<string, string> = {

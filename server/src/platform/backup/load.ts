@@ -27,7 +27,8 @@ import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
 import { version } from '#platform/version.ts'
 
-type Target = { url: string; files: string; passphrase?: string | undefined }
+/** Without `files` the files of the backup are only compared with their hashes. */
+type Target = { url: string; files?: string; passphrase?: string | undefined }
 /** The result of loading: when the backup was made; the passwords of lines are new if the backup has none. */
 export type Loaded = Closing & { at: string; withoutPasswords: boolean }
 
@@ -144,7 +145,7 @@ type Found = { closing: Closing; files: Record<string, string> }
 /** Writes the rows and files of an archive in the order in which they arrive. */
 async function fill(
   client: pg.Client,
-  { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: string },
+  { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: string | undefined },
 ): Promise<Found> {
   const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
   const stored: Record<string, string> = {}
@@ -163,20 +164,19 @@ async function fill(
     if (name === closingName) return { closing: JSON.parse(content.toString()) as Closing, files: stored }
     if (!/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(name)) throw new Error(`the archive has a strange part: ${name}`)
     const path = name.slice('files/'.length)
-    stored[path] = await store(join(files, path), content)
+    if (files !== undefined) await store(join(files, path), content)
+    stored[path] = createHash('sha256').update(content).digest('hex')
     next = await entries.next()
   }
   throw new Error('the archive breaks off')
 }
 
 /** Our files never change, so an existing one is left as it is. */
-async function store(path: string, content: Buffer): Promise<string> {
-  if (!existsSync(path)) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
-    await rename(`${path}.part`, path)
-  }
-  return createHash('sha256').update(content).digest('hex')
+async function store(path: string, content: Buffer): Promise<void> {
+  if (existsSync(path)) return
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
+  await rename(`${path}.part`, path)
 }
 
 async function compare(client: pg.Client, { manifest, closing, files }: Found & { manifest: Manifest }): Promise<void> {

@@ -7,6 +7,7 @@ import { readMigrations } from '#platform/migrations.ts'
 import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { version } from '#platform/version.ts'
+import type { Slice } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
@@ -25,21 +26,24 @@ export type Health = {
   queue: 'ok' | 'late' | 'stuck' | 'unknown'
   /** The job that has been running for minutes, where the queue is stuck. */
   job?: { name: string; minutes: number }
+  /** What the slices report. */
+  more?: Record<string, unknown>
 }
 
 /**
  * The faults of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works
  * without the worker, and removing the API would not restore it.
  */
-async function healthOf(db: Database): Promise<Health> {
+async function healthOf(db: Database, slices: readonly Slice[]): Promise<Health> {
   try {
     const { state: schema } = await schemaStateOf(db, known)
     const { oldest_seconds, longest } = await queueOf(db)
+    const more = schema === 'ok' ? await reported(db, slices) : {}
     if (longest && longest.seconds > stuck_seconds) {
       const job = { name: longest.task, minutes: Math.floor(longest.seconds / 60) }
-      return { database: 'ok', schema, queue: 'stuck', job }
+      return { database: 'ok', schema, queue: 'stuck', job, more }
     }
-    return { database: 'ok', schema, queue: oldest_seconds > late_seconds ? 'late' : 'ok' }
+    return { database: 'ok', schema, queue: oldest_seconds > late_seconds ? 'late' : 'ok', more }
   } catch (error) {
     const code = (error as { code?: string }).code
     const missing = code === '42P01' || code === '3F000'
@@ -47,6 +51,11 @@ async function healthOf(db: Database): Promise<Health> {
       ? { database: 'ok', schema: 'behind', queue: 'unknown' }
       : { database: 'unreachable', schema: 'unknown', queue: 'unknown' }
   }
+}
+
+async function reported(db: Database, slices: readonly Slice[]): Promise<Record<string, unknown>> {
+  const all = await Promise.all(slices.map(async ({ health }) => health?.(db)))
+  return Object.assign({}, ...all) as Record<string, unknown>
 }
 
 type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
@@ -58,25 +67,25 @@ type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
 export function serveHealth(
   http: FastifyInstance,
   watchers: Watchers,
-  { db, metrics }: { db: Database; metrics: Metrics },
+  { db, metrics, slices }: { db: Database; metrics: Metrics; slices: readonly Slice[] },
 ) {
   const config = { always: true } as const
   let kept: { until: number; health: Promise<Health> } | undefined
   const health = () => {
     const now = performance.now()
-    if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db) }
+    if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db, slices) }
     return kept.health
   }
   http.get('/health/live', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live', version }),
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { database, schema, ...rest } = await health()
+    const { database, schema, more, ...rest } = await health()
     const well = database === 'ok' && schema === 'ok'
     return reply
       .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest })
+      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest, ...more })
   }
   http.get('/health', { config }, ready)
   http.get('/health/ready', { config }, ready)

@@ -42,10 +42,11 @@ export function openMetrics(app: App, db: Database): Metrics {
   register.registerMetric(poolGauge(app))
   const lookAtQueue = watchQueue(db, registers)
   const readDataMigrations = watchDataMigrations(db, registers)
+  const lookAtSlices = watchSlices(app, db, registers)
   return {
     contentType: register.contentType,
     text: async () => {
-      await Promise.all([lookAtQueue(), readDataMigrations()])
+      await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices()])
       return register.metrics()
     },
     answered: (call, outcome, took_ms) => {
@@ -95,5 +96,21 @@ function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
     longest.set(queue ? (queue.longest?.seconds ?? 0) : Number.NaN)
     jobs.reset()
     for (const [state, count] of Object.entries(queue?.jobs ?? {})) jobs.set({ state }, count)
+  }
+}
+
+/** The gauges of the slices; those whose query fails are unknown. */
+function watchSlices({ slices }: App, db: Database, registers: Registry[]): () => Promise<void> {
+  const watched = slices.flatMap(({ gauges }) => (gauges ? [gauges] : []))
+  const all = new Map(
+    watched.flatMap(({ help }) =>
+      Object.entries(help).map(([name, text]) => [name, new Gauge({ name, help: text, registers })] as const),
+    ),
+  )
+  return async () => {
+    for (const { help, read } of watched) {
+      const values = await read(db).catch((): Record<string, number> => ({}))
+      for (const name of Object.keys(help)) all.get(name)?.set(values[name] ?? Number.NaN)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { longJobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
@@ -6,7 +7,7 @@ export type Queue = {
   jobs: Record<'due' | 'running' | 'later' | 'retried' | 'given-up', number>
   /** How long the oldest due job that is not blocked by another of its queue has been waiting. */
   oldest_seconds: number
-  /** The longest-running job and its duration; null if none runs. */
+  /** The longest-running job and its duration, apart from jobs that may run for an hour; null if none runs. */
   longest: { task: string; seconds: number } | null
 }
 
@@ -15,7 +16,7 @@ export async function queueOf(db: Database): Promise<Queue> {
   const { rows } = await sql<Queue['jobs'] & { oldest: number; longest: Queue['longest'] }>`
     select (select json_build_object('task', t.identifier, 'seconds', extract(epoch from now() - j.locked_at)::float8)
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.locked_at is not null order by j.locked_at limit 1) as longest,
+        where j.locked_at is not null and t.identifier <> all (${[...longJobs]}::text[]) order by j.locked_at limit 1) as longest,
       count(*) filter (where is_available and run_at <= now()) as due,
       count(*) filter (where locked_at is not null) as running,
       count(*) filter (where is_available and run_at > now() and last_error is null) as later,

@@ -65,6 +65,20 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
+  Backups: {
+    what: 'See the backups of the whole operator, make one, and test whether one can be restored.',
+    how: [
+      'Click Back up now. The backup is made in the background, and everyone can keep working.',
+      'Click Rehearse on a completed backup. It is restored into a scratch database, audited, and dropped.',
+      'Old backups are deleted after the number of days shown. The last good one is always kept.',
+      'Restoring replaces all data and is done on the server, not here.',
+    ],
+    wrong: [
+      ['A backup is already in progress', 'Wait until it has finished. Only one runs at a time.'],
+      ['Disk full', 'Free space in the folder shown, or keep backups for fewer days.'],
+      ['Passphrase missing or wrong', 'The server needs the passphrase with which the backup was encrypted.'],
+    ],
+  },
 }
 
 /** The same in Chinese. */
@@ -115,5 +129,19 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       '条件最具体的规则优先。',
     ],
     wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],
+  },
+  Backups: {
+    what: '查看整个运营商的备份、立即备份，并检验备份能否恢复。',
+    how: [
+      '点击“立即备份”，在后台执行，不影响使用。',
+      '在已完成的备份上点击“演练恢复”，将其恢复到临时数据库，核对后删除该数据库。',
+      '超过保留天数的备份会自动删除，最近一个成功的备份始终保留。',
+      '恢复会替换全部数据，只能在服务器上进行。',
+    ],
+    wrong: [
+      ['正在备份', '请等待完成，同一时间只能有一个备份。'],
+      ['磁盘已满', '请清理所示目录的空间，或缩短保留天数。'],
+      ['口令缺失或错误', '服务器需要该备份加密时使用的口令。'],
+    ],
   },
 }

@@ -6,6 +6,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { BackupsCard } from '#backups'
 import { recent } from '#customers'
 import { DeskLists, HomeFigures, PendingWork } from '#reports'
 import { CashCard } from './CashCard.tsx'
@@ -23,6 +24,7 @@ export function HomePage() {
   const me = useSession((state) => state.employee)
   const takesCash = useMay(api.settlements.unSettlementCollection)
   const hasTasks = useMay(api.workflow.processing)
+  const keepsBackups = useMay(api.backups.status)
   if (!me) return null
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
@@ -39,6 +41,7 @@ export function HomePage() {
         </div>
         <aside>
           {takesCash ? <CashCard /> : null}
+          {keepsBackups ? <BackupsCard /> : null}
           <OpenCustomers />
           <RecentCustomers />
         </aside>

@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, vi } from 'vitest'
+import { slices } from '#app'
+import { openDatabase } from '#platform/database.ts'
+import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
+import { withLock } from '#platform/backup/lock.ts'
+import { restore } from '#platform/backup/restore.ts'
+import { messagesOf } from '#testing/messages-of.ts'
+import { type Office, openOffice, Refusal, test } from '#testing/office.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const root = mkdtempSync('.lastmile/test/backups-')
+afterAll(() => rmSync(root, { recursive: true }))
+
+let offices = 0
+/** Runs a story in an office with backups in a folder of its own. */
+async function inOffice(settings: Record<string, string>, story: (office: Office, folder: string) => Promise<void>) {
+  const folder = `${root}/${++offices}`
+  const office = await openOffice(inject('templateUrl'), {
+    BACKUP_DIR: folder,
+    BACKUP_PASSPHRASE: 'a long walk by the lake',
+    DATA_DIR: `${root}/data-${offices}`,
+    ...settings,
+  })
+  try {
+    await story(office, folder)
+    expect(await office.audit()).toEqual([])
+  } finally {
+    await office.close()
+  }
+}
+
+const hours = (count: number) => count * 3_600_000
+const admin = (office: Office) => office.demo('admin').backups
+/** Runs the check of each minute, and the jobs it enqueues. */
+async function check(office: Office) {
+  await sql`select graphile_worker.add_job('backups.check')`.execute(office.db)
+  await office.work()
+}
+const list = async (office: Office) => (await admin(office).list({})).rows
+const gauge = async ({ http }: Office, name: string) => {
+  const { body } = await http.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  return Number(new RegExp(`^lastmile_backup_${name} (\\S+)$`, 'm').exec(body)?.[1])
+}
+
+test('backs up on request, in the background, once at a time', () =>
+  inOffice({}, async (office, folder) => {
+    expect(await admin(office).status({})).toMatchObject({ backupRunning: false, lastBackup: null, encrypted: true })
+    const { backupId } = await admin(office).start({})
+    await expect(admin(office).start({})).rejects.toMatchObject({ code: 'backup-in-progress' })
+    expect(await list(office)).toMatchObject([{ backupId, backupState: 'backup-queued', endedAt: null }])
+    await office.work()
+    const [made] = await list(office)
+    expect(made).toMatchObject({
+      backupState: 'backup-done',
+      backupKind: 'backup-manual',
+      startedByName: expect.any(String) as string,
+      withoutPasswords: false,
+      backupFailure: null,
+    })
+    expect(made?.backupRows).toBeGreaterThan(1_000)
+    expect(readdirSync(folder)).toEqual([made?.backupFile])
+    expect(readFileSync(`${folder}/${made?.backupFile ?? ''}`)).toHaveLength(made?.sizeBytes ?? 0)
+    expect(await admin(office).status({})).toMatchObject({
+      lastBackup: { sizeBytes: made?.sizeBytes },
+      failedBackup: null,
+      backupOverdue: false,
+    })
+    expect(await gauge(office, 'last_success_timestamp_seconds')).toBe(office.clock.now.getTime() / 1000)
+    expect(await gauge(office, 'last_size_bytes')).toBe(made?.sizeBytes)
+  }))
+
+test('refuses backups to employees without the permission', ({ office }) =>
+  expect(office.demo('clerk').backups.start({})).rejects.toBeInstanceOf(Refusal))
+
+test('backs up each night at the set time of the operator, and deletes old files except the last good one', () =>
+  inOffice({ BACKUP_AT: '02:30', BACKUP_KEEP: '3' }, async (office, folder) => {
+    await check(office)
+    expect(await list(office), 'the first is made in the first night').toEqual([])
+    for (let day = 1; day <= 5; day += 1) {
+      office.clock.forward(hours(24))
+      await check(office)
+      await check(office)
+      expect(await list(office)).toHaveLength(day)
+    }
+    expect(readdirSync(folder)).toHaveLength(4)
+    expect((await list(office)).map(({ backupState }) => backupState)).toEqual([
+      ...Array.from({ length: 4 }, () => 'backup-done'),
+      'backup-deleted',
+    ])
+    office.clock.forward(hours(24 * 30))
+    await sql`update backup_run set kind = 'backup-manual'`.execute(office.db)
+    await check(office)
+    expect(readdirSync(folder), 'only the last good one').toHaveLength(1)
+  }))
+
+test('runs no schedule with a database of one’s own and no folder', () =>
+  inOffice({ BACKUP_DIR: '' }, async (office) => {
+    await check(office)
+    office.clock.forward(hours(48))
+    await check(office)
+    expect(await list(office)).toEqual([])
+    expect(await admin(office).status({})).toMatchObject({ backupAt: null, backupOverdue: false })
+  }))
+
+test('records and reports a failure with its reason, tries again after an hour, and settles the message', () =>
+  inOffice({ BACKUP_AT: '02:30' }, async (office, folder) => {
+    await check(office)
+    writeFileSync(folder, 'a file where the folder should be')
+    office.clock.forward(hours(24))
+    await check(office)
+    await check(office)
+    expect(await list(office)).toMatchObject([{ backupState: 'backup-failed', backupFailure: 'no-such-folder' }])
+    expect(await messagesOf(office, 'E0001', 'backup.failed')).toMatchObject([
+      { readAt: null, params: { reason: { term: 'no-such-folder' } } },
+    ])
+    expect(await messagesOf(office, 'E0101', 'backup.failed'), 'a clerk').toEqual([])
+    expect(await admin(office).status({})).toMatchObject({ failedBackup: { backupFailure: 'no-such-folder' } })
+    expect(await gauge(office, 'failures')).toBe(1)
+    office.clock.forward(hours(40))
+    await check(office)
+    expect(await messagesOf(office, 'E0001', 'backup.missing')).toMatchObject([{ readAt: null }])
+    expect(await admin(office).status({})).toMatchObject({ backupOverdue: true })
+    rmSync(folder)
+    office.clock.forward(hours(1.5))
+    await check(office)
+    expect((await list(office))[0]).toMatchObject({ backupState: 'backup-done' })
+    const told = [
+      ...(await messagesOf(office, 'E0001', 'backup.failed')),
+      ...(await messagesOf(office, 'E0001', 'backup.missing')),
+    ]
+    expect(told.filter(({ readAt }) => readAt === null)).toEqual([])
+    expect(await gauge(office, 'failures')).toBe(0)
+    office.clock.forward(hours(25))
+    await sql`update backup_run set ended_at = ended_at - interval '2 days' where state = 'backup-done'`.execute(
+      office.db,
+    )
+    await check(office)
+    expect(await messagesOf(office, 'E0001', 'backup.overdue')).toHaveLength(1)
+  }))
+
+test('records a killed backup as interrupted and removes its partial file, but not while it is running', () =>
+  inOffice({}, async (office, folder) => {
+    await sql`insert into backup_run (file, kind, state, started_at, product_version, without_passwords)
+      values ('cut.backup', 'backup-manual', 'backup-running', now(), '1', false)`.execute(office.db)
+    mkdirSync(folder)
+    writeFileSync(`${folder}/cut.backup.part`, 'half')
+    await withLock(office.url, 'backup', () => check(office))
+    expect(await list(office), 'its process is alive').toMatchObject([{ backupState: 'backup-running' }])
+    await check(office)
+    expect(await list(office)).toMatchObject([{ backupState: 'backup-failed', backupFailure: 'interrupted' }])
+    expect(existsSync(`${folder}/cut.backup.part`)).toBe(false)
+    expect(await messagesOf(office, 'E0001', 'backup.failed')).toHaveLength(1)
+  }))
+
+test('waits for another process that is making a backup', () =>
+  inOffice({}, async (office) => {
+    await admin(office).start({})
+    await withLock(office.url, 'backup', () => office.work())
+    expect(await list(office)).toMatchObject([{ backupState: 'backup-queued' }])
+    office.clock.forward(hours(1))
+    await office.work()
+    expect(await list(office)).toMatchObject([{ backupState: 'backup-done' }])
+  }))
+
+test('rehearses a backup in a scratch database and drops it', () =>
+  inOffice({ REHEARSE: 'monthly' }, async (office, folder) => {
+    await admin(office).start({})
+    await office.work()
+    const [made] = await list(office)
+    const { backupId, backupFile } = made ?? { backupId: '', backupFile: '' }
+    await admin(office).rehearse({ backupId })
+    await expect(admin(office).rehearse({ backupId })).rejects.toMatchObject({ code: 'rehearsal-in-progress' })
+    await office.work()
+    expect(await list(office)).toMatchObject([{ rehearsalState: 'rehearsal-passed', rehearsalFailure: null }])
+    const left = sql`select from pg_database where starts_with(datname, ${`${databaseOf(office.url)}_`})`
+    expect((await left.execute(office.db)).rows).toEqual([])
+    expect(await gauge(office, 'last_rehearsal_success_timestamp_seconds')).toBe(office.clock.now.getTime() / 1000)
+
+    const whole = readFileSync(`${folder}/${backupFile}`)
+    writeFileSync(`${folder}/${backupFile}`, whole.subarray(0, whole.length / 2))
+    office.clock.forward(hours(24 * 31))
+    await admin(office).rehearse({ backupId })
+    await office.work()
+    expect(await list(office)).toMatchObject([
+      { rehearsalState: 'rehearsal-failed', rehearsalFailure: 'backup-damaged' },
+    ])
+    expect(await messagesOf(office, 'E0001', 'rehearsal.failed')).toMatchObject([{ readAt: null }])
+    expect(await gauge(office, 'rehearsal_failures')).toBe(1)
+
+    await admin(office).start({})
+    await office.work()
+    await check(office)
+    expect((await list(office))[0], 'monthly').toMatchObject({ rehearsalState: 'rehearsal-passed' })
+    await check(office)
+    const { rows } = await sql`select from backup_rehearsal`.execute(office.db)
+    expect(rows).toHaveLength(3)
+    await expect(admin(office).rehearse({ backupId: '999' })).rejects.toMatchObject({ code: 'not-found' })
+  }))
+
+test('keeps the list of backups of the database that a restore replaces', () =>
+  inOffice({}, async (office, folder) => {
+    await admin(office).start({})
+    await office.work()
+    const [first] = await list(office)
+    const name = `${databaseOf(office.url)}_copy`
+    const file = `${folder}/${first?.backupFile ?? ''}`
+    const request = { files: `${root}/restored`, slices, passphrase: 'a long walk by the lake' }
+    await restore(file, { ...request, url: office.url, as: name })
+    const url = urlOf(office.url, name)
+    const statesAfter = async (change: string) => {
+      const db = openDatabase(url, { max: 1 })
+      await sql.raw(change).execute(db)
+      const { rows } = await sql<{ state: string; failure: string | null }>`
+        select state, failure from backup_run order by id`.execute(db)
+      await db.destroy()
+      return rows
+    }
+    expect(await statesAfter('select'), 'as it was at the moment of the backup').toEqual([
+      { state: 'backup-running', failure: null },
+    ])
+    await statesAfter(`update backup_run set state = 'backup-failed', failure = 'disk-full', ended_at = now()`)
+    await statesAfter(`insert into backup_run (kind, state, started_at, product_version, without_passwords)
+      values ('backup-manual', 'backup-queued', now(), '1', false)`)
+    const { aside = '' } = await restore(file, { ...request, url })
+    expect(await statesAfter('select')).toEqual([
+      { state: 'backup-failed', failure: 'disk-full' },
+      { state: 'backup-failed', failure: 'interrupted' },
+    ])
+    const next = `insert into backup_run (kind, state, started_at, product_version, without_passwords)
+      values ('backup-manual', 'backup-queued', now(), '1', false)`
+    expect(await statesAfter(next), 'the numbers go on').toHaveLength(3)
+    await dropDatabase(office.url, aside)
+    await dropDatabase(office.url, name)
+  }))

@@ -1,0 +1,36 @@
+import type { BackupFailure } from '@lastmile/contract/backups/calls.ts'
+
+/** By the codes of the operating system and of PostgreSQL. */
+const byCode: Readonly<Record<string, BackupFailure>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  '53100': 'disk-full',
+  EROFS: 'disk-read-only',
+  EACCES: 'no-write-permission',
+  EPERM: 'no-write-permission',
+  '42501': 'no-write-permission',
+  ENOENT: 'no-such-folder',
+  ENOTDIR: 'no-such-folder',
+  EEXIST: 'no-such-folder', // a file where the folder should be
+}
+
+/** By the sentences of our own errors. */
+const byText: readonly (readonly [RegExp, BackupFailure])[] = [
+  [/^This backup (is|was) encrypted/, 'passphrase-missing'],
+  [/^(This is not a whole backup|This did not come out)/, 'backup-damaged'],
+  [/^There is no file/, 'no-such-folder'],
+]
+
+const longest = 500
+
+/** Returns the reason why a backup or a rehearsal failed, and the error with its message. */
+export function failureOf(thrown: unknown): { failure: BackupFailure; detail: string; fault: Error } {
+  const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const { message } = fault
+  const detail = message.slice(0, longest)
+  for (let at: unknown = fault; at instanceof Error; at = at.cause) {
+    const known = byCode[(at as { code?: string }).code ?? ''] ?? byText.find(([text]) => text.test(message))?.[1]
+    if (known) return { failure: known, detail, fault }
+  }
+  return { failure: 'unknown-failure', detail, fault }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Slice } from '#platform/serve.ts'
+
+const help = {
+  lastmile_backup_last_success_timestamp_seconds: 'When the last good backup ended, 0 if there is none',
+  lastmile_backup_last_size_bytes: 'Its size',
+  lastmile_backup_failures: 'Failed backups since then',
+  lastmile_backup_last_rehearsal_success_timestamp_seconds: 'When a backup was last restored as a test, 0 if never',
+  lastmile_backup_rehearsal_failures: 'Failed test restores since then',
+}
+
+/** The backups as gauges. */
+export const backupGauges: NonNullable<Slice['gauges']> = {
+  help,
+  read: async (db) => {
+    const { rows } = await sql<Record<keyof typeof help, number>>`
+      with good as (select ended_at, size_bytes from backup_run where state in ('backup-done', 'backup-deleted')
+        order by ended_at desc, id desc limit 1),
+      passed as (select max(ended_at) as ended_at from backup_rehearsal where state = 'rehearsal-passed')
+      select coalesce((select extract(epoch from ended_at) from good), 0)::float8
+          as lastmile_backup_last_success_timestamp_seconds,
+        coalesce((select size_bytes from good), 0)::float8 as lastmile_backup_last_size_bytes,
+        (select count(*) from backup_run where state = 'backup-failed'
+          and ended_at > coalesce((select ended_at from good), '-infinity'))::float8 as lastmile_backup_failures,
+        coalesce(extract(epoch from passed.ended_at), 0)::float8
+          as lastmile_backup_last_rehearsal_success_timestamp_seconds,
+        (select count(*) from backup_rehearsal where state = 'rehearsal-failed'
+          and ended_at > coalesce(passed.ended_at, '-infinity'))::float8 as lastmile_backup_rehearsal_failures
+      from passed`.execute(db)
+    return rows[0] ?? {}
+  },
+}

@@ -1,0 +1,13 @@
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobContext } from '#platform/serve.ts'
+
+/** The database to back up, and where its records are written; `transaction` supplies the clock. */
+export type Host = {
+  url: string
+  config: Config
+  transaction: <T>(work: (at: { db: Db; now: Date }) => Promise<T>) => Promise<T>
+}
+
+/** The database of a job. */
+export const hostOf = ({ url, config, transaction }: JobContext): Host => ({ url, config, transaction })

@@ -1,0 +1,113 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { BackupFailure, BackupKind } from '@lastmile/contract/backups/calls.ts'
+import { sql } from 'kysely'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database.ts'
+import { backUp } from '#platform/backup/dump.ts'
+import { withLock } from '#platform/backup/lock.ts'
+import { version } from '#platform/version.ts'
+import { failureOf } from './failure.ts'
+import { backupName, folderOf, pathOf, recordedAs } from './place.ts'
+import type { Host } from './host.ts'
+import { deleteOld } from './retention.ts'
+
+/** A queued backup, or a new one with its kind and, unless it goes into the backup folder, its path. */
+type Wanted = { id: number } | { kind: BackupKind; path?: string | undefined }
+
+export type Made = {
+  id: number
+  file: string
+  failure: BackupFailure | null
+  /** Of a failed backup. */
+  error?: Error
+  /** Of a successful one. */
+  size: number
+  rows: number
+  tables: number
+  files: number
+}
+
+/**
+ * Makes a backup and records it, whether it succeeds or fails; a success deletes the backups past their retention.
+ * Returns undefined if another process is making one, or if the queued one was dealt with. Never throws for a reason
+ * that lies in the file or its disk.
+ */
+export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined> =>
+  withLock(host.url, 'backup', async () => {
+    await endInterruptedBackups(host)
+    const begun = await host.transaction((at) => begin(at, host.config, wanted))
+    if (!begun) return undefined
+    const { id, file, path } = begun
+    const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = host.config
+    try {
+      const folder = folderOf(host.config)
+      if (dirname(path) === folder) await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { tables, files } = await backUp({ url: host.url, files: join(DATA_DIR, 'files'), passphrase }, path)
+      const counts = Object.values(tables)
+      const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+      const { size } = await stat(path)
+      await host.transaction(({ db, now }) =>
+        sql`update backup_run set state = 'backup-done', ended_at = ${now}, size_bytes = ${size}, row_count = ${rows}
+          where id = ${id}`.execute(db),
+      )
+      await deleteOld(host)
+      return { id, file, failure: null, size, rows, tables: counts.length, files: Object.keys(files).length }
+    } catch (error) {
+      const { failure, detail, fault } = failureOf(error)
+      await host.transaction(({ db, now }) =>
+        sql`update backup_run set state = 'backup-failed', ended_at = ${now}, failure = ${failure}, detail = ${detail}
+          where id = ${id} and ended_at is null`.execute(db),
+      )
+      return { id, file, failure, error: fault, size: 0, rows: 0, tables: 0, files: 0 }
+    }
+  })
+
+type Begun = { id: number; file: string; path: string }
+
+async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {
+  const id =
+    'id' in wanted
+      ? await claim(db, wanted.id)
+      : await queueBackup(db, { now, config, kind: wanted.kind, startedBy: null })
+  if (id === undefined) return undefined
+  const path = 'path' in wanted && wanted.path ? resolve(wanted.path) : pathOf(config, backupName(now, id))
+  const file = recordedAs(config, path)
+  await sql`update backup_run set state = 'backup-running', file = ${file}, started_at = ${now} where id = ${id}`.execute(
+    db,
+  )
+  return { id, file, path }
+}
+
+/** A queued backup, unless it has begun already. */
+async function claim(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from backup_run where id = ${id} and state = 'backup-queued'
+    for update`.execute(db)
+  return rows[0]?.id
+}
+
+type Queued = { now: Date; config: Config; kind: BackupKind; startedBy: string | null }
+
+/** Records a backup to be made. Returns its number; undefined if one is queued or running. */
+export async function queueBackup(db: Db, { now, config, kind, startedBy }: Queued): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into backup_run (kind, state, started_by, started_at, product_version, without_passwords)
+    values (${kind}, 'backup-queued', ${startedBy}, ${now}, ${version}, ${config.BACKUP_PASSPHRASE === undefined})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/**
+ * Records a backup whose process was killed as failed and removes its partial file; returns its name. Call it only while
+ * holding the lock.
+ */
+export async function endInterruptedBackups({ config, transaction }: Host): Promise<string | undefined> {
+  const left = await transaction(async ({ db, now }) => {
+    const { rows } = await sql<{ file: string }>`
+      update backup_run set state = 'backup-failed', ended_at = ${now}, failure = 'interrupted'
+      where state = 'backup-running' returning file`.execute(db)
+    return rows
+  })
+  for (const { file } of left) await rm(`${pathOf(config, file)}.part`, { force: true }).catch(() => undefined)
+  return left[0]?.file
+}

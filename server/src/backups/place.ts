@@ -1,0 +1,22 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Config } from '#platform/config.ts'
+
+/** The folder of backups. */
+export const folderOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
+
+/** The name of a new backup, by its time in UTC. */
+export const backupName = (at: Date, id: number): string => {
+  const digits = at.toISOString().replaceAll(/\D/g, '')
+  return `lastmile-${digits.slice(0, 8)}-${digits.slice(8, 14)}-${id}.backup`
+}
+
+/** The path of a recorded file: a bare name is in the backup folder. */
+export const pathOf = (config: Config, file: string): string =>
+  basename(file) === file ? join(folderOf(config), file) : file
+
+/** How a path is recorded: a file in the backup folder by its name, so that the folder can be moved. */
+export const recordedAs = (config: Config, path: string): string => {
+  const whole = resolve(path)
+  return dirname(whole) === folderOf(config) ? basename(whole) : whole
+}

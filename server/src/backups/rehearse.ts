@@ -1,0 +1,82 @@
+import type { BackupFailure } from '@lastmile/contract/backups/calls.ts'
+import { sql } from 'kysely'
+import { rehearseRestore } from '#platform/backup/rehearse.ts'
+import { withLock } from '#platform/backup/lock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Slice, Violation } from '#platform/serve.ts'
+import { failureOf } from './failure.ts'
+import type { Host } from './host.ts'
+import { pathOf, recordedAs } from './place.ts'
+
+/** A queued rehearsal, or a new one of the backup at this path. */
+type Wanted = { id: number } | { path: string }
+
+export type Rehearsed = {
+  file: string
+  failure: BackupFailure | null
+  /** Of a failed rehearsal. */
+  error?: Error
+  rows: number
+  tables: number
+  files: number
+  violations: Violation[]
+}
+
+/**
+ * Restores a backup into a scratch database, audits it, drops it, and records the result. Returns undefined if another
+ * process is rehearsing, or if the queued rehearsal was dealt with.
+ */
+export const rehearse = (host: Host & { slices: readonly Slice[] }, wanted: Wanted): Promise<Rehearsed | undefined> =>
+  withLock(host.url, 'rehearsal', async () => {
+    await endInterruptedRehearsals(host)
+    const begun = await host.transaction(async ({ db, now }) => {
+      const id =
+        'id' in wanted ? wanted.id : await queueRehearsal(db, { now, file: recordedAs(host.config, wanted.path) })
+      const { rows } = await sql<{ id: number; file: string }>`update backup_rehearsal
+        set state = 'rehearsal-running', started_at = ${now} where id = ${id ?? 0} and state = 'rehearsal-queued'
+        returning id, file`.execute(db)
+      return rows[0]
+    })
+    if (!begun) return undefined
+    const { id, file } = begun
+    const { url, config, slices } = host
+    try {
+      const done = await rehearseRestore(pathOf(config, file), { url, slices, passphrase: config.BACKUP_PASSPHRASE })
+      const counts = Object.values(done.tables)
+      const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+      const { violations } = done
+      const failure = violations.length > 0 ? ('invariants-violated' as const) : null
+      await host.transaction(({ db, now }) =>
+        sql`update backup_rehearsal set state = ${failure ? 'rehearsal-failed' : 'rehearsal-passed'}, ended_at = ${now},
+          failure = ${failure}, table_count = ${counts.length}, row_count = ${rows}, violation_count = ${violations.length}
+          where id = ${id}`.execute(db),
+      )
+      return { file, failure, rows, tables: counts.length, files: Object.keys(done.files).length, violations }
+    } catch (error) {
+      const { failure, detail, fault } = failureOf(error)
+      await host.transaction(({ db, now }) =>
+        sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = ${failure},
+          detail = ${detail} where id = ${id} and ended_at is null`.execute(db),
+      )
+      return { file, failure, error: fault, rows: 0, tables: 0, files: 0, violations: [] }
+    }
+  })
+
+type Queued = { now: Date; file: string; startedBy?: string }
+
+/** Records a rehearsal of this file to be made. Returns its number; undefined if one is queued or running. */
+export async function queueRehearsal(db: Db, { now, file, startedBy }: Queued): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into backup_rehearsal (backup_id, file, state, started_by, started_at)
+    values ((select max(id) from backup_run where file = ${file} and state = 'backup-done'), ${file}, 'rehearsal-queued',
+      ${startedBy ?? null}, ${now})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Records a rehearsal whose process was killed as failed. Call it only while holding the lock. */
+export const endInterruptedRehearsals = ({ transaction }: Host): Promise<unknown> =>
+  transaction(({ db, now }) =>
+    sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = 'interrupted'
+      where state = 'rehearsal-running'`.execute(db),
+  )

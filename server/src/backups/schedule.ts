@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { backupTimeOf, type Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { withLock } from '#platform/backup/lock.ts'
+import { hostOf } from './host.ts'
+import { endInterruptedBackups, queueBackup } from './make.ts'
+import { endInterruptedRehearsals, queueRehearsal } from './rehearse.ts'
+
+/** A failed scheduled backup is attempted again after an hour. */
+const retry_minutes = 60
+/** After a good backup this old, the administrators are notified: one night may be missed. */
+const overdue_hours = 36
+const month_days = 30
+
+/**
+ * Every minute: ends what killed processes left open, starts the daily backup and the monthly rehearsal when they are
+ * due, and reports a backup that is overdue.
+ */
+export async function checkBackups(job: JobContext): Promise<void> {
+  const host = hostOf(job)
+  const open = await job.transaction(({ db }) => openWork(db))
+  if (open.backup) {
+    const file = await withLock(job.url, 'backup', () => endInterruptedBackups(host))
+    if (file !== undefined)
+      await job.transaction((ctx) => ctx.announce('backup.ended', { file, failure: 'interrupted' }))
+  }
+  if (open.rehearsal) await withLock(job.url, 'rehearsal', () => endInterruptedRehearsals(host))
+  await job.transaction(async (ctx) => {
+    if (backupTimeOf(ctx.config) !== 'off') await startDueBackup(ctx)
+    if (ctx.config.REHEARSE === 'monthly') await startDueRehearsal(ctx)
+  })
+}
+
+async function openWork(db: Db): Promise<{ backup: boolean; rehearsal: boolean }> {
+  const { rows } = await sql<{ backup: boolean; rehearsal: boolean }>`
+    select exists (select from backup_run where state = 'backup-running') as backup,
+      exists (select from backup_rehearsal where state = 'rehearsal-running') as rehearsal`.execute(db)
+  return rows[0] ?? { backup: false, rehearsal: false }
+}
+
+async function startDueBackup(ctx: Context): Promise<void> {
+  const { db, now, config } = ctx
+  await sql`insert into backup_watch (scheduled_since) values (${now})
+    on conflict (one) do update set scheduled_since = coalesce(backup_watch.scheduled_since, excluded.scheduled_since)`.execute(
+    db,
+  )
+  if (await isDue(ctx, backupTimeOf(config))) {
+    const backupId = await queueBackup(db, { now, config, kind: 'backup-scheduled', startedBy: null })
+    if (backupId !== undefined) await ctx.later('backups.make', { backupId })
+  }
+  const { overdue, lastAt } = await lastGood(db, now)
+  if (overdue) await ctx.announce('backup.overdue', { lastAt: lastAt?.toISOString() ?? null })
+}
+
+/** Whether the last time of day `at` has passed without a good scheduled backup, or one that failed just now. */
+async function isDue({ db, now, operator }: Context, at: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    with today as (
+      select (date_trunc('day', ${now}::timestamptz at time zone ${operator.timeZone}) + ${at}::time)
+        at time zone ${operator.timeZone} as slot
+    ), last as (
+      select case when slot > ${now}::timestamptz then slot - interval '1 day' else slot end as slot from today
+    )
+    select w.scheduled_since < last.slot and not exists (
+      select from backup_run r where r.kind = 'backup-scheduled' and r.started_at >= last.slot
+        and (r.state <> 'backup-failed'
+          or r.ended_at > ${now}::timestamptz - make_interval(mins => ${retry_minutes}))) as due
+    from last, backup_watch w`.execute(db)
+  return rows[0]?.due === true
+}
+
+/** The last good backup, and whether it is overdue while backups are scheduled. */
+export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null; overdue: boolean }> {
+  const { rows } = await sql<{ lastAt: Date | null; overdue: boolean }>`
+    with good as (select max(ended_at) as at from backup_run where state in ('backup-done', 'backup-deleted'))
+    select good.at as "lastAt", coalesce(greatest(good.at, w.scheduled_since)
+      < ${now}::timestamptz - make_interval(hours => ${overdue_hours}), false) as overdue
+    from good left join backup_watch w on true`.execute(db)
+  return rows[0] ?? { lastAt: null, overdue: false }
+}
+
+/** Every month, of the newest backup. One that failed is repeated with a newer backup. */
+async function startDueRehearsal(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ file: string }>`
+    select file from (select id, file from backup_run where state = 'backup-done' order by ended_at desc, id desc limit 1) newest
+    where not exists (select from backup_rehearsal r where r.ended_at is null
+      or r.state = 'rehearsal-passed' and r.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${month_days})
+      or r.backup_id = newest.id)`.execute(ctx.db)
+  const [newest] = rows
+  if (!newest) return
+  const rehearsalId = await queueRehearsal(ctx.db, { now: ctx.now, file: newest.file })
+  if (rehearsalId !== undefined) await ctx.later('backups.rehearse', { rehearsalId })
+}
+
+/** The time of the daily backup, or null. */
+export const scheduledAt = (config: Config): string | null => {
+  const at = backupTimeOf(config)
+  return at === 'off' ? null : at
+}

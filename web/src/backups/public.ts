@@ -1,0 +1,2 @@
+/** What the home page shows of backups. */
+export { BackupsCard } from './BackupsCard.tsx'
