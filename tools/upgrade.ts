@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { slices } from '#server/app.ts'
-import { backUp } from '#server/platform/backup/dump.ts'
+import { lastBackupAt } from '#server/backups/last-backup.ts'
+import { folderOf } from '#server/backups/place.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -10,6 +11,7 @@ import { dataMigrationsOf, restartIfBehind } from '#server/platform/upgrade/data
 import { describePlan } from '#server/platform/upgrade/describe.ts'
 import { type Plan, planUpgrade, refusalOf } from '#server/platform/upgrade/plan.ts'
 import { version } from '#server/platform/version.ts'
+import { backedUp } from './backed-up.ts'
 import { withDatabase } from './database.ts'
 
 /**
@@ -30,7 +32,11 @@ const dataMigrations = dataMigrationsOf(slices)
 async function upgrade(url: string, config: Config, flags: Flags): Promise<void> {
   const db = openDatabase(url, { max: 2 })
   try {
-    const plan = await planUpgrade(db, { dataDir: config.DATA_DIR, dataMigrations })
+    const plan = await planUpgrade(db, {
+      dataDir: config.DATA_DIR,
+      dataMigrations,
+      lastBackup: await lastBackupAt(db),
+    })
     const embedded = config.DATABASE_URL === undefined
     console.log(describePlan(plan, { embedded, now: new Date() }))
     const refusal = refusalOf(plan, { embedded, backup: !flags['no-backup'] })
@@ -52,16 +58,16 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
 const isDone = ({ pending }: Plan, finish: boolean): boolean =>
   pending.every(({ phase }) => phase === 'contract' && !finish)
 
-async function backUpFirst(url: string, { DATA_DIR, BACKUP_PASSPHRASE: passphrase }: Config, flags: Flags) {
-  if (passphrase === undefined && !flags['without-passwords'])
+async function backUpFirst(url: string, config: Config, flags: Flags) {
+  if (config.BACKUP_PASSPHRASE === undefined && !flags['without-passwords'])
     throw new Error(
       'The backup before an upgrade contains the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, omit them with --without-passwords, or skip the backup with --no-backup.',
     )
-  const folder = join(DATA_DIR, 'backups')
+  const folder = folderOf(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const time = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
-  const file = join(folder, `before-${version}-${time}.backup`)
-  await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, file)
+  const path = join(folder, `before-${version}-${time}.backup`)
+  const { file } = await backedUp(url, config, { kind: 'backup-before-upgrade', path })
   console.log(`Backed up to ${file}.`)
 }
 

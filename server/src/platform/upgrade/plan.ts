@@ -8,7 +8,6 @@ import { type Connected, connectedProcesses } from './connected.ts'
 import type { DataMigration } from './data-migration.ts'
 import { type DataProgress, dataProgress } from './data-migrations.ts'
 import { type Estimate, estimate } from './estimate.ts'
-import { lastBackup } from './last-backup.ts'
 import { obstacleTo } from './obstacles.ts'
 
 /** A migration that was not applied. `obstacle` is why a contract migration cannot run yet. */
@@ -29,8 +28,15 @@ export type Plan = {
 /** The order in which migrations run. */
 const phases = { baseline: 0, expand: 1, index: 2, contract: 3 } as const
 
-/** A backup is compressed; measured on the demo operator and on a million customers, without indexes. */
+/** A backup is compressed and without indexes: an estimate on the safe side. */
 const backupShare = 0.25
+
+type Planning = {
+  dataDir: string
+  dataMigrations: ReadonlyMap<string, DataMigration>
+  /** When the last backup ended, if that is known. */
+  lastBackup?: Date | undefined
+}
 
 /**
  * Plans an upgrade without changing anything. Throws one sentence if this version cannot upgrade the database: it is
@@ -38,7 +44,7 @@ const backupShare = 0.25
  */
 export async function planUpgrade(
   db: Database,
-  { dataDir, dataMigrations }: { dataDir: string; dataMigrations: ReadonlyMap<string, DataMigration> },
+  { dataDir, dataMigrations, lastBackup }: Planning,
   known: readonly Migration[] = readMigrations(),
 ): Promise<Plan> {
   await requireOwnSchema(db, known)
@@ -65,7 +71,7 @@ export async function planUpgrade(
     dataMigrations: await dataProgress(db),
     connected: await connectedProcesses(db),
     disk: { indexes, backup: Math.round((await heapSize(db)) * backupShare), free: bavail * bsize },
-    lastBackup: await lastBackup(db),
+    lastBackup,
   }
 }
 

@@ -65,9 +65,7 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
       client.once('ready', done)
       client.on('error', fail)
       client.once('close', () => fail(new Error('the connection was closed')))
-      client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
-        answer(prompts.map(() => password)),
-      )
+      client.on('keyboard-interactive', (...[, , , prompts, answer]) => answer(prompts.map(() => password)))
       client.connect({
         host,
         port,

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupKind } from '@lastmile/contract/backups/calls.ts'
+import { makeBackup } from '#server/backups/make.ts'
+import { folderOf } from '#server/backups/place.ts'
+import { backUp } from '#server/platform/backup/dump.ts'
+import type { Config } from '#server/platform/config.ts'
+import { withRecords } from './host.ts'
+
+type Summary = { file: string; rows: number; tables: number; files: number; size: number }
+
+type Wanted = { kind: BackupKind; path: string | undefined }
+
+/**
+ * Makes a backup for a command, in the backup folder unless a path is given, and records it if the database can hold
+ * such records. Throws the reason if it fails.
+ */
+export function backedUp(url: string, config: Config, { kind, path }: Wanted): Promise<Summary> {
+  return withRecords(url, config, async (host) => {
+    if (!host) return withoutRecord(url, config, path)
+    const made = await makeBackup(host, { kind, path })
+    if (!made) throw new Error('A backup is already in progress: wait until it has finished.')
+    if (made.error) throw made.error
+    return { ...made, file: path ?? join(folderOf(config), made.file) }
+  })
+}
+
+/** A database that cannot hold the record is backed up all the same: it may be about to be upgraded. */
+async function withoutRecord(url: string, config: Config, path: string | undefined): Promise<Summary> {
+  if (!path) throw new Error('npm run backup -- <file>: this database cannot record a backup, so name the file.')
+  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config
+  const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, path)
+  const counts = Object.values(tables)
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+  return { file: path, rows, tables: counts.length, files: Object.keys(files).length, size: statSync(path).size }
+}
