@@ -58,7 +58,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...byNode, name: 'release', include: ['tools/release/**/*.test.ts'], testTimeout: 900_000 } },
+      {
+        test: {
+          ...byNode,
+          name: 'release',
+          include: ['tools/release/**/*.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
     ],
   },
 })

@@ -4,16 +4,20 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
 import { pinnedNode } from './launch/pinned-node.mjs'
 import { buildWeb } from './launch/web.mjs'
+import { packDebian } from './release/debian.ts'
+import { settingsFile } from './release/settings.ts'
 import { stage } from './release/stage.ts'
 
 /**
- * `npm run release -- [folder]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS, by
- * default in `dist`. The same commit gives the same bytes. Needs git, npm,
- * GNU tar and, on Linux, strip.
+ * `npm run release -- [folder] [--deb]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS,
+ * by default in `dist`; with `--deb` also the Debian package. The same commit gives the same bytes. Needs git, npm, GNU
+ * tar and, on Linux, strip; `--deb` needs dpkg-deb.
  */
-const [folder = 'dist'] = process.argv.slice(2)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { deb: { type: 'boolean' } } })
+const [folder = 'dist'] = positionals
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const name = `lastmile-${version}-${process.platform}-${process.arch}`
 const committed = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).trim()
@@ -26,9 +30,15 @@ try {
   // A seventh of Node's binary are symbols for debugging.
   if (process.platform === 'linux') execFileSync('strip', [join(scratch, name, 'bin/node')])
   mkdirSync(folder, { recursive: true })
-  const files = {
+  const files: Record<string, Buffer> = {
     [`${name}.tar.gz`]: gzipSync(archive(), { level: 9 }),
     [`lastmile-${version}.cdx.json`]: Buffer.from(materials()),
+  }
+  if (values.deb) {
+    const file = join(scratch, 'lastmile.deb')
+    const settings = settingsFile(readFileSync('README.md', 'utf8'))
+    packDebian({ staged: join(scratch, name), folder: join(scratch, 'deb'), file, version, settings, committed })
+    files[`lastmile_${version}_${process.arch}.deb`] = readFileSync(file)
   }
   const sums = Object.entries(files).map(([file, bytes]) => {
     writeFileSync(join(folder, file), bytes)

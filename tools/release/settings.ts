@@ -1,0 +1,10 @@
+/** Returns the settings of the README's table as a file for systemd, each commented out with its default. */
+export function settingsFile(readme: string): string {
+  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.+?) +\| (.+?) +\|$/gm)]
+  if (rows.length === 0) throw new Error('README.md has no table of settings')
+  const lines = rows.map(([, name = '', usual = '', meaning = '']) => {
+    const value = /^`(.*?)`/.exec(usual)?.[1] ?? ''
+    return `# ${meaning.replaceAll('`', '')}\n#${name}=${value}\n`
+  })
+  return `# Settings of Lastmile, NAME=value. Restart it after a change: systemctl restart lastmile\n\n${lines.join('\n')}`
+}
