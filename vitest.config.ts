@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
 /**
- * Node runs the sources as it runs the product, by leaving out their types: nothing is transformed first. Of the web Vite has
- * to draw the components.
+ * Node runs the sources as it runs the product, by stripping their types, without a transform step. For the web, Vite
+ * has to transform the components.
  */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
@@ -16,17 +16,17 @@ const office = {
 }
 
 /**
- * Tests of what a process keeps for itself: its memory, its connections, the network it pretends. The other files of the
- * server share what they import, which takes longer than most of them; each has an office of its own all the same.
+ * Tests of per-process state: memory, connections, the simulated network. The other server files share their imports,
+ * because importing takes longer than most of them; each still has its own office.
  */
 const alone = [
-  'server/src/{platform,provisioning,supervisor}/**/*.test.ts',
+  'server/src/{devices,platform,provisioning,supervisor}/**/*.test.ts',
   'server/src/reports/book/export-memory.test.ts',
   'bench/**/*.test.ts',
   'year/**/*.test.ts',
 ]
 
-/** Files that take a minute or more by themselves begin first: one of them at the end would leave the other workers idle. */
+/** Files that take a minute or more start first, because one at the end would leave the other workers idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
     const isLong = ({ moduleId }: (typeof files)[number]) => /\/(fuzz|every-call)\.test\.ts$/.test(moduleId)
@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
-      // They wait a lot: for a database that hangs, a device that answers late. A third one has work meanwhile.
+      // They wait a lot, for a hanging database or a slow device, so a third worker can run meanwhile.
       { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
       { test: { ...byNode, name: 'pure', include: ['contract/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },

@@ -202,7 +202,7 @@ test('an expired password must be changed before anything else; the alternative 
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
-test('no dialog covers the sign-in page after signing out', async ({ office }) => {
+test('closes every dialog when the sign-in page opens after signing out', async ({ office }) => {
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })

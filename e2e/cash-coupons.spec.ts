@@ -11,7 +11,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const due = 230_000
 
-/** Generates a coupon and downloads its code. Returns batch and code. */
+/** Generates a coupon and downloads its code. Returns the batch and the code. */
 async function printsCoupon(finance: Person, value: number) {
   const { batchCode, code: couponCode } = await printsCards(finance, { kind: 'cash-coupon', quantity: 1, value })
   await finance.page.getByRole('button', { name: finance.words.cards.closeCodes, exact: true }).click()

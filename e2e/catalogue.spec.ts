@@ -4,7 +4,7 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a product manager adds an offering and its price, and the counter sells it at once', async ({ office }) => {
+test('a product manager adds an offering with a price, and the counter can sell it immediately', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')

@@ -11,7 +11,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('of two lines the one whose button was pressed is renewed and suspended, even if the page was open for the other', async ({
+    test('the line whose button was pressed is renewed and suspended, even if the page was opened for another line', async ({
       office,
     }) => {
       const first = await installed(office)

@@ -16,7 +16,7 @@ const isNamed = (given: string) => /^, (?:\w+\)$|\{ \.\.\.)/.test(given)
 /** Values that the response fills in: the reference of the request, and the fault of a broken rule. */
 const filledIn = new Set(['requestId', 'fault'])
 
-test('every refusal passes each value that its sentence names', () => {
+test('every refusal passes every value that its message names', () => {
   const product = sources('server/src/**/*.ts').filter(({ file }) => !file.endsWith('.test.ts'))
   const said = product.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:refuse|Refused|sentence)\(\s*'([\w-]+)'/g)].map(({ 0: { length }, 1: code = '', index }) => ({

@@ -30,6 +30,7 @@ export const sliceNames = [
   'construction',
   'workflow',
   'internal',
+  'devices',
   'provisioning',
   'billing',
   'commissions',

@@ -5,17 +5,22 @@ import { gzipAsync } from '@gfx/zopfli'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The page is not among them: the server writes a nonce into it. */
+/** The page itself is not compressed: the server writes a nonce into it. */
 const compressible = /\.(js|css|svg|json)$/
 const api = process.env['LASTMILE_API'] ?? 'http://127.0.0.1:8080'
-/** What the API serves beside the web. */
+/** The paths that the API serves in addition to the web. */
 const served = ['/api', '/docs', '/openapi.json', '/calls.json', '/health']
 
-/** A large file by Zopfli, which makes it 6 % smaller than zlib does (decision 0165) and takes 0.2 s at least. */
+/**
+ * Compresses large files with Zopfli, which makes them 6 % smaller than zlib does (decision 0165) but takes at least
+ * 0.2 s.
+ */
 const gzipped = (content: Buffer) =>
   content.length > 30_000 ? gzipAsync(content, { numiterations: 1 }) : gzipSync(content, { level: 9 })
 
-/** Writes .gz and .br beside every text file of the build for production, so that the server compresses nothing itself. */
+/**
+ * Writes .gz and .br files next to every text file of the production build, so that the server never has to compress.
+ */
 function compressed(): Plugin {
   let out = 'dist'
   return {
@@ -39,8 +44,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Writes the tab's icon into the page. The browser asks for it again after each step within the page; from a file it is
- * a fifth of the work of going from one open tab to another (decision 0012).
+ * Inlines the tab's icon into the page. The browser requests the icon after each navigation within the page; loading it
+ * from a file takes a fifth of the time of switching between open tabs (decision 0012).
  */
 function iconInPage(): Plugin {
   const icon = readFileSync(new URL('icon.png', import.meta.url), 'base64')
@@ -53,7 +58,9 @@ function iconInPage(): Plugin {
   }
 }
 
-/** Libraries that change seldom get files of their own, so that a new version of ours leaves them in the browser's store. */
+/**
+ * Rarely changed libraries get separate files, so that they stay in the browser's cache when a new version is deployed.
+ */
 const libraries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|@tanstack)\// },
@@ -61,14 +68,17 @@ const libraries = [
   { name: 'day', test: /node_modules\/dayjs\// },
 ]
 
-/** The parts of antd do not say that their files only export; without this whole unused forms and checkers are bundled. */
+/**
+ * The antd packages do not declare that their files are free of side effects. Without this, unused forms and validators
+ * are bundled.
+ */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
-/** A sentence of the catalogue about one call, and the codes of what it refuses, as written in the source. */
+/** A call's summary and refusal codes, as written in the source of the catalogue. */
 const summary = /summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
 const refuses = /refuses:\s*\[[^\]]*\]/g
 
-/** What only the server and its documents use of a call: its summary and the codes that it refuses with. */
+/** The parts of a call that only the server and its documents use: the summary and the refusal codes. */
 const withoutServersPart = (): Plugin => ({
   name: 'without-servers-part',
   apply: 'build',
@@ -94,8 +104,8 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
-    // The first page names what it needs. What every other page needs follows it: lists of that would weigh 6 kB before the
-    // first page.
+    // The first page preloads only its own files. Listing those of every other page would add 6 kB before the first
+    // page.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : []),

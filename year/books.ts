@@ -13,7 +13,10 @@ async function closeMonth(office: YearOffice, { first }: Bookkeepers, month: str
   await (await office.as(first)).periods.close({ month })
 }
 
-/** Brings the ledger up to the first day: bills postpaid products, and recognizes and closes every month before. */
+/**
+ * Brings the ledger up to date for the first day: bills postpaid products, and recognizes and closes every earlier
+ * month.
+ */
 export async function closePast(office: YearOffice, people: Bookkeepers): Promise<void> {
   const { rows } = await sql<{ month: string }>`select m::date as month from generate_series(
     (select date_trunc('month', min(day)) from ledger_entry), ${office.clock.day}::date - interval '1 day', interval '1 month') m`.execute(

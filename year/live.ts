@@ -33,7 +33,7 @@ export type Verdict = {
 }
 
 const firstDay = '2026-01-01'
-/** Refusals that customers get in an ordinary year; any other refusal is a fault. */
+/** Refusals that customers get in an ordinary year; any other refusal is a failure. */
 const usual = new Set<unknown>(['suspend-limit', 'open-order-exists', 'wrong-state', 'nothing-owed', 'product-expired'])
 const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
 

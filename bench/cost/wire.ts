@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What a program sent to PostgreSQL: statements without begin and commit, packets, and ended transactions. */
+/** What a program sent to PostgreSQL: statements without begin and commit, packets, and completed transactions. */
 export type QueryCounts = { statements: number; packets: number; commits: number }
 
 /** A tap on the connections to PostgreSQL. */

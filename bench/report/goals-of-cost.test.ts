@@ -30,7 +30,7 @@ const sizeWith = (operations: OperationCost[]): Size & { cost: Cost } => ({
 
 const keptOf = (...operations: OperationCost[]) => judgeCost(sizeWith(operations)).map(({ kept }) => kept)
 
-test('a sale is judged by its limits and against the floor, a read by its CPU, and the rest not at all', () => {
+test('judges a sale by its limits and against the floor, a read by its CPU, and nothing else', () => {
   expect(keptOf(operation('counter-sale', { promised: 'sale' }))).toEqual([true, true])
   expect(keptOf(operation('renewal', { promised: 'sale', counters: { ...counters, statements: 17 } }))).toEqual([false])
   expect(keptOf(operation('counter-sale', { promised: 'sale', cpu: { api: 2, postgres: 5.1 } }))).toEqual([true, false])

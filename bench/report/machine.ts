@@ -32,7 +32,7 @@ function processorTicks(): { stolen: number; all: number } | undefined {
   return { stolen: own[7] ?? 0, all: own.reduce((sum, each) => sum + each, 0) }
 }
 
-/** Returns the measured versions and PostgreSQL's settings. */
+/** Returns the versions of the measured software and PostgreSQL's settings. */
 export async function versionsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

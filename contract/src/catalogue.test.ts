@@ -41,7 +41,7 @@ describe('every call', () => {
   })
 
   test.for(calls)(
-    '%s takes no query field or placeholder named like the query value that names the call',
+    '%s has no query field or placeholder with the name of the value that selects the call',
     ([, call]) => {
       const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
       expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')

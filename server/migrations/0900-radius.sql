@@ -35,7 +35,7 @@ create table radacct (
   framedinterfaceid text,
   delegatedipv6prefix inet,
   class text,
-  -- Nobody reported the end: it was concluded. A later report reopens the session.
+  -- The end was concluded and not reported. A later report reopens the session.
   stopinferred boolean not null default false
 );
 comment on table radacct is 'One row per network session, from the accounting of the access servers.';
@@ -204,8 +204,8 @@ where s.acctstoptime is null
       and n.reloadtime > s.acctstarttime and n.reloadtime > coalesce(s.acctupdatetime, s.acctstarttime));
 comment on view live_session is 'Sessions that have started and not ended.';
 
--- Reports may come twice, late, or without those before them, and an access server may count its session ids anew after
--- a restart. FreeRADIUS inserts what it received; the trigger decides which session it is about.
+-- Reports may come twice, late, or without those before them, and an access server may reuse its session ids after a
+-- restart. FreeRADIUS inserts what it received; the trigger decides which session it is about.
 create view session_report as
 select ''::text as event, null::bigint as delay, acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier,
   nasportid, nasporttype, acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress,

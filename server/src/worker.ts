@@ -23,6 +23,6 @@ const close = (exitCode: number) => {
 }
 process.on('SIGTERM', () => void close(0))
 process.on('SIGINT', () => void close(0))
-// A runner that gave up, because the database was away for long, no longer works: another process has to.
+// A runner that gave up because the database was unavailable for long has stopped, so another process must take over.
 void runner.ended.then(() => close(1))
 process.send?.('ready')

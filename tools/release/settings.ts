@@ -1,10 +1,12 @@
 /** Returns the settings of the README's table as a file for systemd, each commented out with its default. */
 export function settingsFile(readme: string): string {
-  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.+?) +\| (.+?) +\|$/gm)]
+  const rows = [...readme.matchAll(/^\| (`[A-Z][A-Z0-9_]+`[^|]*?) +\| (.+?) +\| (.+?) +\|$/gm)]
   if (rows.length === 0) throw new Error('README.md has no table of settings')
-  const lines = rows.map(([, name = '', usual = '', meaning = '']) => {
+  const lines = rows.map(([, names = '', usual = '', meaning = '']) => {
     const value = /^`(.*?)`/.exec(usual)?.[1] ?? ''
-    return `# ${meaning.replaceAll('`', '')}\n#${name}=${value}\n`
+    // A row may have several settings.
+    const settings = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => `#${name}=${value}\n`)
+    return `# ${meaning.replaceAll('`', '')}\n${settings.join('')}`
   })
   return `# Settings of Lastmile, NAME=value. Restart it after a change: systemctl restart lastmile\n\n${lines.join('\n')}`
 }

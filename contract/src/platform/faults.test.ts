@@ -59,7 +59,7 @@ test.each(['', '   ', '\u3000', '\t\n'])(
 )
 
 test.each([EnteredDay, EnteredInstant])(
-  'reports one rule for a text that is no day or instant, not its bounds as well',
+  'reports a text that is not a day or instant once, without its bounds',
   (schema) => {
     expect(said(of(schema), { remark: 'someday' })).toHaveLength(1)
   },

@@ -33,7 +33,7 @@ const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
 /** Secrets, which are drawn or typed and never shown, and positions in a list. */
 const unread = /password|deviceToken|^after$|secondFactor/i
 
-test.for(calls)('%s takes no text that turns the direction of writing', ([, input]) => {
+test.for(calls)('%s rejects text that reverses the writing direction', ([, input]) => {
   const shape = input.shape as Record<string, z.ZodType>
   const taking = Object.entries(shape)
     .filter(([field, schema]) => !unread.test(field) && schema.safeParse('No. 42 abc\u202Edef').success)

@@ -70,7 +70,7 @@ export const refusals = {
     zh: '设备 {number} 已为 {product} 的更换预留，请另选设备',
   },
   'no-device-kept': {
-    en: 'No device is reserved for {product} any more. Cancel this order and create a new replacement with another device',
+    en: 'No device is reserved for {product} any longer. Cancel this order and create a new replacement with another device',
     zh: '已没有为 {product} 预留的设备，请撤单，另选设备重新办理更换',
   },
   'other-hands': {

@@ -15,7 +15,7 @@ import {
 import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
-/** The possible faults of a line of an import. */
+/** The possible errors in a line of an import. */
 export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
 /** The warehouse's actions on a device that was returned, or should have been. */
 export const recycleActions = [
@@ -50,11 +50,11 @@ export const physicalResources = {
       numbersText: optionalText(90_000),
     }),
     output: z.object({
-      /** The document; null if nothing was stored because of faults. */
+      /** The document; null if nothing was stored because of errors. */
       entryCode: z.string().nullable(),
       stored: z.int(),
       faultCount: z.int(),
-      /** The first faults by line. */
+      /** The first errors by line. */
       faults: z.array(z.object({ line: z.int(), lineText: z.string(), lineFault: z.enum(lineFaults) })),
     }),
     refuses: ['not-found', 'place-ended', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],

@@ -255,8 +255,8 @@ type Played = {
 }
 
 /**
- * Plays the last days of the demo operator. `lines` are active lines, `managed` the customers with a manager, `exempt`
- * the one of them with a tax exemption certificate.
+ * Plays the last days of the demo operator. `lines` are active lines, `managed` lists the customers with a manager, and
+ * `exempt` is the one with a tax exemption certificate.
  */
 export async function playScenes(desk: Desk, { lines, managed, exempt }: Played): Promise<void> {
   await portfolio(desk, managed)

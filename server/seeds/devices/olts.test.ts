@@ -1,11 +1,9 @@
+import { command, type Olt, type OltConnection, overSsh, parametersOf, render } from '#devices'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
-import { command, type Olt } from '#provisioning/olt/driver.ts'
-import { type OltConnection, overSsh } from '#provisioning/olt/ssh.ts'
-import { parametersOf, render } from '#provisioning/olt/template.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })

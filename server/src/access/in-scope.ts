@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Reference } from '#platform/maintain.ts'
 
-/** An employee of my units, with what decisions about their rights need. Refuses not-found for an employee of another unit. */
+/** An employee of the actor's units, with what decisions about their permissions need. Otherwise refuses not-found. */
 export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -19,7 +19,7 @@ export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: s
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
 }
 
-/** A current employee of my units, as a row may reference one. */
+/** A current employee of the actor's units, to check a reference in a row. */
 export const present: Reference = {
   table: 'employee',
   what: 'employee',
@@ -49,7 +49,7 @@ export const wordFor = {
   'organization-unit': 'unit',
 } as const satisfies Record<GranteeKind, string>
 
-/** Whether such an employee, group, team or unit exists, and the actor may decide what is granted to it. */
+/** Whether such an employee, group, team or unit exists, and the actor may change its grants. */
 export async function granteeInScope(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
   const { rows } = await sql`select from (${mine(ctx)[kind]}) t where t.code = ${code}`.execute(ctx.db)
   return rows.length > 0

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The functions that show in full what is otherwise masked. */
+/** The functions that reveal masked values. */
 const revealing = ['customer.reveal', 'authorization.reveal']
 
 /**
- * Lets an employee see one more secret in full. Refuses too-many-reveals if REVEALS_PER_HOUR were shown to them within
- * the last hour, and notifies the supervisors. The count comes from the function log, and concurrent requests take
- * turns.
+ * Permits an employee to view one more secret in full. Refuses too-many-reveals if REVEALS_PER_HOUR were shown to them
+ * within the last hour, and notifies the supervisors. The count comes from the function log, and concurrent requests
+ * take turns.
  */
 export async function requireFewReveals(ctx: Context<'too-many-reveals'>): Promise<void> {
   const { db, now, actor, config } = ctx

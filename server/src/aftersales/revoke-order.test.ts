@@ -7,7 +7,7 @@ import { test } from '#testing/office.ts'
 
 const day = 86_400_000
 
-test('cancelling releases port, account and product, and others can take them at once', async ({ office }) => {
+test('cancelling releases the port, account and product for immediate reuse', async ({ office }) => {
   const clerk = office.demo('clerk')
   const account = await anAccount(office, clerk, { broadbandAccount: 'soon.free' })
   const { customerCode, orderCode, productCode } = await clerk.orders.openAccount(account)
@@ -104,7 +104,7 @@ test('an order cancelled on the day its line began leaves no paid days', async (
   expect(left).toEqual([])
 })
 
-test('of a concurrent cancellation and completion only one succeeds', async ({ office }) => {
+test('when an order is cancelled and completed at once, only one succeeds', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk)
   await paid(office, opened)

@@ -6,7 +6,7 @@ import { serve } from '#platform/serve.ts'
 /** The type of area that contains an area of a type. */
 const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
 
-/** Areas: a city lies in a province, a town in a city; one that anything references cannot be deleted. */
+/** Areas: a city belongs to a province and a town to a city; an area that is referenced cannot be deleted. */
 export const areaRoutes = serve(
   'areaSections',
   areaSections,

@@ -9,7 +9,7 @@ import { billOfOrder } from './bill-of-order.ts'
 /**
  * Cancels the bill of a cancelled order: nothing is owed on it any more. A posted bill is reversed by a credit note
  * with exactly the opposite lines and entries (docs/domain.md#ledger); the slice that took the payment refunds it.
- * Refuses `insufficient-balance` if the deposit it brought is no longer there.
+ * Refuses `insufficient-balance` if the deposit charged on it has been spent.
  */
 export async function cancelBill(
   ctx: Context<RefusalCode>,
@@ -22,8 +22,8 @@ export async function cancelBill(
 
 /**
  * Cancels one bill: nothing is owed on it any more, and a posted one is reversed by a credit note with exactly the
- * opposite lines and entries. Credit notes that had paid it are open again for that part, and the caller pays them out.
- * Refuses `insufficient-balance` if the deposit it brought is no longer there.
+ * opposite lines and entries. Credit notes that had paid it are open again for that amount, and the caller pays them
+ * out. Refuses `insufficient-balance` if the deposit charged on it has been spent.
  */
 export async function reverseBills(
   ctx: Context<RefusalCode>,

@@ -9,7 +9,7 @@ import { billOf, postBill, rowsOfBill } from './post-bill.ts'
 /**
  * Creates the bill of a submitted order: one charge for each order item, with its name and tax. A positive amount is an
  * offer, due today, until it is posted; a negative one is a credit note, posted at once, as is a bill that is a debt.
- * An order whose items cost nothing has no bill. Months get dates when the product's days do.
+ * An order whose items cost nothing has no bill. Its months are dated when the product's days are known.
  */
 export async function makeBill(ctx: Context<RefusalCode>, order: Events['order.submitted']): Promise<void> {
   const { customerCode, orderCode, amount, items } = order

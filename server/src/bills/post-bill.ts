@@ -67,8 +67,8 @@ export async function postBill(
 type Claim = { customerCode: string; bill: Offered; paid?: number }
 
 /**
- * Does the same for a bill that is locked already, for callers that post more together with it, such as its payment:
- * the caller posts the returned entries. What is paid on it at the same time is never owed.
+ * Does the same for a locked bill and returns the entries, so that the caller can post them together with others, such
+ * as the payment. An amount paid in the same transaction is never owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,

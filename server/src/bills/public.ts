@@ -1,4 +1,4 @@
-/** Debts: an order's bill is an offer until it is paid; then it is a debt, and settled. */
+/** Bills: an order's bill is an offer until it is paid; payment turns it into a debt and settles it at once. */
 export { lockOrderAndBill, type OpenBill } from './bill-of-order.ts'
 export { fulfilBill, fulfilBills, reopenBills } from './fulfil-bill.ts'
 export { reverseBills } from './cancel-bill.ts'
@@ -9,6 +9,6 @@ export { type Debt, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
 export { taxOfRefund } from './adjust/tax-of-refund.ts'
 export { usedUp } from './adjust/used-up.ts'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
-// Not through the index of its folder, which lays out documents: readers of bills need not load the fonts.
+// Imported directly rather than through the folder's index, so that readers of bills do not load the fonts.
 export { certificateOf } from './documents/certificate-of.ts'
 export { billSheets } from './documents/bill-sheets.ts'

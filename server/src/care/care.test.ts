@@ -46,7 +46,9 @@ test('records a contact, lists it newest first, and continues it', async ({ offi
   ])
 })
 
-test('a phone is masked without the right to it, and stays unmasked when it comes back so', async ({ office }) => {
+test('masks a phone from users without the right, and keeps the number when a form returns it masked', async ({
+  office,
+}) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const { careCode } = await care.add({ customerCode, ...contact })

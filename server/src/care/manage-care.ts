@@ -56,9 +56,9 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
     .executeTakeFirst()
   if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
   if (before.version !== version) ctx.refuse('changed-meanwhile')
-  // A phone that was shown masked and comes back masked is not changed.
+  // A phone number that is returned masked, as it was shown, is not changed.
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
-  // A record that ends waits for no day: its previous one is removed.
+  // A closed record has no follow-up day, so its previous one is removed.
   const ends = given.completion === 'done' && given.followUpOn === before.follow_up_on
   const fields = {
     ...given,

@@ -68,7 +68,7 @@ test('a debt is proposed, written off by another person, reopened and paid', asy
   expect((await money.bills.list({ customerCode })).open).toBe(0)
 })
 
-test('the proposer of a bad debt can withdraw it while it is pending, and sees who else decides', async ({
+test('the proposer of a bad debt can withdraw it while it is pending, and sees who can approve it', async ({
   office,
 }) => {
   const { one, two, caseId } = await owing(office)
@@ -139,7 +139,7 @@ test('the bad-debt stage proposes the overdue amount, and one person decides', a
   expect(await lossOf(office, customerCode)).toBe(55_000)
 })
 
-test('nothing is refunded of a written-off bill, and a refund of a recovered one lowers its debt', async ({
+test('refunds nothing of a written-off bill, and reduces the debt by a refund of a recovered one', async ({
   office,
 }) => {
   const { clerk, money, customerCode, billNo, one, two, caseId } = await owing(office)
@@ -196,7 +196,7 @@ test('only the proposed amount is written off: what became overdue since is prop
   })
 })
 
-test('of two concurrent recoveries of a loss one succeeds', async ({ office }) => {
+test('when two clerks recover one loss at once, only one succeeds', async ({ office }) => {
   const { customerCode, one, two, caseId } = await owing(office)
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })

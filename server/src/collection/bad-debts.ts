@@ -27,9 +27,9 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
 }
 
 /**
- * Proposes the overdue amount as bad debt in a collection stage, under the customer's lock, unless a person has done so
- * already: then one person decides. Refuses what a proposal refuses, so it is postponed until the customer's lines have
- * ended.
+ * Proposes the overdue amount as bad debt in a collection stage, under the customer's lock, unless an employee has
+ * already proposed it. One person then decides. Refuses what a proposal refuses, so it is postponed until the
+ * customer's lines have ended.
  */
 export async function proposeByStage(
   ctx: Checking,

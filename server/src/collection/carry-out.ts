@@ -27,7 +27,7 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
     // A refund of one line may have paid the debt: then the others continue.
     if (lowers(due) && (await stillOverdue(ctx, due)).amount === 0) break
   }
-  // Once its lines have ended, the deposit is used before the customer is told what is unpaid.
+  // Once its lines have ended, the deposit is used before the customer is notified of the unpaid amount.
   if (action === 'terminate') await settleDeposit(ctx, customerCode)
   const title = `${name} · ${zhName}`
   if (action === 'collect') await sendCollector(ctx, { customerCode, unit: due.unit, title })
@@ -43,7 +43,7 @@ const lowers = ({ mode, action }: Due) =>
   mode === 'postpaid' && (action === 'terminate' || action === 'propose-bad-debt')
 
 /**
- * Returns the prepaid product, or all products liable for the customer's debt, those that would return days first:
+ * Returns the prepaid product, or all products liable for the customer's debt, those with refundable days first:
  * prepaid service is not blocked for other debts.
  */
 async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {

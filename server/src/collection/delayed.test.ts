@@ -88,7 +88,7 @@ test('if the block is the only stage, a prepaid line works until the day before 
   })
 })
 
-test('one reminder before the end is enough, even for a line that is late for it; an end alone is refused', async ({
+test('one reminder before termination is enough, even if the line is past its date; termination alone is refused', async ({
   office,
 }) => {
   const stages = [
@@ -127,7 +127,7 @@ test('one reminder before the end is enough, even for a line that is late for it
   })
 })
 
-test('refuses only a change that itself leaves an end without an earlier stage', async ({ office }) => {
+test('refuses a change only if that change itself leaves termination without an earlier stage', async ({ office }) => {
   const ends = [
     { code: 'END', days: 30, action: 'terminate' },
     { code: 'OWED', payment_mode: 'postpaid', days: 30, action: 'terminate' },

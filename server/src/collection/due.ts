@@ -51,7 +51,7 @@ export async function stillOverdue(
   return rows[0] ?? { since, amount: 0 }
 }
 
-/** Prepaid products whose days end soon or have ended; a product that its customer paused is ignored. */
+/** Prepaid products whose days end soon or have ended; excludes products paused by their customers. */
 const endings = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint, 0::bigint from product b
   where b.billed_through is null and b.status in ('active', 'suspended') and b.paid_through <= ${today}::date + 60 and ${who}

@@ -87,7 +87,7 @@ test('a line whose refund covers the debt ends alone: the next one works again',
 })
 
 /** 230,000 − 107,283 = 122,717. The deposit of the second line, 35,000, is used as well: 87,717. */
-test('if refunds do not cover the debt, all lines end on the day, and the message states what the deposit left unpaid', async ({
+test('if refunds do not cover the debt, all lines end on that day, and the message states what remains after the deposit', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
@@ -111,7 +111,7 @@ test('if refunds do not cover the debt, all lines end on the day, and the messag
 })
 
 /** Paid through 1 March, paused from 6 March to 1 June, 92 days after: blocked then, ended 64 days after 1 June. */
-test('a line whose paid days ended before its pause ends as long after the pause as after its days', async ({
+test('a line whose paid days ended before its pause ends after the same number of days following the pause', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')

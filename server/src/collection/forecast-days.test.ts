@@ -71,8 +71,8 @@ async function pageSays(office: Office, customers: readonly string[], forecast: 
 }
 
 /**
- * Collection runs each day of June: each day brings what was forecast that morning, and the month what was forecast at
- * its start.
+ * Collection runs each day of June: each day matches the forecast of that morning, and the month the forecast at its
+ * start.
  */
 async function comesAsForecast(office: Office, customers: readonly string[], steps: readonly string[]): Promise<void> {
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
@@ -118,7 +118,7 @@ test.for([
     ['2026-06-01 remind', '2026-06-05 restrict', '2026-06-09 block', '2026-06-20 terminate'],
   ],
 ] as const)(
-  'weekdays %s: each day brings what was forecast, over weekends and holidays',
+  'weekdays %s: each day has the steps that were forecast, over weekends and holidays',
   async ([workingWeekdays, owing, ending], { office }) => {
     await stages(office, mixed)
     await sql`insert into configuration (key, value, type, name, zh_name)

@@ -90,7 +90,7 @@ export async function adjustCommission(
     await clawBackCommission(ctx, { customerCode, orderCode })
 }
 
-/** Claws back the rest of a cancelled order's commission: it earns nothing. */
+/** Claws back the rest of a cancelled order's commission, because it earns nothing. */
 export async function takeBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Pick<Events['order.cancelled'], 'customerCode' | 'orderCode'>,

@@ -7,7 +7,7 @@ type Taking = { customerCode: string; source: string; document: string; amount: 
 
 /**
  * Claws back commission from its seller, at most what is left of the commission of the order `source`. Suspended
- * commission is not the seller's now: it is used first, and nothing is booked for it.
+ * commission is not owed to the seller: it is used first, and nothing is booked for it.
  */
 export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
   const { rows } = await sql<Moved>`
@@ -25,7 +25,7 @@ export async function takeBack(ctx: Context, { customerCode, source, document, a
 
 type Moved = { seller: string; unit: string; amount: number }
 
-/** Books that an amount less is owed to a seller; a negative amount is owed again. */
+/** Books a reduction of the amount owed to a seller; a negative amount increases it. */
 export async function bookBack(
   ctx: Context,
   { customerCode, document, seller, unit, amount }: Moved & { customerCode: string; document: string },

@@ -25,7 +25,9 @@ async function owed({ db }: Office, seller: string | null = null): Promise<numbe
  * 210,000 with 5% tax is 200,000 net. The offering counts 80% of it, 160,000; the price gives 2.5%, 4,000, and 1,000 in
  * addition: 5,000. Closed on the same day, 200,000 are refunded, and 4,000 clawed back.
  */
-test('a paid sale earns its seller what offering and price say, and a refund claws it back', async ({ office }) => {
+test('a paid sale earns its seller the commission of its offering and price, and a refund claws it back', async ({
+  office,
+}) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   await office.db
     .updateTable('product_offering_price')

@@ -167,7 +167,7 @@ test.for(['reject', 'revoke'] as const)('after %s the kept commission is owed ag
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('gross is the default; clawed-back commission is not retained and stays open', async ({ office }) => {
+test('gross is the default; clawed-back commission is not retained and remains due', async ({ office }) => {
   const gross = await anAgent(office, false)
   await sale(office, gross.seller, 10_000)
   const taker = await cashierWith(office, gross.unit, [20_000])
@@ -196,7 +196,9 @@ test('gross is the default; clawed-back commission is not retained and stays ope
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test('commission of the agent’s colleagues is retained too, but not that of an agent below', async ({ office }) => {
+test('retains the commission of the agent’s colleagues too, but not that of a subordinate agent', async ({
+  office,
+}) => {
   const { unit, seller } = await anAgent(office)
   const below = await anAgent(office)
   await office.db.updateTable('organization_unit').set({ parent_code: unit }).where('code', '=', below.unit).execute()

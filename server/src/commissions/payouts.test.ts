@@ -116,7 +116,7 @@ test('commission is paid out as shown, once, and another person reverses it', as
   })
 })
 
-test('of two concurrent payouts one succeeds; nobody pays themselves; a seller sees only their own', async ({
+test('when a commission is paid out twice at once, one succeeds; nobody pays themselves; a seller sees only their own', async ({
   office,
 }) => {
   const seller = await office.hire([], 'YGN-H1')

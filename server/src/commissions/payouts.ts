@@ -67,8 +67,8 @@ async function paidWith({ db }: Context, bankAccountCode: string, reference: str
 }
 
 /**
- * Reverses a payout: it is owed again and at the bank again. Refuses not-found, wrong-state, payout-kept for what was
- * retained from cash, and own-payout for the payer and for the seller.
+ * Reverses a payout: the amount is owed again and back in the bank account. Refuses not-found, wrong-state, payout-kept
+ * for what was retained from cash, and own-payout for the payer and for the seller.
  */
 export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
   const payout = () =>

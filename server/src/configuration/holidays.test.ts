@@ -27,9 +27,7 @@ test('an administrator enters each holiday once, and field work pauses on it', a
   await expect(holidays.modify(other), 'a day that has a name').rejects.toMatchObject(again)
 })
 
-test('a line bears the rate of its day: the setting, until a dated rate takes over, up to the day it ends', async ({
-  office,
-}) => {
+test('a line uses the tax rate of its date: the setting, or a dated rate until its end date', async ({ office }) => {
   const clerk = await office.hire([])
   const rate = (code?: string) => inTransaction(office, clerk, (ctx) => taxRateOf(ctx, code))
   const { today } = await inTransaction(office, clerk, async (ctx) => ctx)

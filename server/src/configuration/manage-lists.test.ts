@@ -39,7 +39,7 @@ test('an entry is added to its list, renamed, moved to the front, and retired', 
   await expect(lists.modify({ ...bank, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
 })
 
-test('a code is once in a list and fixed, a level is a digit, and the product’s own lists are not managed', async ({
+test('a code is unique in its list and cannot change, a level is a digit, and the product’s own lists are not editable', async ({
   office,
 }) => {
   const lists = keeper(office)

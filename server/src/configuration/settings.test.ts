@@ -94,7 +94,7 @@ test('a setting takes only a value of its type, within its limits, and some are 
   expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
 })
 
-test('a pattern that was never set is none, and one that was set can be removed', async ({ office }) => {
+test('a pattern that was never set is empty, and one that was set can be removed', async ({ office }) => {
   const keeper = office.as('MaintainPublicConfigurationPage', operation)
   const shown = async (key: string) =>
     [...(await keeper.settings.list({ type: 'operation' })), ...(await keeper.settings.list({ type: 'public' }))].find(

@@ -54,7 +54,7 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
   return told
 }
 
-/** Whether the operator has the entry that the setting is about. */
+/** Whether the operator has the list entry that the setting refers to. */
 const isThere = async (ctx: Pick<Context, 'db'>, { about }: Setting): Promise<boolean> =>
   about === undefined || (await choiceNamed(ctx, ...about)) !== undefined
 
@@ -78,7 +78,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }
 }
 
-/** The current limits of a setting: its own, and the settings between which it stays. */
+/** The current limits of a setting: its own, and those set by other settings. */
 async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pick<Setting, 'min' | 'max'>> {
   const now = async (key: string) => {
     const entry = settingEntries[key]
@@ -91,8 +91,8 @@ async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pi
 }
 
 /**
- * Changes one setting within its limits. Refuses changed-meanwhile if it no longer has the value that was seen. The
- * epoch moves with it, so every process works with the new value from its next call or job on.
+ * Changes one setting within its limits. Refuses changed-meanwhile if its value has changed since it was displayed.
+ * Increments the epoch, so that every process uses the new value from its next call or job on.
  */
 export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
   const entry = Object.hasOwn(settingEntries, key) ? settingEntries[key] : undefined

@@ -30,13 +30,13 @@ export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRat
 type Taxed = { amount: number; tax: number } & TaxRate
 type Buyer = { taxExempt: boolean }
 
-/** The rate for this buyer: an exempt one has a tax code of its own where others are taxed. */
+/** The rate for this buyer: an exempt buyer has a separate tax code where others are taxed. */
 export const rateFor = ({ taxExempt }: Buyer, rate: TaxRate): TaxRate =>
   taxExempt && rate.taxCode !== 'none' ? { taxCode: 'exempt', taxPercent: 0 } : rate
 
 /**
- * New lines as this buyer is charged for them: an exempt one at the price without its tax, under a tax code of its own.
- * What bears no tax for anyone stays as it is. Not for refunds: these bear the tax that was charged.
+ * Returns new lines as charged to this buyer: an exempt buyer pays the price without tax, under a separate tax code.
+ * Lines that are tax-free for everyone are unchanged. Not for refunds, which include the tax that was charged.
  */
 export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line[]): Line[] =>
   lines.map((line) => {

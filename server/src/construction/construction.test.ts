@@ -212,7 +212,7 @@ test('refuses a place far from its township, or an incomplete one', async ({ off
   await expect(complete({ longitude: null })).rejects.toMatchObject({ fields: [{ field: 'values.longitude' }] })
 })
 
-test('one of two employees who claim the same step gets it', async ({ office }) => {
+test('when two employees claim one step, only one gets it', async ({ office }) => {
   const taskId = await taskOf(office, await launchedBox(office), 'survey')
   const both = await Promise.allSettled(
     ['technician', 'technician2'].map((who) => office.demo(who).workflow.claim({ taskId })),

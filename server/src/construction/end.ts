@@ -13,7 +13,7 @@ const notBuilt = 'construction-declined'
 
 /**
  * Ends the construction of a locked process. A failed one returns its materials, and cancels the request that was
- * waiting for it; an installation that was waiting continues either way. Does nothing to one that has ended.
+ * waiting for it; an installation that was waiting continues either way. Does nothing if it has ended.
  */
 export async function endConstruction(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -52,7 +52,7 @@ async function releaseWaiting(
   if (installation) await deliverMessage(ctx, installation, { token: 'message:construction.ended' })
 }
 
-/** Cancels a construction with its process: nothing half-made is left. Does nothing to one that has ended. */
+/** Cancels a construction with its process, and leaves nothing incomplete. Does nothing if it has ended. */
 export async function cancelConstruction(
   ctx: Context<'not-found' | 'wrong-state'>,
   instance: Instance,

@@ -180,7 +180,7 @@ async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Pr
   await endConstruction(ctx, instance, { state: 'accepted' })
 }
 
-/** The announced box. Throws if a step before acceptance was left out. */
+/** The announced box. Throws if a step before acceptance was skipped. */
 function announced({
   box_code,
   box_name,

@@ -11,7 +11,7 @@ type Noted = { address: string; share: number }[]
 
 /**
  * The planner statistics of the addresses since the last ANALYZE: the most common values with their frequency, and
- * histogram bounds of the rest. They only help to choose a plan.
+ * histogram bounds of the rest. They only influence the choice of a plan.
  */
 const addressesNoted = (ctx: Context): Promise<Noted> =>
   ctx.keep('addresses noted', async (db) => {

@@ -8,9 +8,9 @@ import { enterName } from './names.ts'
 type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
 
 /**
- * Creates a customer of the actor's unit under a code that was assigned before. Two who use the same code, or the same
- * external code, cannot both win. A certificate that an open account has already needs a reason for the second one.
- * Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
+ * Creates a customer of the actor's unit under a code that was assigned before. Of two concurrent requests with the
+ * same code or external code, only one succeeds. A certificate that an open account has already needs a reason for the
+ * second one. Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
  */
 export async function createCustomer(
   ctx: Context<
@@ -75,8 +75,8 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
 }
 
 /**
- * Whether a certificate has another open account, of whatever unit, and whether the customer's code was assigned. Of
- * two who use one certificate at once the second waits here until the first is written.
+ * Whether a certificate has another open account, of whatever unit, and whether the customer's code was assigned. If
+ * two customers with one certificate are created at once, the second waits here for the first.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${certificateNo.toLowerCase()}`

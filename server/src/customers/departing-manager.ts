@@ -17,7 +17,10 @@ export async function listManagedCustomers(
   report({ kind: 'customer', count, names: names ?? [], amount: null, fate: 'hand-over' })
 }
 
-/** Assigns the customers of a departing manager to the successor. Refuses not-found if that is no customer manager. */
+/**
+ * Assigns the customers of a departing manager to the successor. Refuses not-found if the successor is not a customer
+ * manager.
+ */
 export async function handOverCustomers(
   ctx: Context<RefusalCode>,
   { employeeCode, successor }: Events['employee.leaving'],

@@ -9,7 +9,7 @@ import { addressFor } from './addresses.ts'
 import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
-test('reads only the longest of many words, and still requires every one of them', async ({ office }) => {
+test('looks up only the longest of many words, but requires all of them', async ({ office }) => {
   const words = Array.from({ length: 33 }, (_, n) => `${String.fromCodePoint(97 + (n % 26))}${n < 26 ? 'q' : 'z'}`)
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk, { name: words.join(' ') })
@@ -101,7 +101,7 @@ test('no search scans all customers', { timeout: 120_000 }, async ({ office }) =
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
 
-  // A new street: among the newest customers it looks common, and the only other one there was the very first customer.
+  // A new street: among the newest customers it looks common, and the only other customer there was the very first one.
   const there = ['C90012000', 'C90011999', 'C90011998', 'C90000001']
   await sql`update customer set manage_address = 'Block 2, Sandalwood Court' where code = any(${there})`.execute(
     office.db,
@@ -135,7 +135,7 @@ test('an old street is found along the list, though all new customers are in one
   expect(rows.map(({ customerCode }) => customerCode).slice(0, 2)).toEqual(['C90011495', 'C90011485'])
 })
 
-test('for numbers with a common prefix the oldest are found at once, and none of very many is missed', {
+test('finds the oldest of many numbers with a common prefix immediately, and misses none', {
   timeout: 120_000,
 }, async ({ office }) => {
   await manyCustomers(office)

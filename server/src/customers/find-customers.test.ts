@@ -109,7 +109,7 @@ test('pages follow one another newest first, without gaps and without repeats', 
         .customerCode,
     )
   }
-  // Two were created at the same moment: a page ends between them or not.
+  // Two were created at the same moment, and a page may end between them.
   for (const limit of [1, 2]) {
     const seen: string[] = []
     for (let after: string | null | undefined; after !== null; ) {

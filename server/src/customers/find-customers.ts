@@ -12,9 +12,9 @@ import { rarestPieces } from './rarest.ts'
 import { searchesFor } from './searches.ts'
 
 /**
- * Customers the actor may see, newest first, found by anything people say on the phone; each names the matching field.
- * Every way to search is read by an index in the order of the list and stops at the page's end; the ways are then
- * merged.
+ * Finds customers visible to the actor by anything people say on the phone, newest first; each result names the
+ * matching field. Each way to search reads an index in list order and stops at the end of the page; the results are
+ * then merged.
  */
 export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])

@@ -10,12 +10,12 @@ import { formOf } from './form-of.ts'
 import { visible } from './lock.ts'
 import { phoneFor } from './phone.ts'
 
-/** A row of a table with both its names; for an unknown code the code itself. */
+/** A row of a table with its English and Chinese names; an unknown code serves as its own name. */
 export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
   sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
     where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
 
-/** A choice of the operator's lists with its names; for a deleted code the code itself. */
+/** A choice of the operator's lists with its names; a deleted code serves as its own name. */
 export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
   option(sql`(select * from reference_value where kind = ${sql.lit(kind)})`, code)
 
@@ -23,8 +23,8 @@ export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
 export const sectionOption = (code: RawBuilder<unknown>) => option(sql`management_area`, code)
 
 /**
- * What the new lines of customer `c` were sold for, as the preview of a sale states it: months, internet fee, installation
- * fee and total. A waived deposit bears no tax and is no part of the installation.
+ * What the new lines of customer `c` were sold for, as the preview of a sale states it: months, internet fee,
+ * installation fee and total. A waived deposit bears no tax and is not part of the installation fee.
  */
 const soldLines = sql`
   select coalesce(sum(i.months) filter (where i.kind in ('period', 'gift')), 0)::int as "totalMonth",

@@ -70,8 +70,8 @@ export const showScan: Handler<typeof taxExemptions.scan> = async (ctx, { exempt
 }
 
 /**
- * SQL: the number of the certificate that exempted a customer on a day. A correction made after its end still names the
- * last one before.
+ * SQL: the number of the certificate that exempted a customer on a day. A correction made after the certificate expired
+ * still names that certificate.
  */
 export const certificateOn = (customerCode: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   (select x.certificate_no from tax_exemption x where x.customer_code = ${customerCode} and lower(x.valid) <= ${day}

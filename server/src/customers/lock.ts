@@ -46,8 +46,8 @@ function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<bool
 export const visible = (ctx: Context) => inReach(ctx, (units) => sql<boolean>`c.organization_unit_code = any(${units})`)
 
 /**
- * The same, hidden from the planner: considering a hundred units for each way of a search took it longer than the
- * search.
+ * The same, hidden from the planner: planning a hundred units for each way to search took longer than the search
+ * itself.
  */
 export const visibleUnplanned = (ctx: Context) =>
   inReach(ctx, (units) => sql<boolean>`(c.organization_unit_code in (select unnest(${units}::text[]))) is true`)
@@ -63,7 +63,8 @@ export async function findCustomer(
 }
 
 /**
- * With their counter, which only the holder of their lock changes: the number after those that are taken or reserved.
+ * Customers with their counter: the next number that is neither used nor reserved. Only the holder of the customer's
+ * lock changes it.
  */
 const locking = (ctx: Context) => sql`${columns(ctx)}, k.next_number as "nextNumber"`
 /** Customers and their counters; each is locked before its counter. */
@@ -116,8 +117,8 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
 }
 
 /**
- * The next codes for objects a customer owns, such as C00012345-07. Each customer has one counter, so a code says what
- * it is of and no two objects share one. Locks the customer.
+ * The next codes for objects a customer owns, such as C00012345-07. Each customer has one counter, so a code identifies
+ * its customer and no two objects share one. Locks the customer.
  */
 export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
   const locked = held.get(db)?.get(customerCode)

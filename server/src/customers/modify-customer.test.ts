@@ -82,7 +82,7 @@ test('a customer gets a certificate that another account has only with a reason'
   expect(first.customerCode).not.toBe(customerCode)
 })
 
-test('nobody raises a customer above the level that they serve, and an e-mail is stored without blanks', async ({
+test('nobody raises a customer above their own service level, and an e-mail address is stored without blanks', async ({
   office,
 }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { eMail: ' khin@example.com ' })
@@ -152,7 +152,7 @@ test('an actor who may change customers and not see phones gets a masked phone, 
   expect(await seeing.forModify({ customerCode })).toMatchObject({ contactTel: '0979000888' })
 })
 
-test('of two who change one customer, the second is notified', async ({ office }) => {
+test('when two employees change one customer, the second is notified', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const { customerCode: code } = await openedAccount(office, first)
   const customerCode = code

@@ -75,14 +75,14 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   return { version: present + 1 }
 }
 
-/** An employee who serves customers up to a level raises none above it. */
+/** Employees cannot raise a customer above the level that they serve. */
 function checkLevel(ctx: Context<'invalid-input'>, before: Before, { level }: CustomerFields): void {
   const { customerLevel: most } = ctx.actor
   if (level > before.level && level > most)
     broken(ctx, 'level', { rule: 'level-above-own', least: '1', most: String(most) })
 }
 
-/** Only an actor with both units in scope moves a customer between them; the other one has not ended. */
+/** Only an actor with both units in scope can move a customer between them, and only to a unit that has not ended. */
 async function checkUnit(
   ctx: Context<'not-found'>,
   { organization_unit_code: from }: Before,

@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { wordsOf } from './names.ts'
 import { rarestPieces } from './rarest.ts'
 
-/** How many customers with a name are examined, the newest first: more cannot be told apart by name anyway. */
+/** How many customers with a matching name are examined, newest first: a name that more people share is no help. */
 const lookedThrough = 2_000
 
 /**
  * The codes of the newest customers whose names contain every searched word, as a query; undefined if no name can. They
- * are of all units: the caller shows other rows of them and applies the row-level scope itself.
+ * include all units: the caller applies the row-level scope itself.
  */
 export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

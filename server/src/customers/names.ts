@@ -5,11 +5,10 @@ import type { Context } from '#platform/context.ts'
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
 
 /**
- * Whether it has letters, digits or signs of Latin script. Such words are shared by many names, and few of them are
- * unique.
+ * Whether it has letters, digits or signs of Latin script. Many names share such words, and few of the words are rare.
  */
 export const isLatin = (word: string): boolean => /[!-~]/.test(word)
-/** Whether it has nothing else. Then a word that contains it is Latin, too. */
+/** Whether it is entirely Latin. Then a word that contains it has Latin characters, too. */
 export const allLatin = (word: string): boolean => /^[!-~]+$/.test(word)
 
 /** The pieces of one and two characters of a word: 李小龙 -> 李 李小 小 小龙 龙. */
@@ -28,7 +27,7 @@ export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(i
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
- * The search keys of a name, each once: the pieces of its words, and each two of its Latin words. Names are made of few
+ * The distinct search keys of a name: the pieces of its words, and every pair of its Latin words. Names are made of few
  * common words: only pairs are selective.
  */
 function piecesOf(name: string): string[] {

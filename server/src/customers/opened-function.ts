@@ -4,7 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 import { findCustomer } from './lock.ts'
 
-/** Refuses not-found for a customer outside the scope of the opened function: the log names no other customers. */
+/**
+ * Refuses not-found for a customer outside the scope of the opened function, so that the log names only customers in
+ * scope.
+ */
 export async function requireCustomerOpened(
   ctx: Context<'not-found'>,
   { functionCode, customerCode }: Events['function.opened'],

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
 
 /**
- * The condition by which the pieces `g` of the actor's own unit are read, if the actor sees only that unit. A store has
- * a limited number of customers, however large the operator grows.
+ * The condition that limits the pieces `g` to the actor's unit, if the actor sees only that unit. A store has a limited
+ * number of customers, however large the operator grows.
  */
 export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
   const [unit, ...others] = actor.visibleUnits
@@ -14,11 +14,14 @@ export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean
 }
 
 /**
- * At most how many words or pairs are read side by side. A Latin word typed that more words contain is searched by its
- * grams: many names have it anyway.
+ * The maximum number of words or pairs to read side by side. If more words contain a typed Latin word, its grams are
+ * searched instead: many names have it anyway.
  */
 const most = 100
-/** How many typed words suffice: of more, only the longest are read, which the fewest names share. */
+/**
+ * The maximum number of typed words to look up. Of more words only the longest are read, because the fewest names share
+ * those.
+ */
 const mostWords = 8
 /** How many names of each piece are sampled to estimate its frequency. */
 const lookedAt = 50
@@ -26,7 +29,7 @@ const lookedAt = 50
 type Reader = Pick<Context, 'db' | 'actor'>
 
 /**
- * The pieces to read for a search: every matching name has one of them, and fewer names have them than any other such
+ * The pieces to read for a search: every matching name has at least one of them, and they are the least common such
  * pieces. They are the words that contain a typed word, the pairs of such words, or a gram; of many typed words only
  * the longest are used. Undefined if no name can match.
  */
@@ -75,7 +78,7 @@ async function knownWords(
   return new Map(few)
 }
 
-/** One word typed: the words that contain it. Two: the pairs of those that contain one and the other, or both. */
+/** For one typed word, the words that contain it. For two, the pairs of words that contain one each. */
 function waysOfWords(known: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
   const words = [...known.values()]
   const pairs = words.flatMap((ones, index) =>

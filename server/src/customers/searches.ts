@@ -14,7 +14,7 @@ export type CustomerQuery = {
   keyword: string
   /** The search for addresses; none if the keyword is too short for one. */
   address: AddressSearch | undefined
-  /** The pieces by which names are read; none if no name can match. */
+  /** The pieces to look up names by; none if no name can match. */
   rarest: readonly string[] | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
@@ -31,8 +31,8 @@ const reversed = (text: string) => Array.from(text).reverse().join('')
 const contains = (text: string) => `%${escaped(text)}%`
 
 /**
- * A number typed with the country code, with a zero or without: its last eight digits identify it. Fewer are taken as
- * the end of a number.
+ * A number typed with the country code, with a zero or without: its last eight digits identify it. Fewer digits count
+ * as the end of a number.
  */
 const telEnd = (keyword: string): string | undefined => {
   const digits = keyword.replaceAll(/[\s()+-]/g, '')
@@ -43,8 +43,8 @@ const telEnd = (keyword: string): string | undefined => {
 const countryCode = '95'
 
 /**
- * The possible prefixes of a number typed from the front, without zero and country code; none for text that is no
- * number.
+ * The possible prefixes of a number typed from its start, without the leading zero and country code; none for text that
+ * is not a number.
  */
 function telStarts(keyword: string): string[] {
   const digits = keyword.replaceAll(/[\s()-]/g, '')
@@ -178,8 +178,9 @@ const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): F
   order by created_at desc, code desc limit ${limit}`
 
 /**
- * A common address is searched along the list, and the plan is bound to it; a rare one by the index. Between them the
- * list is read first, no further than a frequent one needs: what is new in one street may be rare elsewhere.
+ * A common address is searched along the list, with the plan fixed to that; a rare one through the index. For anything
+ * in between, the list is read first, no further than a frequent address needs: an address that is common among new
+ * customers may be rare elsewhere.
  */
 function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
   const newest = newestOf(limit)
@@ -202,8 +203,8 @@ type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<bo
 >
 
 /**
- * Reads the names that have one of the rarest pieces, newest first, and selects those that contain every word. Of each
- * piece no more are read than the page has room for.
+ * Reads the names that have one of the rarest pieces, newest first, and selects those that contain every word. Reads at
+ * most one page of names for each piece.
  */
 function byName({ keyword, rarest, scope, after, limit }: ByName) {
   const words = wordsOf(keyword).map((word) => sql`lower(c.name) like ${contains(word)}`)

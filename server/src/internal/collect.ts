@@ -39,7 +39,7 @@ export const listDebtors: Handler<typeof employeeOrders.debtors> = async (ctx, i
   return pageOf(rows, limit, (row) => [row.overdueSince ?? '', row.customerCode])
 }
 
-/** The departments that can be sent. */
+/** The departments that can visit customers. */
 export const listCollectors: Handler<typeof employeeOrders.collectors> = (ctx) => departments(ctx)
 
 type Start = Context<(typeof employeeOrders.startMoneyCollection)['refuses'][number]>
@@ -121,7 +121,7 @@ const underWay = ({ db }: Context, customerCode: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** A customer owes less: if nothing is overdue any more, the visit is canceled. */
+/** Cancels the visit when a payment leaves nothing overdue. */
 export async function onBillsPaid(ctx: Context, { customerCode }: Events['bills.paid']): Promise<void> {
   const found = await underWay(ctx, customerCode)
   if (!found || (await debtOf(ctx, customerCode)).overdueSince !== null) return

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * SQL: what each payment document moved on bills, without deposits that were not waived: `code`, the payment that it
- * `refunds`, the bill it is `about` (for a credit note the bill it credits) and `billed`, negative for refunds.
+ * SQL: the amount that each payment document moved on bills, excluding deposits that were not waived: `code`, the
+ * payment that it `refunds`, the bill it is `about` (for a credit note the bill it credits) and `billed`, negative for
+ * refunds.
  */
 export const billedMoneySql = `
   select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
@@ -40,9 +41,9 @@ const writtenOnOrders = `
 type Balance = { scope: string; paid: number; invoiced: number; invoice: string | null }
 
 /**
- * Returns what is paid less what was refunded, and what of it is invoiced, by tax invoices and by those recorded on
- * orders, at narrowing levels: the customer, the products, the bills, the payment. Each level has the last invoice that
- * can be reversed. The levels around the given documents are found from the bills that they paid.
+ * Returns the amount paid less refunds, and the part of it that is invoiced (by tax invoices and by invoices recorded
+ * on orders), at narrowing levels: the customer, the products, the bills, the payment. Each level has the last invoice
+ * that can be reversed. The levels around the given documents are found from the bills that they paid.
  */
 async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
   const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named

@@ -123,7 +123,7 @@ test('the issuer is notified of a rejected invoice, and finance sees it on the h
   expect(await mine()).toEqual([])
 })
 
-test('a rejected invoice needs no work once the payment was invoiced otherwise', async ({ office }) => {
+test('a rejected invoice needs no action after the payment was invoiced in another way', async ({ office }) => {
   const { clerk, customerCode, issue } = await withPayment(office)
   await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -175,9 +175,7 @@ test('finds a customer by the number of a tax invoice', async ({ office }) => {
   expect(rows).toMatchObject([{ customerCode, matched: 'invoiceNo' }])
 })
 
-test('an invoice whose sending was abandoned can be requested again manually, and gets one number', async ({
-  office,
-}) => {
+test('an invoice whose delivery was abandoned can be requested manually, and gets one number', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000)
   expect((await seen()).invoices, 'on its way').toMatchObject([{ state: 'drawn', unanswered: false }])
@@ -248,8 +246,9 @@ test('the tax on part invoices sums to the tax of the payment', async ({ office 
 })
 
 /**
- * Tax in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red one for the
- * first reverses its 1, also when it is sent again: recomputed it would be 48 * (22 - 11) / 1,000 = 0.53, so 1 - 1 = 0.
+ * The tax included in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red
+ * one for the first reverses its 1, also when it is sent again: recomputed it would be 48 * (22 - 11) / 1,000 = 0.53,
+ * so 1 - 1 = 0.
  */
 test('a rejected red invoice is sent again with the tax of the invoice it reverses', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)

@@ -17,8 +17,7 @@ export type Sending = {
 /** Accepted with its number and document, or rejected with the reason. */
 export type Answer = { invoiceNo: string; document: string } | { reason: string }
 /**
- * The service that accepts electronic invoices, and whether it is a tax office. The same invoice sent twice gets the
- * same number.
+ * The service that accepts electronic invoices, and whether it is a tax office. An invoice sent twice keeps its number.
  */
 export type InvoiceService = { connected: boolean; send: (invoice: Sending) => Promise<Answer> }
 

@@ -60,7 +60,7 @@ test('refuses a single amount above the limit even with no cash held', async ({ 
   await expect(taking).rejects.toMatchObject({ code: 'cash-limit' })
 })
 
-test('reports the cash of a departing employee with its amount, or that they hold none', async ({ office }) => {
+test('reports the cash that a departing employee holds, or that there is none', async ({ office }) => {
   const { code } = await hireClerk(office)
   const reported = () =>
     inTransaction(office, code, async (ctx) => {

@@ -64,8 +64,8 @@ async function expireLot(
 }
 
 /**
- * Returns what an expired lot becomes. Money that can no longer be spent was still paid for services, with the tax
- * inside; granted credit cost nothing.
+ * Returns what an expired lot becomes. Money that can no longer be spent was paid for services and includes tax;
+ * expired credit costs nothing.
  */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
   const credit = CreditBalance.safeParse(kind)

@@ -18,7 +18,7 @@ type Giving = {
   customerCode: string
   balance: CreditBalance
   amount: number
-  /** The order that grants it, which identifies its lot. */
+  /** The order that grants the credit, and identifies its lot. */
   document: string
   expiresOn?: string | undefined
   /** The unit that bears the cost. */

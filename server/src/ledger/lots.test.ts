@@ -81,7 +81,7 @@ test('a lot can be spent through its last day; then money becomes revenue with i
   expect(balances).toMatchObject({ 'payment-card': 0, allowance: 0, 'common-balance': 700 })
 })
 
-test('the lot that expires first is spent first and the common balance last, credit only as far as permitted', async ({
+test('spends the lot that expires first and the common balance last, and credit only up to the permitted amount', async ({
   office,
 }) => {
   const { spend, fills, code, customerCode } = await someone(office)

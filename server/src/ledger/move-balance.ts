@@ -11,7 +11,7 @@ const spent = [...CreditBalance.options, 'payment-card', 'common-balance'] as co
 /** SQL: whether a lot can still be spent on a day. The nightly job that books its expiry may run later. */
 const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
-/** SQL: whether the content of a balance never becomes money. */
+/** SQL: whether a balance can never be converted into money. */
 const isCredit = sql`kind = any(${[...CreditBalance.options]}::text[])`
 
 type Movement = {
@@ -62,7 +62,7 @@ type Spending = {
   document: string
   /** The maximum amount from credit of the operator; unlimited by default. */
   credit?: number
-  /** Whether only the common balance is spent, because the money can later be paid out. */
+  /** Whether only the common balance may be spent, because the money can later be paid out. */
   ownOnly?: boolean
   field?: string
 }

@@ -12,7 +12,7 @@ const Settings = z.object({
   accessDays: z.int().min(0).max(90).default(7),
 })
 
-/** The operator's settings of messages; a missing one has its default. */
+/** The operator's message settings; a missing setting has its default. */
 export async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
@@ -43,7 +43,7 @@ export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   }
 }
 
-/** One batch, in the order of the index. Returns where it ended, undefined if there is no more. */
+/** Processes one batch, in index order. Returns its end position, or undefined if nothing is left. */
 async function tellSome(
   ctx: Context,
   [day, customerCode, productCode]: readonly [string, string, string],

@@ -7,7 +7,8 @@ import { settle, sendMessage } from './write-message.ts'
 const aboutPort = (port: string) => `port:${port}`
 
 /**
- * A port of a line did not work: notifies all who repair ports and may see its customer, except the one who found it.
+ * Reports a faulty port of a line to everyone who repairs ports and may see its customer, except the employee who found
+ * it.
  */
 export async function onPortChanged(
   ctx: Context,

@@ -249,7 +249,7 @@ export async function reasonNamed(ctx: Context, code: string): Promise<Named | {
   return listed ? { name: listed.name, zhName: listed.zhName } : { term: code }
 }
 
-/** An employee had many secrets shown: notifies the readers of their unit's function log, once an hour. */
+/** Notifies readers of the unit's function log that an employee viewed many secrets, once an hour. */
 export async function onRevealsExceeded(ctx: Context, { employeeCode }: Events['reveals.exceeded']): Promise<void> {
   const about = `reveals:${employeeCode}`
   const told = await ctx.db

@@ -8,7 +8,7 @@ type Row = { id: number; employeeCode: string; kind: MessageKind; params: Messag
 /** A message and its recipient. */
 export type Addressed = { employeeCode: string; message: Message }
 
-/** Messages that fulfill a condition on `m`, newest first. */
+/** Messages that match a condition on `m`, newest first. */
 export async function messageRows(
   db: Db,
   { where, limit }: { where: RawBuilder<unknown>; limit: number },

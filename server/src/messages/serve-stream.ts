@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 
 /** How often a heartbeat is sent and sessions are checked for expiry. */
 const beat_ms = 15_000
-/** Changes that arrive together are notified together. */
+/** Changes that arrive together are reported together. */
 const together_ms = 30
 
 const head = {
@@ -74,7 +74,7 @@ async function endOver(app: App, feeds: Feeds): Promise<void> {
     const live = await liveTokens(app, [...new Set(open.map(({ tokenHash }) => tokenHash))])
     for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
   } catch {
-    // The database is away; the next heartbeat asks again.
+    // The database is unavailable; the next heartbeat asks again.
   }
 }
 
@@ -102,7 +102,7 @@ function openTeller(app: App, feeds: Feeds) {
         feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
       }
     } catch {
-      // The database is away: when it is back, all open pages are notified again.
+      // The database is unavailable: when it is back, all open pages are notified again.
     }
   }
   /** `employee` or `employee id`, as the database sends it. */

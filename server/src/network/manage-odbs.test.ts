@@ -59,7 +59,9 @@ test('a port that is sold while its box loses ports either exists or is refused'
   expect(totalPorts).toBe(opened.status === 'fulfilled' ? 4 : 1)
 })
 
-test('a line terminal keeps the PON ports that feed boxes, and stays while it knows an ONT', async ({ office }) => {
+test('a line terminal keeps PON ports that feed boxes, and cannot be deleted while an ONT is registered on it', async ({
+  office,
+}) => {
   const { olts } = office.demo('network')
   const yangon = await olts.get({ oltCode: 'OLT-YGN-1' })
   await expect(olts.modify({ ...yangon, ponPorts: '0/1/0-15' })).rejects.toMatchObject({

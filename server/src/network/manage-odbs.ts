@@ -9,7 +9,7 @@ import { serve } from '#platform/serve.ts'
 const ports = (condition = sql`true`) =>
   sql`(select count(*)::int from odb_port p where p.odb_code = t.code and ${condition})`
 
-/** Distribution boxes and their ports, which are numbered from 1. One whose ports carry lines is not deleted. */
+/** Distribution boxes and their ports, which are numbered from 1. A box whose ports carry lines cannot be deleted. */
 export const odbRoutes = serve(
   'odbs',
   odbs,
@@ -80,8 +80,8 @@ async function heldPorts({ db }: Context, code: string, beyond: number): Promise
 }
 
 /**
- * The lines of a box stay where the line terminal knows them. Refuses ports-held for a change that removes the port of
- * one.
+ * The lines of a box keep the ports that the line terminal knows. Refuses ports-held for a change that removes the port
+ * of a line.
  */
 async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; before: Feed; after: Feed }) {
   const moved = before.oltCode !== after.oltCode ? 'oltCode' : before.ponPort !== after.ponPort ? 'ponPort' : undefined

@@ -12,7 +12,7 @@ test.for([
   expect(printedNumber({ series: 'GL', number, width })).toBe(printed)
 })
 
-test('64 at once over two small blocks: ascending, no gap, no duplicate, even if some are rolled back', async ({
+test('64 payments at once over two small blocks: ascending, no gap, no duplicate, even if some are rolled back', async ({
   office,
 }) => {
   const { code } = await hireClerk(office, { numbers: 0 })

@@ -15,7 +15,10 @@ type Taken = {
 }
 /** With this many numbers left the clerk and those who distribute blocks are notified, before the counter has none. */
 const lowAt = new Set([50, 10])
-/** They are also notified at a fifth of the numbers, if that comes later: a block of ten numbers never passes ten. */
+/**
+ * They are also notified when a fifth of the numbers is left, if that is later: a block of ten numbers starts at the
+ * first threshold.
+ */
 const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
   lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
@@ -47,7 +50,7 @@ async function takeNumber(
   ctx: Context,
   { employeeCode, document, typeCode: wanted }: Wanted & { typeCode: string },
 ): Promise<NoteNumber | undefined> {
-  // All of the clerk's open blocks are locked, in order: one that runs out meanwhile drops out, the next remains.
+  // All of the clerk's open blocks are locked, in order: if one runs out in the meantime, the next one is used.
   const { rows } = await sql<Taken>`
     with mine as materialized (
       select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over,

@@ -206,7 +206,9 @@ test('a failure shortly before the closing hour is retried the next morning', as
   office.clock.now = before
 })
 
-test('the words of a mail server are stored without a NUL, and cut at no half of a character', async ({ office }) => {
+test('the text of a mail server is stored without NUL characters, and never cut within a character', async ({
+  office,
+}) => {
   through(office)
   // One of the two is cut within a character, whatever precedes these words.
   for (const words of ['a\0b', '😀', ' 😀']) {

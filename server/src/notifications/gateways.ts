@@ -3,9 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { requireOutside } from '#platform/outside.ts'
 
-/**
- * An outgoing message. Its key distinguishes it from every other, also from one with the same number before a restore.
- */
+/** An outgoing message. Its key is unique, even if a message before a restore had the same number. */
 export type OutgoingMessage = {
   id: string
   key: string

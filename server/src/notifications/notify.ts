@@ -16,7 +16,7 @@ export type Notice = {
   about: string
   /** Its customer may opt out of it. It replaces only other reminders. */
   reminds: boolean
-  /** It states a fact that later events do not change: it is never withdrawn. */
+  /** The message states a fact that later events do not change, so it is never withdrawn. */
   staysTrue: boolean
   /** Returns the values of the placeholders, in the language of the customer. */
   values: (language: Language) => Promise<Readonly<Record<string, string>>>
@@ -71,9 +71,7 @@ async function templateFor({ db }: Context, notice: Notice, language: Language):
   return rows[0]
 }
 
-/**
- * SQL: whether the later message `l` replaces message `m` about the same subject. Reminders replace only reminders.
- */
+/** SQL: whether the later message `l` replaces message `m` about the same subject. Reminders replace only reminders. */
 const replaces = sql`l.customer_code = m.customer_code and l.about = m.about and l.id > m.id and l.state = 'waiting'
   and l.recipient <> '' and m.state = 'waiting' and not m.stays_true and (m.reminds or not l.reminds)`
 

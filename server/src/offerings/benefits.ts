@@ -40,9 +40,9 @@ export type OrderBenefit = {
 type Later = {
   benefit: 'discount' | 'credit'
   percent: number | null
-  /** Off a whole month at today's price and beside the others, or the whole credit. */
+  /** The amount off a whole month at today's price, combined with the other policies, or the whole credit. */
   amount: number
-  /** The same without the floor and the others, if it is an amount. */
+  /** The amount before the minimum price and the other policies apply, if it is a fixed amount. */
   whole: number | null
   /** None for a discount without an end. */
   months: number | null
@@ -54,9 +54,9 @@ type Cost = { price: number; monthly: number; minPrice: number; install: number;
 const endlessMonths = 12
 
 /**
- * What the policies give on a price: no discount goes below its floor, and nothing is given on a free item. Amounts are
- * what the customer saves; gift months apply to months paid in advance. What one policy waived another does not waive
- * again. Monthly billing is reduced on its bills.
+ * Computes the benefits of policies on a price: no discount goes below the minimum price, and free items get none.
+ * Amounts are the customer's savings; gift months require months paid in advance. A fee waived by one policy is not
+ * waived again. Monthly billing is reduced on its bills.
  */
 export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefit[] {
   const above = (price: number) => Math.max(0, price - cost.minPrice)
@@ -99,7 +99,7 @@ export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefi
   })
 }
 
-/** The benefits of policies after a sale, as previewed; a discount as far as it lowers what this buyer pays. */
+/** The benefits of policies after a sale, as previewed; a discount only up to the amount that this buyer saves. */
 export const laterBenefits = (given: readonly OrderBenefit[], off: (price: number) => number = (price) => price) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later

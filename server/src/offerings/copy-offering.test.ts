@@ -88,7 +88,7 @@ test('a copy with a taken code or price leaves nothing behind, and prices need t
   })
 })
 
-test('of two copies with one code at once one is created', async ({ office }) => {
+test('when two copies with one code are made at once, only one is created', async ({ office }) => {
   const product = office.demo('product')
   const make = () =>
     product.offeringCopies.make({ productOfferingCode: 'HF30', copyCode: 'HF30-T', name: 'Twin', zhName: '双生' })

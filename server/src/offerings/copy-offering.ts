@@ -58,9 +58,9 @@ export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, a
 }
 
 /**
- * Adds an offering that is like another one, with its current and future prices. Employees limited to the one may sell
- * the other. Copying prices needs the right to manage prices. Refuses not-found, no-permission, duplicate-code for the
- * code of the offering or of a price, invalid-input for days that end before they begin.
+ * Adds an offering that is like another one, with its current and future prices. Employees limited to the original may
+ * also sell the copy. Copying prices needs the right to manage prices. Refuses not-found, no-permission, duplicate-code
+ * for the code of the offering or of a price, invalid-input for days that end before they begin.
  */
 export const copyOffering: Handler<typeof offeringCopies.make> = async (ctx, input) => {
   const { productOfferingCode, copyCode, name, zhName, validFrom, validTo } = input

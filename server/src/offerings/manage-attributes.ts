@@ -8,7 +8,7 @@ import { serve } from '#platform/serve.ts'
 const typeName = (name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = t.of || '-type' and c.code = t.type), '')`
 
-/** The attributes of specifications; one that a specification has a value for cannot be deleted. */
+/** The attributes of specifications; an attribute with a value in a specification cannot be deleted. */
 export const specificationAttributeRoutes = serve(
   'specificationAttributes',
   specificationAttributes,
@@ -39,7 +39,7 @@ export const specificationAttributeRoutes = serve(
   }),
 )
 
-/** A new attribute is for a type in use that has none of its code. */
+/** A new attribute needs a type in use that has no attribute with the same code. */
 async function refuseWrong(
   ctx: Context<RefusalCode>,
   { specificationKind, type, attributeCode }: Values,

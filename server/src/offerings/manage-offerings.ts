@@ -60,7 +60,7 @@ const keeping: MaintainOptions = {
 /** Offerings, as their changes are planned. */
 export const plannedOfferings: Kept = { thing: 'product_offering', keeping }
 
-/** Offerings: managed with their requirements and sales channels; one that has a price cannot be deleted. */
+/** Manages offerings with their requirements and sales channels. An offering that has a price cannot be deleted. */
 export const productOfferingRoutes = [
   ...serve(
     'productOfferings',
@@ -75,12 +75,12 @@ export const productOfferingRoutes = [
   ...serve('offeringChanges', offeringChanges, planning(offeringChanges, plannedOfferings)),
 ]
 
-/** The network knows these by their codes: server/migrations/0900-radius.sql, and the stages of collection. */
+/** The network uses these codes: server/migrations/0900-radius.sql, and the stages of collection. */
 const ofNetwork: ReadonlySet<string> = new Set(['walled-garden', 'restricted'])
 
 /**
- * Bandwidth profiles: managed with their speeds; one that an offering is sold with, or that the network assigns to
- * limited lines, cannot be deleted.
+ * Manages bandwidth profiles with their speeds. A profile that an offering uses, or that the network assigns to limited
+ * lines, cannot be deleted.
  */
 export const bandwidthProfileRoutes = serve(
   'bandwidthProfiles',

@@ -24,7 +24,9 @@ export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { t
   if (count > 0) ctx.refuse('in-use', { what: list.what, count, where: 'policy' })
 }
 
-/** Preferential policies: managed with their conditions and their benefit; one that was given cannot be deleted. */
+/**
+ * Manages preferential policies with their conditions and benefit. A policy that has been granted cannot be deleted.
+ */
 export const preferentialPolicyRoutes = serve(
   'preferentialPolicies',
   preferentialPolicies,

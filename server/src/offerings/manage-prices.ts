@@ -15,7 +15,7 @@ const ofOffering = (column: 'name' | 'zh_name') =>
 /** The price types of prepaid and postpaid offerings. */
 const typeOf: Record<string, string> = { prepaid: 'prepaid-period', postpaid: 'monthly' }
 
-/** A price has the type that its offering is paid by. A line works as long as it is paid for, so it has no one-off price. */
+/** A price has the payment type of its offering. A line works only while it is paid for, so it has no one-off price. */
 async function checkPrice(
   ctx: Context<'invalid-input'>,
   { after }: { after?: Record<string, unknown> },

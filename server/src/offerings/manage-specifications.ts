@@ -136,7 +136,7 @@ export const contentSpecificationRoutes = serve('contentSpecifications', content
   requiredAttributes: listRequired('content-specification'),
 })
 
-/** Content that a product specification references stays. Refuses in-use. */
+/** Content that a product specification references cannot be deleted. Refuses in-use. */
 export async function namedBySpecification(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

@@ -20,8 +20,8 @@ const policiesOf = (ctx: Context): Promise<Policy[]> =>
   })
 
 /**
- * The policies that apply to a sale today, by this employee through this channel, in the operator's order: the first,
- * and if it may be combined every further combinable one. One whose budget is used up is skipped.
+ * The policies that apply to a sale today, by this employee through this channel, in the operator's order: the first
+ * one and, if it can be combined, every other combinable one. Skips policies whose budget is used up.
  */
 export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Policy[]> {
   const judged = await judgedPolicies(ctx, bargain)
@@ -109,7 +109,7 @@ async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Orde
   }
 }
 
-/** A canceled order returns what policies gave with it. */
+/** Returns the policy benefits of a canceled order to their budgets. */
 export async function reverseBenefits(
   { db, now }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

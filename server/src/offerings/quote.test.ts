@@ -157,9 +157,7 @@ test('policies apply in the operator’s order, combined only if both allow it',
   for (const code of ['ZERO', 'FIRST', 'SECOND', 'ALONE']) await preferentialPolicies.delete({ code, version: 1 })
 })
 
-test('a seller who would use the last of a budget after somebody else has is told so, and sells nothing', async ({
-  office,
-}) => {
+test('a seller is refused when another seller has used up a budget, and nothing is sold', async ({ office }) => {
   await addPolicy(office, { code: 'LAST', benefit: 'amount-off', benefitAmount: 9_000, budget: 9_000, sequenceNo: 1 })
   const account = await anAccount(office, office.demo('clerk'), { expectedAmount: 221_000 })
   const refused = await office.db.transaction().execute(async (db) => {

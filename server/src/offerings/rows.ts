@@ -6,7 +6,7 @@ import { asOf } from './changes/as-of.ts'
 import { limitedTo } from './authorised.ts'
 import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 
-/** A row with a validity that may be empty: then it is never valid. */
+/** A row with a validity range. With an empty range it is never valid. */
 type Held<T> = T & { never: boolean }
 type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
 type PriceRow = Held<z.input<typeof Price>>
@@ -24,7 +24,7 @@ export const usable = (ctx: Context) => {
   return (price: PriceRow): boolean => judge(price).length === 0
 }
 
-/** Offerings that fulfill a condition, by speed and name. */
+/** Offerings that match a condition, by speed and name. */
 export async function offeringsWhere(
   ctx: Context,
   fits: (offering: OfferingRow) => boolean,
@@ -38,7 +38,7 @@ export async function offeringsWhere(
   })
 }
 
-/** Prices that fulfill a condition, in the operator's order. */
+/** Prices that match a condition, in the operator's order. */
 export async function pricesWhere(ctx: Context, fits: (price: PriceRow) => boolean): Promise<z.input<typeof Price>[]> {
   const { prices } = await catalogueOf(ctx)
   return prices.filter(fits)

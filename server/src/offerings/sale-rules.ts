@@ -9,7 +9,7 @@ type Selling = Pick<Context, 'today' | 'actor' | 'channel'>
 
 type Told = { needs?: readonly (string | number | null)[]; has?: string | number | undefined }
 
-/** One rule: nothing if it is met, otherwise what it requires and the actual value. */
+/** The result of one rule: empty if it is met, otherwise the required and the actual value. */
 export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told = {}): Hindrance[] =>
   kept
     ? []

@@ -100,7 +100,7 @@ const hitting = ({ hindrances, prices }: Told): string[] =>
     .flat()
     .map(({ rule }) => rule)
 
-test('for random sellers, customers and offerings the test and the sale never disagree', {
+test('the test and the sale agree for random sellers, customers and offerings', {
   timeout: 120_000,
 }, async ({ office }) => {
   const manager = office.demo('product')

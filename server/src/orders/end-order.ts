@@ -33,7 +33,7 @@ export async function cancelOrder(
   if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const productCode = broughtInBy(order)
   const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
-  // Value-added products on a working line were paid for by other orders: such a line is closed instead.
+  // Value-added products on a working line were paid for by other orders, so such a line must be closed instead.
   if (productCode && (await carriesMore(ctx, { customerCode, productCode })))
     ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })

@@ -36,7 +36,7 @@ test('a store that holds notes or devices is not deleted, and stays a store', as
   })
 })
 
-test('a branch store that holds notes does not become a warehouse', async ({ office }) => {
+test('a branch store that holds notes cannot become a warehouse', async ({ office }) => {
   const admin = office.demo('admin')
   const hall = await admin.organizationUnits.get({ organizationUnitCode: 'YGN-H1' })
   const keeper = await hired(office, store, 'STORE')

@@ -27,7 +27,7 @@ test('a unit that does not act for those below it sees only itself', async ({ of
   expect(drawn(await branch.organizations.tree({}))).toBe('MDY-B')
 })
 
-test('a unit has ended from its last day on, with all below it', async ({ office }) => {
+test('a unit is closed from its end date on, with all units below it', async ({ office }) => {
   const ended = async () => {
     const all = await (await at(office, 'YGN-B')).organizations.units({})
     return all.flatMap(({ code, ended }) => (ended ? [code] : []))
@@ -48,7 +48,7 @@ test('lists units by type, organizations, and the types in both languages', asyn
   expect(await organizations.unitTypes({})).toContainEqual({ code: 'hall', name: 'Business hall', zhName: '营业厅' })
 })
 
-test('a unit lies neither below itself nor below one that was merged into another', async ({ office }) => {
+test('a unit cannot be placed below itself or below a merged unit', async ({ office }) => {
   const admin = office.demo('admin')
   const add = async (code: string, parentCode: string) => {
     const unit = {

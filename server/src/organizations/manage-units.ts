@@ -8,7 +8,7 @@ import { placeable } from './place-unit.ts'
 
 type Values = Record<string, unknown>
 
-/** Goods are in a store or with a unit. No foreign key protects them, because employees hold them too. */
+/** A store or a unit can hold goods. No foreign key protects the reference, because employees can hold goods too. */
 const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
 
 type UnitHeld = Parameters<Events['unit.holdings']['report']>[0]
@@ -24,8 +24,8 @@ async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<Un
 type Checking = Context<'circle' | 'unit-merged' | 'in-use' | 'goods-there'>
 
 /**
- * A unit cannot lie below one of its own descendants, and one that was merged into another stays as it is. While it
- * holds goods, it is not deleted, and does not become a store or cease to be one.
+ * A unit cannot be placed below one of its descendants, and a merged unit cannot change. A unit that holds goods cannot
+ * be deleted, become a store or cease to be one.
  */
 async function checkUnit(
   ctx: Checking,

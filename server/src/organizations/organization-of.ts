@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** The operator, agent or partner a unit belongs to: the nearest such unit from itself upwards. Throws for an unknown unit. */
+/**
+ * The operator, agent or partner a unit belongs to: the unit itself or the nearest such unit above it. Throws for an
+ * unknown unit.
+ */
 export async function organizationOf(db: Db, unitCode: string) {
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`
     select o.code, o.name, o.zh_name as "zhName"

@@ -5,7 +5,7 @@ import { organizationOf } from './organization-of.ts'
 import { placeUnit } from './place-unit.ts'
 import { unitHasEnded } from './unit-ended.ts'
 
-test('a moved unit takes all units below it along', async ({ office }) => {
+test('moving a unit moves all units below it', async ({ office }) => {
   const clerk = await office.hire([])
   const pathOf = (code: string) =>
     office.db.selectFrom('organization_unit').select(['path', 'version']).where('code', '=', code).executeTakeFirst()

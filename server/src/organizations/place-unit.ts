@@ -5,8 +5,8 @@ type Place = { code: string; parentCode: string }
 type Merging = { from: string; into: string }
 
 /**
- * Refuses circle for a unit that would lie below itself, unit-merged for one that was merged into another or would lie
- * below such a one.
+ * Refuses circle for a unit that would be placed below itself, unit-merged for a merged unit or one that would be
+ * placed below a merged unit.
  */
 export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, parentCode }: Place): Promise<void> {
   const { rows } = await sql<{ circle: boolean; merged: boolean }>`
@@ -25,7 +25,9 @@ export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode 
   )
 }
 
-/** Units below the first unit move below the second, and so does the first, which ends today and is no longer used. */
+/**
+ * Moves the first unit and the units below it to below the second unit. The first one ends today and is no longer used.
+ */
 export async function absorbUnit({ db, today }: Pick<Context, 'db' | 'today'>, { from, into }: Merging): Promise<void> {
   await sql`update organization_unit set parent_code = ${into}, version = version + 1 where parent_code = ${from}`.execute(
     db,

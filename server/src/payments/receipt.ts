@@ -17,8 +17,8 @@ type Row = Omit<Receipt, 'operatorName' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
- * Returns the receipt of a payment as PDF. The employee who took the money prints it on the same day; all others
- * request a reprint first, which is logged and counted on the receipt. The default language is the customer's. Refuses
+ * Returns the receipt of a payment as PDF. The employee who took the money prints it on the same day; everyone else
+ * requests a reprint first, which is logged and counted on the receipt. The default language is the customer's. Refuses
  * `not-found`, `no-permission`.
  */
 export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language: wanted }) => {

@@ -93,7 +93,7 @@ test.for(unreadable)('refuses a body that is %s in both languages', async ([, ty
   }
 })
 
-test('treats a null body as no body', async ({ office }) => {
+test('treats a null body as an empty body', async ({ office }) => {
   const answer = await office.raw('POST', login, { body: 'null', headers: { 'content-type': 'application/json' } })
   expect(answer.body).toMatchObject({
     code: 'invalid-input',

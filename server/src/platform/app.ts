@@ -160,14 +160,15 @@ function watchDatabase(http: FastifyInstance, app: App, watching: Database): () 
 }
 
 /**
- * Answers a call. A call that changes something starts with the actor remembered for its token, while the transaction
- * looks the session up: one round trip less. If the remembered actor is no longer valid, nothing has happened, and the
- * call starts again as usual.
+ * Answers a call. A write starts with the actor cached for its token while the transaction looks up the session, which
+ * saves a round trip. If the cached actor is no longer valid, nothing has been done, and the call starts again as
+ * usual.
  */
 async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
   // Read before the first await: a client that hangs up meanwhile no longer has an address.
   const ip = (request.ip as string | undefined) ?? ''
-  // Form data is read further down: the call takes no place until it has arrived, and a stranger's is not read at all.
+  // Form data is read further down: the call takes no capacity until it has arrived, and form data of unauthenticated
+  // callers is not read at all.
   const form = request.isMultipart()
   if (!form) arrived(request)
   const token = header(request, 'token')
@@ -269,7 +270,7 @@ const ruleOf = (statusCode: number): RuleKey =>
 /** Refusals unrelated to the input: the same request may succeed a moment later. */
 const passing = new Set<RefusalCode>(['too-busy', 'database-unavailable', 'outcome-unknown', 'files-unavailable'])
 
-/** Every error ends as an envelope with a clear sentence; only our own faults are a 5xx, and those are logged. */
+/** Every error ends as an envelope with a clear sentence; only our own errors are a 5xx, and those are logged. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
     if (error.cause) request.log.error({ err: error.cause, call: request.passage?.call }, error.code)

@@ -36,7 +36,7 @@ export type Actor = AccessScope & {
   customerLevel: number
   preferentialLevel: number
   maxUnsettledAmount: number
-  /** The most by which they adjust a bill alone, if it exceeds the ceiling of the type. */
+  /** The maximum bill adjustment without approval, if it exceeds the ceiling of the type. */
   adjustCeiling: number
   /** What the actor must resolve before anything else; null if nothing. */
   restriction: Restriction | null

@@ -10,8 +10,8 @@ export type Database = Kysely<Tables>
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 /**
- * bigint arrives as a number: money and counters stay far below 2^53, and anything beyond is a fault worth stopping
- * for.
+ * bigint is parsed as a number: money and counters stay far below 2^53, and anything beyond is an error that should
+ * stop the process.
  */
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -147,7 +147,8 @@ function inLine(pool: pg.Pool): Waiting {
 
 /**
  * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to.
- * 0 if fewer wait than the pool has connections: they wait for new ones to open, which takes long on a slow machine.
+ * 0 if fewer callers wait than the pool has connections: they wait for connections to open, which takes long on a slow
+ * machine.
  */
 export function queueDelay(db: Database): number {
   const { waiting, max } = behindOf(db)
@@ -223,7 +224,7 @@ export const ranTooLong = (error: unknown): boolean => (error as { code?: string
 export const waitedInVain = (error: unknown): boolean =>
   (error as { message?: string }).message === 'timeout exceeded when trying to connect'
 
-/** Two transactions conflicted, and this one may simply be run again. */
+/** Whether two transactions conflicted, so that this one can be run again. */
 export const collided = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 

@@ -3,7 +3,7 @@ import { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { expect, test } from 'vitest'
 
-/** The refusals that a call declares must be written where a handler refuses. */
+/** Each refusal that a call declares must occur in the code that refuses. */
 const source = globSync('server/src/**/*.ts', { exclude: ['**/*.test.ts'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')

@@ -44,8 +44,8 @@ export async function uploadedAnnex(
 }
 
 /**
- * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for a file that is no
- * picture, cannot be decoded or has too many pixels.
+ * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for a file that is
+ * not a picture, cannot be decoded or has too many pixels.
  */
 export async function uploadedPicture(
   ctx: Context<'no-file' | 'file-too-large' | 'not-an-image'>,

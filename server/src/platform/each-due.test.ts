@@ -43,7 +43,7 @@ test('defers a row that is being processed without an error', async ({ office })
   expect([done, error]).toEqual([[2, 3], undefined])
 })
 
-test('scattered failures delay no other row', async ({ office }) => {
+test('scattered failures do not delay other rows', async ({ office }) => {
   const { done, error } = await doneOf(office, 60, (row) => (row % 2 === 0 ? broken(row) : undefined))
   expect(done).toHaveLength(30)
   expect(error).toMatchObject({ errors: { length: 30 } })

@@ -169,8 +169,8 @@ function urlOf(dataDir: string, port: number): string {
 }
 
 /**
- * Creates the cluster beside its final place and moves it there when complete, so that a killed first start can be
- * repeated.
+ * Creates the cluster beside its final place and moves it there when complete, so that an interrupted first start can
+ * be repeated.
  */
 async function initialise(options: PostgresOptions, binaries: Binaries, user: SystemUser | undefined): Promise<void> {
   const half = `${options.dataDir}.new`

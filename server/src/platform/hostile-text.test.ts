@@ -43,13 +43,16 @@ const hostile = [
   ['a byte order mark', '\uFEFF'],
 ] as const
 
-test.for(texts)('%s is stored without characters that are unstorable, invisible or reorder the text', ([, schema]) => {
-  for (const [what, character] of hostile) {
-    const { success, data } = schema.safeParse(`Ab${character}cd`)
-    expect(success && String(data).includes(character), `${what} comes through`).toBe(false)
-    expect(schema.safeParse(character.repeat(3)).data ?? '', `${what} alone is a text`).toBe('')
-  }
-})
+test.for(texts)(
+  '%s is stored without characters that cannot be stored, are invisible or reorder the text',
+  ([, schema]) => {
+    for (const [what, character] of hostile) {
+      const { success, data } = schema.safeParse(`Ab${character}cd`)
+      expect(success && String(data).includes(character), `${what} comes through`).toBe(false)
+      expect(schema.safeParse(character.repeat(3)).data ?? '', `${what} alone is a text`).toBe('')
+    }
+  },
+)
 
 test('includes texts that people type', () => {
   const walked = texts.map(([path]) => path)

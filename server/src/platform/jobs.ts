@@ -19,7 +19,7 @@ import { queueOf } from './watch/queue.ts'
 /** Messages of the queue go to the log in the format of the API's lines. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
-  // Fewer connections than slots, on purpose: a job that waits for an outside system holds none.
+  // Fewer connections than slots, on purpose: a job that waits for an outside system does not hold one.
   if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -27,7 +27,7 @@ const quiet = new Logger(() => (level, message, meta) => {
 
 /**
  * How many jobs of a worker run at once. Jobs that wait for devices have slots of their own: they wait for seconds at
- * no cost, and nothing else queues behind them.
+ * no cost, and no other job queues behind them.
  */
 const slots = { app: 4, outside: 16 }
 
@@ -99,7 +99,7 @@ function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
 /** Runs every job that is due and returns. */
 export async function drainJobs(app: App, url: string): Promise<void> {
   const names = Object.values(namesOf(app)).flat()
-  // Once is not enough: it may end while the last job of a queue still holds its queue lock.
+  // One run is not enough: it may end while the last job of a queue still holds its queue lock.
   for (let round = 0; round < 50; round += 1) {
     await runOnce(optionsOf(app, { url, names }))
     if ((await queueOf(app.write)).jobs.due === 0) return

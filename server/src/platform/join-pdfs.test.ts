@@ -22,7 +22,7 @@ test('joins files page after page, each with its own fonts', async () => {
   expect(pdf.toString('latin1').match(/\/Type \/Catalog/g), 'one catalogue').toHaveLength(1)
 })
 
-test('leaves a single file unchanged, and joins no file of another kind', async () => {
+test('leaves a single file unchanged, and refuses files of another kind', async () => {
   expect(await pagesOf(await joined([await page('alone')]))).toEqual(['alone'])
   await expect(joined([Buffer.from('%PDF-1.7 nothing')])).rejects.toThrow('not a PDF that can be joined')
 })

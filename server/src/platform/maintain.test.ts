@@ -68,7 +68,7 @@ test.for(
 })
 
 test.for(maintainedCases.filter(({ foreign }) => foreign))(
-  '$calls of another unit are out of reach',
+  'refuses access to $calls of another unit',
   async (one, { office }) => {
     const { call } = await caller(office, one)
     const { code } = await call('add', one.add)

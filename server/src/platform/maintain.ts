@@ -6,7 +6,7 @@ import { getRow, listRows } from './maintain/rows.ts'
 
 export type { Addressed, MaintainOptions, Reference, Values } from './maintain/keeping.ts'
 
-/** The calls that `maintained` declares; an object that cannot be added or deleted lacks these two. */
+/** The calls that `maintained` declares; an object that cannot be added or deleted lacks the respective call. */
 type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }
 
 /** The code of one row, under the name in its path. */

@@ -9,7 +9,7 @@ const inside = new AsyncLocalStorage<true>()
 export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
 
 /**
- * Throws within a transaction. Every client of an outside system calls it first: a silent system would block the
+ * Throws within a transaction. Every client of an outside system calls it first: an unresponsive system would block
  * connections that all other calls need.
  */
 export function requireOutside(what: string): void {

@@ -61,13 +61,10 @@ async function read(app: App, work: Work): Promise<unknown> {
   return answer
 }
 
-/**
- * Thrown if the actor was remembered and nothing was done, because the remembered actor is stale, or not known to be
- * valid.
- */
+/** Thrown before anything is done if the cached actor is stale or not known to be valid. */
 export class Unconfirmed extends Error {}
 
-/** Checks permission and input. Does not report a refusal to a remembered actor before a look-up. */
+/** Checks permission and input. Does not report a refusal for a cached actor, which must be looked up first. */
 function admitted(work: Work): Work {
   try {
     return admit(work)
@@ -136,9 +133,9 @@ type Kept = { answer: unknown } | { refused: Refused }
 class Repeated extends Error {}
 
 /**
- * The handler starts while its key is being claimed, one round trip less for every call. If the key turns out to be
- * used, its effects are undone. An upload waits, because storing a file cannot be undone. The session of a remembered
- * actor is looked up in parallel in the same way.
+ * The handler starts while its key is being claimed, one round trip less for every call. If the key was already used,
+ * its effects are undone. An upload waits, because storing a file cannot be undone. The session of a cached actor is
+ * looked up in parallel in the same way.
  */
 async function withRecord(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)

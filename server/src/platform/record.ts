@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 import type { App } from './serve.ts'
 import { write } from './together.ts'
 
-/** A submission key counts for the signed-in employee; sign-in and responses with a secret are never replayed. */
+/** A submission key counts for the signed-in employee; sign-ins and responses with a secret are never replayed. */
 const keyOf = ({ arrived, served }: Work): string | undefined =>
   arrived.actor && !served.call.secret ? arrived.key : undefined
 

@@ -8,7 +8,7 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
-/** Fields that identify one object, by which people go from a list to the next call. */
+/** Fields that identify one object and lead from a list to the next call. */
 const isKey = (field: string): boolean => /(Code|No|Id|Number)$|^(code|number|account)$/.test(field)
 
 /** List fields that have another name in the following call. */

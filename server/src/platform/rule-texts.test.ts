@@ -24,7 +24,7 @@ const languages = ['en-US', 'zh-CN'] as const
 /** The schema library's own sentence. */
 const library = [z.locales.en().localeError, z.locales.zhCN().localeError]
 
-/** The sentences about an input, in both languages, that are not made of our rules. */
+/** The messages about an input, in both languages, that do not come from our rules. */
 function foreignTo(schema: z.ZodType, input: unknown): string[] {
   const { error } = check(schema, input)
   if (!error) return []
@@ -52,14 +52,14 @@ test.for(calls)('%s: reports input errors in our words, in both languages', ([, 
   expect([...wrong, ...madeFor(input)].flatMap((bad) => foreignTo(input, bad))).toEqual([])
 })
 
-test.for(calls)('%s: a rule of its own names one of our sentences', ([, { input }]) => {
+test.for(calls)('%s: a rule of its own uses one of our messages', ([, { input }]) => {
   const broken = madeFor(input)
     .flatMap((bad) => check(input, bad).error?.issues ?? [])
     .filter(({ code }) => code === 'custom')
   expect(broken.filter(({ message }) => !Object.hasOwn(rules, message))).toEqual([])
 })
 
-test.for(calls)('%s: a field of blanks counts as empty, and nothing else is reported for it', ([, { input }]) => {
+test.for(calls)('%s: a field of blanks counts as empty, with no other error reported for it', ([, { input }]) => {
   const faults = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
     const { error } = check(z.object({ [field]: schema }), { [field]: '   ' })
     return error ? faultsOf(error, 'en-US') : []

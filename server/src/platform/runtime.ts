@@ -15,8 +15,8 @@ type LookUp<T> = (db: Db) => Promise<T>
 
 /**
  * Caches a look-up under a name. It is repeated when the epoch has changed, and every minute if no session reports the
- * epoch. Until it is cached each caller looks it up: no caller waits for another's transaction, nor fails with it. A
- * replica is not used: it may not know yet what changed the epoch.
+ * epoch. Until it is cached, each caller looks it up, so that no caller waits for another's transaction or fails with
+ * it. A replica is not used: it may not know yet what changed the epoch.
  */
 async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = app
@@ -46,7 +46,7 @@ export type Occasion = {
   noted?: Note
 }
 
-/** Refuses; if the actor may take none of the ways out that the sentence names, adds who may. */
+/** Refuses. If the actor may use none of the ways out that the message names, adds who may. */
 const refuserOf =
   (actor: Actor): Context<RefusalCode>['refuse'] =>
   (code, params, options) => {
@@ -79,7 +79,8 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
       }
     },
     later: async (job, payload, options = {}) => {
-      // The queue uses the database's clock, the business its own: the job's delay is preserved.
+      // The queue uses the database's clock and the business its own, so the job is scheduled by its delay rather than
+      // its time.
       const { at = null, key = null, queue = null } = options
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
         run_at => now() + (${at}::timestamptz - ${now}::timestamptz), job_key => ${key}::text,
@@ -108,7 +109,7 @@ export const jobContext = (app: App, id: string): JobContext => ({
 /** A job as the queue hands it over. */
 export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
 
-/** Runs a job by name; an unknown name is a fault. */
+/** Runs a job by name. Throws for an unknown name. */
 export async function runJob(app: App, { name, payload, id }: DueJob): Promise<void> {
   const handler = app.slices.map((slice) => slice.jobs?.[name]).find((found) => found !== undefined)
   if (!handler) throw new Error(`no handler for job ${name}`)

@@ -24,7 +24,7 @@ test('start and audit refuse a database whose migration differs and say what to 
   const office = await openOffice(inject('templateUrl'))
   await sql`update applied_migration set checksum = 'other' where name = '0130-bills'`.execute(office.db)
   const sentence =
-    /^The database was made by a version of Lastmile whose schema differs \(0130-bills\)\. .*empty database/
+    /^The database was created by a version of Lastmile whose schema differs \(0130-bills\)\. .*empty database/
   expect(await refusal(migrate(office.db, office.url))).toMatch(sentence)
   expect(await refusal(auditAll(office.url, slices))).toMatch(sentence)
   await office.close()
@@ -35,7 +35,7 @@ test('start and audit refuse a database that a newer version made', async () => 
   await sql`insert into applied_migration (name, checksum, version) values ('9999-later', 'x', '99.1.0')`.execute(
     office.db,
   )
-  const sentence = /^The database was made by Lastmile 99\.1\.0: it has 9999-later, .* Start Lastmile 99\.1\.0, /
+  const sentence = /^The database was created by Lastmile 99\.1\.0: it has 9999-later, .* Start Lastmile 99\.1\.0, /
   expect(await refusal(migrate(office.db, office.url))).toMatch(sentence)
   expect(await refusal(auditAll(office.url, slices))).toMatch(sentence)
   await office.close()

@@ -52,8 +52,8 @@ async function appliedTo(db: Database): Promise<Map<string, Applied> | 'unrecord
 }
 
 /**
- * Throws one sentence, with the way out, if this version must not touch the database: a newer or a differing version
- * made it.
+ * Throws one sentence, with the way out, if this version must not touch the database, because a newer or a different
+ * version created it.
  */
 export async function requireOwnSchema(db: Database, known?: readonly Migration[]): Promise<void> {
   const found = await schemaStateOf(db, known)
@@ -70,10 +70,10 @@ export async function requireCurrentSchema(db: Database): Promise<void> {
 }
 
 const newerSentence = ({ names, version: made }: Newer) =>
-  `The database was made by Lastmile ${made}: it has ${names.join(', ')}, which this version (${version}) does not have. ` +
+  `The database was created by Lastmile ${made}: it has ${names.join(', ')}, which this version (${version}) does not have. ` +
   `Start Lastmile ${made}, or restore a backup that ${version} made.`
 
 const changedSentence = (names: string[]) =>
-  `The database was made by a version of Lastmile whose schema differs (${names.join(', ') || 'no checksums are recorded'}). ` +
+  `The database was created by a version of Lastmile whose schema differs (${names.join(', ') || 'no checksums are recorded'}). ` +
   'It can only be used by that version. To use this version, start with an empty database: set DATA_DIR or DATABASE_URL ' +
   'to a new one, or delete the data folder of a demo.'

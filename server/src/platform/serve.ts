@@ -31,7 +31,7 @@ export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N i
  */
 export type Listeners = { [K in keyof Events]?: (ctx: Context<RefusalCode>, payload: Events[K]) => Promise<void> }
 
-/** The context of a job: transactions of its own, because it may call outside systems in between. */
+/** The context of a job. Each of its transactions is separate, because it may call outside systems in between. */
 export type JobContext = {
   /** The settings of the server. */
   config: Config
@@ -59,7 +59,9 @@ export type Slice = {
   doors?: (http: FastifyInstance, app: App) => void
   listeners?: Listeners
   jobs?: JobHandlers
-  /** Its jobs that wait for outside systems: they have slots of their own, and others never wait for them. */
+  /**
+   * The slice's jobs that wait for outside systems. They have separate slots, so that other jobs never wait for them.
+   */
   waitsOutside?: readonly (keyof Jobs)[]
   /** Scheduled jobs: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
@@ -78,7 +80,7 @@ export type Slice = {
   restored?: (told: Restoring) => Promise<void>
 }
 
-/** The remembered holder of a token: `confirm` reports within a transaction whether it is still valid. */
+/** The cached holder of a token: `confirm` reports within a transaction whether it is still valid. */
 export type Claimed = { actor: Actor; confirm: (db: Db) => Promise<boolean> }
 
 /** Everything a running server instance holds. */
@@ -91,7 +93,7 @@ export type App = {
   clock: () => Date
   /** Who holds this token, or null if it is not (or no longer) valid. */
   actorOf: (app: App, token: string | undefined) => Promise<Actor | null>
-  /** Who held this token within the last minute; undefined if it has to be looked up. */
+  /** The cached holder of this token, at most a minute old; undefined if it has to be looked up. */
   claimedBy: (app: App, token: string | undefined) => Claimed | undefined
   /** The operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>

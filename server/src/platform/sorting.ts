@@ -63,7 +63,7 @@ const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify
 
 /**
  * Where the page after a row begins. A row that changed meanwhile is not found: the page then begins with the first row
- * at its old position, and repeats one rather than skipping one.
+ * at its old position, so that a row is repeated rather than skipped.
  */
 function placeAfter(
   placed: readonly Placed[],

@@ -7,7 +7,7 @@ import { isStorable, storable, storableError, storableJson } from './storable.ts
 
 const every = (check: (text: string) => void) => fc.assert(fc.property(hostileText, check))
 
-test('a text from outside can be stored, however it is cut, and a good one stays as it is', () => {
+test('stores a text from outside, wherever it is cut, and leaves valid text unchanged', () => {
   every((text) => {
     for (const most of [0, 1, 7, 200]) expect(isStorable(storable(text, most))).toBe(true)
     expect(storable(text).length).toBe(text.replaceAll('\0', '').length)

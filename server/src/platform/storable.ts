@@ -1,8 +1,8 @@
-/** Does every text column take this text as it is? PostgreSQL stores neither a NUL nor half of a surrogate pair. */
+/** Can every text column store this text unchanged? PostgreSQL stores neither a NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * A text of a device or another system as a column takes it: without NUL, with U+FFFD in place of half a surrogate pair,
+ * Text of a device or another system in a storable form: without NUL, with U+FFFD in place of half a surrogate pair,
  * and at most `most` characters long. Readers of such texts call this first.
  */
 export const storable = (text: string, most = Number.MAX_SAFE_INTEGER): string =>
@@ -11,6 +11,6 @@ export const storable = (text: string, most = Number.MAX_SAFE_INTEGER): string =
 /** An error with a text of a device or another system in it, as a storable sentence. */
 export const storableError = (error: unknown): string => storable(String(error))
 
-/** The JSON of another system, each text in it storable. Throws a SyntaxError where it is no JSON. */
+/** Parses the JSON of another system and makes each text in it storable. Throws a SyntaxError for invalid JSON. */
 export const storableJson = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))

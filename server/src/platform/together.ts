@@ -1,7 +1,7 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A write statement, not sent yet. */
+/** A write statement that has not been sent yet. */
 export type Writing = OperationNodeSource
 
 /**

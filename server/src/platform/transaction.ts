@@ -14,7 +14,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   const failed: unknown[] = []
   let over = false
   const send = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
-    // The connection serves another transaction by now: a late statement must not run in it.
+    // The connection may already serve another transaction, in which a late statement must not run.
     if (over) throw new Error('a statement came after the end of its transaction')
     try {
       return await client.query(text, values as unknown[])
@@ -25,7 +25,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   }
   // After one statement has failed PostgreSQL refuses the others, for whatever reason: the first failure is reported.
   const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
-  let spoilt = true // unless an end is reached that PostgreSQL has confirmed
+  let spoilt = true // unless PostgreSQL has confirmed the end of the transaction
   const asked: Send = (text, values) => {
     left.flush()
     return send(text, values)
@@ -71,7 +71,7 @@ export async function inOrder<T extends readonly unknown[]>(...steps: { [K in ke
  * commit.
  */
 export function sent(statement: Promise<unknown>): void {
-  statement.catch(() => undefined) // the transaction has taken note
+  statement.catch(() => undefined) // the transaction has recorded it
 }
 
 const no = () => false

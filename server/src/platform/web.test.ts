@@ -63,7 +63,7 @@ test('gives every page a nonce of its own for styles, and allows no other inline
     const [, nonce = ''] =
       /style-src 'self' 'nonce-([\w+/=]{22,})';/.exec(String(headers['content-security-policy'])) ?? []
     expect(body).toBe(before + nonce + after)
-    // A 304 would bring a new policy to a stored page with an old nonce.
+    // A 304 would combine a new policy with a stored page that has the old nonce.
     expect([headers['etag'], headers['last-modified']]).toEqual([undefined, undefined])
     nonces.add(nonce)
   }

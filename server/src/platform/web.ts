@@ -117,7 +117,7 @@ export async function serveWeb(
 /** Files that are never opened as a page and load nothing from other hosts: a policy would only cost bytes. */
 const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
 
-/** Web addresses that are no function: the home page, the sign-in page, the groups of pages, and public pages. */
+/** Web addresses that are not functions: the home page, the sign-in page, the groups of pages, and public pages. */
 const ownPages = new Set(['', 'index.html', 'index', 'login', 'pages', 'submenus', 'report', 'err404'])
 const isPage = (path: string): boolean => {
   const [, first = ''] = path.split('/')

@@ -8,7 +8,9 @@ import { yieldToUsers } from './yield-to-users.ts'
 
 const step_ms = 60
 
-/** Works in three steps after a warm-up; what each was told about users, and the total time in milliseconds. */
+/**
+ * Works in three steps after a warm-up; what each step learned about active users, and the total time in milliseconds.
+ */
 async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: number }> {
   await yieldToUsers(jobContext(office.app, 'test'), () => Promise.resolve(false))
   const told: boolean[] = []

@@ -6,8 +6,8 @@ import type { Db } from './database.ts'
 import type { JobContext } from './serve.ts'
 
 /**
- * A pause is this many times as long as the step before it: three lanes of a run leave users three quarters of two
- * processors.
+ * Each pause lasts this many times as long as the step before it. Three lanes of a run then leave users three quarters
+ * of two processors.
  */
 const pause_times = 5
 
@@ -23,8 +23,8 @@ async function peopleWork(db: Db): Promise<boolean> {
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
 /**
- * Does long work step by step, each a transaction, to its end: at once while the API is idle, with pauses while people
- * work.
+ * Does long work step by step, each a transaction, to its end: without pauses while the API is idle, with pauses while
+ * people work.
  */
 export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
   let more = true

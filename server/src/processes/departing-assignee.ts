@@ -22,8 +22,8 @@ export async function listAssignedTasks(
 
 /**
  * Assigns the tasks of a departing employee to a successor who works in the unit or the team of the task; others return
- * to their team. Tasks on hold stay on hold, with the successor. Only the task's row is locked: the devices of the same
- * operation are locked already, and no customer may be locked after them.
+ * to their team. Tasks on hold stay on hold, with the successor. Locks only the task's row: the devices of the same
+ * operation are already locked, and customers must not be locked after devices.
  */
 export async function handOverTasks(
   ctx: Context,

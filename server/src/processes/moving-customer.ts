@@ -7,9 +7,9 @@ import type { Instance } from './run/instance.ts'
 import { lockInstance } from './run/instances.ts'
 
 /**
- * Moves the open work for a customer to the unit that looks after them. Work queued for a unit goes to the one that
- * gets such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new branch has its
- * task in view. A visit that an employee sent a collector on stays with the unit it was sent from.
+ * Moves the open work for a customer to the unit that looks after them. Work queued for a unit goes to the unit
+ * responsible for such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new
+ * branch sees its task. A collection visit requested by an employee stays with the unit that requested it.
  */
 export async function moveCustomerWork(ctx: Context, { customerCode, into }: Events['customer.moving']): Promise<void> {
   const open = await ctx.db

@@ -112,7 +112,7 @@ test('registers the ONT at the new PON port if the box is behind another one', a
   expect(authorization.applied_version).toBe(authorization.desired_version)
 })
 
-test('registers a line without a port at the one that it is given', async ({ office }) => {
+test('registers a line that had no port at the port it receives', async ({ office }) => {
   const { line, technician, taskId } = await atTheBox(office)
   const { customerCode, productCode } = line
   await sql`with freed as (update odb_port set status = 'free', order_code = null, product_code = null
@@ -138,7 +138,7 @@ test('registers a line without a port at the one that it is given', async ({ off
   expect(await messagesOf(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
 })
 
-test('of two technicians who choose the same free port, one is told that it is taken', async ({ office }) => {
+test('when two technicians choose the same free port, one is notified that it is taken', async ({ office }) => {
   const [one, other] = [await atTheBox(office), await atTheBox(office)]
   const theirs = await portsFor(other.technician, other.taskId)
   const newPort = (await portsFor(one.technician, one.taskId)).find((port) => theirs.includes(port)) ?? ''

@@ -5,7 +5,7 @@ import { follow, lockLine } from './lines/authorizations.ts'
 
 /**
  * Moves a line to another port: its ONT is registered at the PON port that feeds it, if it is registered at another one
- * or, because the line had no port, at none. An installation does so when it comes to its step.
+ * or, because the line had no port, at none. For an installation, its own step does this.
  */
 export async function onPortChanged(
   ctx: Context,

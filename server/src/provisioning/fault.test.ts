@@ -94,7 +94,7 @@ test('a technician comes on the agreed day and replaces the ONT, and the network
   await office.work()
 })
 
-test('no ONT is swapped on a line that has ended meanwhile', async ({ office }) => {
+test('refuses to swap the ONT of a line that has ended in the meantime', async ({ office }) => {
   const { line, reports } = await onThePhone(office)
   const fault = await reports({ handling: 'visit' })
   await tested(office)

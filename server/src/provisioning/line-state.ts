@@ -23,7 +23,7 @@ type Row = {
   refusedAt: Date | null
 }
 
-/** The faults of a line as far as the network can tell, the worst first. */
+/** The faults of a line that the network can detect, worst first. */
 function findingOf(row: Row): LineFinding {
   if (row.closedReason !== null) return 'closed'
   if (row.status === 'limited' || (row.status === 'on' && row.ranOut)) return 'limited'

@@ -25,7 +25,7 @@ export const listAuthorizations: Handler<typeof provisioning.authorizations> = a
       expiresAt: line.expiresAt?.toISOString() ?? null,
       closedAt: line.closedAt?.toISOString() ?? null,
       updatedAt: line.updatedAt.toISOString(),
-      // The account of a product that is over may be another's by now, and so may be its sessions.
+      // The account of an ended product, and its sessions, may already belong to another product.
       liveSessions: line.retiredAt ? [] : (sessions.get(line.account) ?? []),
       commands: (commands.get(line.productCode) ?? []).map((row) => commandOf(row, ctx.language)),
       ignored: (ignored.get(line.productCode) ?? []).map((row) => ({

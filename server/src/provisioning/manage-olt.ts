@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 
-/** A line terminal that still knows an ONT is not deleted: its commands have yet to reach it. Refuses in-use. */
+/** A line terminal with a registered ONT cannot be deleted, because commands still have to reach it. Refuses in-use. */
 export async function refuseOltInUse(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

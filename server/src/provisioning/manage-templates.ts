@@ -6,8 +6,8 @@ import { isPattern } from '#platform/pattern.ts'
 import { serve } from '#platform/serve.ts'
 
 /**
- * Command templates, one for each vendor and action. A deleted one stays for the commands that it rendered; one used by
- * line terminals in service is not deleted, because their lines could not be changed any more.
+ * Command templates, one for each vendor and action. A deleted template stays for the commands that it rendered. A
+ * template used by line terminals in service cannot be deleted, because their lines could no longer be changed.
  */
 export const templateRoutes = serve(
   'commandTemplates',

@@ -50,7 +50,7 @@ test('an ignored removal frees nothing that the line terminal still holds, and b
   expect(given[0]?.pon_port === place.pon_port && given[0]?.ont_id === place.ont_id).toBe(false)
 })
 
-test('does not register an ONT again where a line terminal still holds it', async ({ office }) => {
+test('does not register an ONT again while another line terminal still holds it', async ({ office }) => {
   const { place, heldAt } = await leftBehind(office)
   const line = await paidLine(office)
   const held = office.db.updateTable('ont_registration').where('left_by', '=', place.left_by)

@@ -103,7 +103,7 @@ test('manual completion needs proof, and the rest continues', async ({ office })
   ])
 })
 
-/** Ignores what waits for a person on this line, one command after the other. */
+/** Ignores this line's commands that wait for a person, one after the other. */
 async function ignoreAll(office: Office, engineer: ReturnType<Office['as']>['provisioning'], account: string) {
   for (;;) {
     const { rows } = await engineer.findAbnormalCommand({ account })
@@ -190,7 +190,7 @@ test('another branch neither sees nor changes it', async ({ office }) => {
   })
 })
 
-test('of two engineers the first decides', async ({ office }) => {
+test('when two engineers decide, only the first succeeds', async ({ office }) => {
   const { engineer, command } = await stuck(office)
   const answers = await Promise.allSettled([
     engineer.processAbnormalCommand({ commandId: command.id, action: 'manual', remark: 'typed it in' }),

@@ -36,6 +36,6 @@ export async function lockCommand(ctx: Context<'not-found'>, commandId: number) 
   const seen = await find()
   if (!seen) return ctx.refuse('not-found', { what: 'command', field: 'commandId' })
   await lockVisibleLine(ctx, { customerCode: seen.customer_code, productCode: seen.product_code })
-  // Read again: only what is read under the lock counts.
+  // Read again, because only values read under the lock are reliable.
   return (await find()) ?? ctx.refuse('not-found', { what: 'command', field: 'commandId' })
 }

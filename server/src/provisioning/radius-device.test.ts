@@ -46,7 +46,7 @@ test('a line sold for one device accepts the first one until it is released', {
   expect(await signIn('48-A4-72-3A-10-01')).toBe(true)
   expect(await signIn('48-A4-72-3A-10-00'), 'the old one').toBe(false)
 
-  // Suspended and resumed, it still knows its device; if the offering allows, it accepts any again.
+  // After a suspension the line is still bound to its device; if the new offering allows, it accepts any device again.
   await office.as('8').orders.suspend({ ...product, reason: 'travel' })
   expect(await shown()).toMatchObject({ macBind: '48-A4-72-3A-10-01' })
   await sql`update product_offering set authorization_mode = 'pppoe' where code = 'HF30'`.execute(office.db)

@@ -105,7 +105,7 @@ test('operations at the counter take effect in RADIUS', { timeout: 60_000 }, asy
   await office.work()
   expect(await customer.signIn()).toEqual({ accepted: false, attributes: {} })
 
-  // The technician was there: the bandwidth that was sold, until the paid time ends.
+  // After the visit: the purchased bandwidth, until the paid period ends.
   const serial = await install(office, codes)
   const first = await customer.signIn()
   expect(first).toMatchObject({ accepted: true, attributes: speed })

@@ -4,7 +4,7 @@ import { paidThrough } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf } from '#testing/provisioning/given.ts'
 
-test('a line renewed after its paid time ran out, before a stage came, loses the limited session it came back with', async ({
+test('a line renewed after it expired, but before a collection stage, loses its limited session', async ({
   office,
 }) => {
   const line = await activeLine(office)

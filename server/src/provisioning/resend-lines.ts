@@ -6,7 +6,7 @@ import { follow, type Line, lockLine } from './lines/authorizations.ts'
 
 /** How many lines are processed at a time. */
 const atOnce = 100
-/** While this many lines are pending in the network, no more are sent: customer operations must get through. */
+/** Pauses while this many lines are pending in the network, so that customer operations are not delayed. */
 const waiting = 500
 const pause_ms = 5_000
 
@@ -36,9 +36,9 @@ export const resendLater = (ctx: Context, restoreId: number, at?: Date): Promise
   ctx.later('provisioning.resend', { restoreId }, { key: `provisioning.resend:${restoreId}`, ...(at && { at }) })
 
 /**
- * Sends the next lines again, each in a transaction of its own, and schedules those after them. Does nothing more once
- * a person has ended it. What a job that died has sent is sent again, which does no harm. A line that fails has a job
- * of its own, which is retried and keeps the error: it delays none behind it.
+ * Sends the next lines again, each in a transaction of its own, and schedules those after them. Stops once a person has
+ * ended the resynchronization. Lines sent by a job that died are sent again, which is harmless. A line that fails gets
+ * a separate job, which is retried and keeps the error, so that it does not delay the lines after it.
  */
 export async function resendNext(
   { transaction }: JobContext,
@@ -66,7 +66,7 @@ async function sendAnew(ctx: Context, line: Line): Promise<void> {
   await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })
 }
 
-/** The next lines; none if others have to be waited for, or if it has ended. */
+/** The next lines; none while too many are pending, or if the resynchronization has ended. */
 async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
   const run = await ctx.db
     .selectFrom('network_restore')

@@ -66,7 +66,7 @@ test('sends all lines again, and each is in sync afterwards', async ({ office })
   expect(await run.executeTakeFirstOrThrow()).toMatchObject({ total, sent: total, begun_by: 'E0601' })
 })
 
-test('a line that is closed or not connected in the backup may be online since: its sessions end too', async ({
+test('a line that is closed or not connected in the backup may have come online since: its sessions end too', async ({
   office,
 }) => {
   const waiting = await orderedLine(office)
@@ -85,7 +85,9 @@ test('a line that is closed or not connected in the backup may be online since: 
   }
 })
 
-test('a line that cannot be sent delays none behind it, and is sent once it can be', async ({ office }) => {
+test('a line that cannot be sent does not delay the lines after it, and is sent once that is possible', async ({
+  office,
+}) => {
   const { before, after, network, shown, restoreId } = await restored(office)
   const [sentBefore, sentAfter] = [await sentTo(office, before), await sentTo(office, after)]
   const account = (of: string | null) =>

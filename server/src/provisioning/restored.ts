@@ -11,8 +11,8 @@ const open = ({ db }: Context) =>
   db.selectFrom('network_restore').selectAll().where('ended_at', 'is', null).orderBy('id', 'desc').limit(1)
 
 /**
- * The backup that the database was restored from, as long as the network has not been brought back to it; null then,
- * and for an employee who sees only a part of the operator.
+ * Returns the backup that the database was restored from until the network is resynchronized with it; null afterwards,
+ * and for employees who see only a part of the operator.
  */
 export const showRestored: Handler<typeof provisioning.restored> = async (ctx) => {
   const row = (await seesAllUnits(ctx)) ? await open(ctx).executeTakeFirst() : undefined
@@ -52,7 +52,7 @@ async function straysOf({ db }: Context, id: number) {
 }
 
 /**
- * Begins to send the lines again. Refuses whole-network, not-found, wrong-state once it is begun or over,
+ * Begins to send the lines again. Refuses whole-network, not-found, wrong-state once it has begun or ended,
  * changes-unknown.
  */
 export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx, { restoreId, changedOnly }) => {
@@ -66,7 +66,10 @@ export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx,
   return { restoreId, total }
 }
 
-/** Records why no lines, or no more, have to be sent. Refuses whole-network, not-found, wrong-state once it is over. */
+/**
+ * Records why no lines, or no further lines, have to be sent. Refuses whole-network, not-found, wrong-state once it has
+ * ended.
+ */
 export const dismissRestored: Handler<typeof provisioning.dismissRestored> = async (ctx, { restoreId, reason }) => {
   await lock(ctx, restoreId)
   const ended = { ended_at: ctx.now, ended_by: ctx.actor.employeeCode, reason }

@@ -11,7 +11,7 @@ export const closeBroadband: Handler<typeof provisioning.closeBroadband> = async
   return versionOf(await follow(ctx, row, closed))
 }
 
-/** Lifts the manual closing; nothing else does, so that a customer's resume cannot. The reason is in the log. */
+/** Lifts the manual closing. Nothing else does, including a resumption by the customer. The reason is in the log. */
 export const openBroadband: Handler<typeof provisioning.openBroadband> = async (ctx, { customerCode, productCode }) => {
   const row = await lockVisibleLine(ctx, { customerCode, productCode })
   if (!row.closed_at) return ctx.refuse('wrong-state', { state: 'not-closed-by-hand', field: 'productCode' })

@@ -81,7 +81,7 @@ test('future days and deposits cannot be refunded here', async ({ office }) => {
  * Computed manually: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 is
  * used up.
  */
-test('days that a pause returns are not refunded in money too', async ({ office }) => {
+test('days credited for a pause are not refunded in money as well', async ({ office }) => {
   const taker = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, productCode, orderCode } = opened

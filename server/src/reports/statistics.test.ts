@@ -76,7 +76,7 @@ test("a day begins at the operator's midnight, and the month may be longer than 
   expect(later.days[0]?.day).toBe('2026-03-01')
 })
 
-test("adds up collections by tender: of the reader's units, or with less right their own; balances bring none", async ({
+test("adds up collections by tender: for the reader's units, or only their own with a narrower right; excludes balance payments", async ({
   office,
 }) => {
   const [one, two] = [await hireClerk(office), await hireClerk(office)]

@@ -14,7 +14,7 @@ export const checkAccountAvailable: Handler<typeof sales.broadbandAccountFree> =
  */
 export const suggestBroadband: Handler<typeof sales.suggestBroadband> = (ctx, { name = '' }) => freeLogin(ctx, name)
 
-/** Suggests account and password for a line sold without anyone choosing account and password. */
+/** Suggests account and password for a line that was sold without a chosen account and password. */
 export async function freeLogin(ctx: Context, name: string) {
   const stem = name
     .normalize('NFKD')

@@ -167,7 +167,7 @@ test('a code, an external code and a broadband account belong to one customer', 
 
 const thanlyin = { city: 'YGN-T', town: 'YGN-TLY' }
 
-test('of two clerks taking the last free port one succeeds; the other is refused and creates nothing', async ({
+test('when two clerks take the last free port, one succeeds; the other is refused and creates nothing', async ({
   office,
 }) => {
   const forms = await Promise.all(
@@ -189,7 +189,7 @@ test('of two clerks taking the last free port one succeeds; the other is refused
   })
 })
 
-test('of two clerks using one broadband account one succeeds', async ({ office }) => {
+test('when two clerks use one broadband account, only one succeeds', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const one = await anAccount(office, first, { odbCode: 'KMY-02', portCode: '1', broadbandAccount: 'race.account' })
   const two = await anAccount(office, second, { odbCode: 'KMY-02', portCode: '2', broadbandAccount: 'RACE.account' })

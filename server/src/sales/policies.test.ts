@@ -102,7 +102,7 @@ test('a discount never goes below the minimum price, and an exhausted budget gra
   await endPolicy(office, 'HALF')
 })
 
-test('of two concurrent renewals only one gets the last of a budget', async ({ office }) => {
+test('when two renewals compete for the last of a budget, only one gets it', async ({ office }) => {
   const clerk = office.demo('clerk')
   const lines = []
   for (const _ of [1, 2]) lines.push(await connected(office, await openedAccount(office, clerk)))

@@ -39,24 +39,21 @@ test('a salesperson sells until they leave', async ({ office }) => {
   expect(await opening(office, sold)).toMatchObject({ orderStatus: 'pending' })
 })
 
-test.for(['is_construction', 'active'] as const)(
-  'a team that is not %s installs nothing',
-  async (column, { office }) => {
-    const is = (value: boolean) =>
-      office.db
-        .updateTable('work_team')
-        .set({ [column]: value })
-        .where('code', '=', 'YGN-T1')
-        .execute()
-    await is(false)
-    await expect(opening(office, { workTeam: 'YGN-T1' })).rejects.toMatchObject({
-      code: 'not-found',
-      fields: [{ field: 'workTeam' }],
-    })
-    await is(true)
-    expect(await opening(office, { workTeam: 'YGN-T1' })).toMatchObject({ orderStatus: 'pending' })
-  },
-)
+test.for(['is_construction', 'active'] as const)('a team that is not %s cannot install', async (column, { office }) => {
+  const is = (value: boolean) =>
+    office.db
+      .updateTable('work_team')
+      .set({ [column]: value })
+      .where('code', '=', 'YGN-T1')
+      .execute()
+  await is(false)
+  await expect(opening(office, { workTeam: 'YGN-T1' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'workTeam' }],
+  })
+  await is(true)
+  expect(await opening(office, { workTeam: 'YGN-T1' })).toMatchObject({ orderStatus: 'pending' })
+})
 
 test('a function with a wider scope allows only its own sales, and does not widen other functions', async ({
   office,

@@ -20,7 +20,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const tokenHash = hashOf(token)
   const session = await sessionOf(app, tokenHash)
   if (!session) return null
-  app.kept.epoch = session.epoch // before the first await: an older one must not follow a newer one
+  app.kept.epoch = session.epoch // before the first await, so that an older result cannot replace a newer one
   const now = app.clock()
   if (session.stale)
     await app.write

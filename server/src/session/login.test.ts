@@ -90,7 +90,7 @@ test('names both account and password if they are empty', async ({ office }) => 
   })
 })
 
-test('a wrong password and an unknown account are answered and counted alike', async ({ office }) => {
+test('a wrong password and an unknown account get the same response and count alike', async ({ office }) => {
   const { account, session } = await person(office)
   for (const name of [account, 'nobody-at-all']) {
     await expect(session.login({ account: name, password: 'wrong' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('asks before a sign-in elsewhere ends the oldest session', async ({ office 
   expect(reasons.filter((row) => row.ended_reason === 'replaced')).toHaveLength(1)
 })
 
-test('of several simultaneous sign-ins with one account, exactly one succeeds', async ({ office }) => {
+test('when several sign-ins use one account at once, exactly one succeeds', async ({ office }) => {
   const { account, session } = await person(office)
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => session.login({ account, password })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -188,7 +188,7 @@ test('a session idles out, ends after its hours, and idle ones make room', async
   })
 })
 
-test('a departed employee cannot sign in, and is told so only with the right password', async ({ office }) => {
+test('a departed employee cannot sign in, and sees the reason only with the right password', async ({ office }) => {
   const { account, session } = await person(office)
   const inside = office.holding((await session.login({ account, password })).token)
   const end_time = new Date(office.clock.now.getTime() + 1000)

@@ -12,7 +12,7 @@ import { anywhere, attemptSources, rememberDevice } from './locks/attempt-source
 
 /**
  * Signs in. If as many sessions are live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
- * the oldest. Attempts of one account are serialized, so two at the limit cannot both win.
+ * the oldest. Attempts of one account are serialized, so that two attempts at the limit cannot both succeed.
  */
 export const login: Handler<typeof session.login> = async (ctx, given) => {
   const { deviceToken, force, oneTimeCode } = given

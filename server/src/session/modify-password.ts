@@ -24,7 +24,7 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
   return {}
 }
 
-/** Guesses by a person who knows me: my names, my phone, my operator's names. */
+/** Facts that someone who knows the employee may guess with: names, phone number, the operator's names. */
 async function knownOf({ db, actor, operator }: Context): Promise<string[]> {
   const { true_name, zh_name, mobile } = await db
     .selectFrom('employee')

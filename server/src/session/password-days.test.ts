@@ -44,7 +44,7 @@ test('a password is valid for the configured days: after them the employee can o
   expect(await mine.session.me({})).toMatchObject({ passwordExpired: false, permissions: { '6': true } })
 })
 
-test('a day set for one employee counts without the setting, even during a session', async ({ office }) => {
+test('an expiry date set for one employee applies without the setting, even during a session', async ({ office }) => {
   const admin = office.demo('admin')
   const account = await chosen(office, 1)
   const mine = office.holding((await login(office, account)).token)

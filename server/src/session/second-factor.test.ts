@@ -84,7 +84,7 @@ test('pauses confirmation for 15 minutes after five wrong codes', async ({ offic
   expect(await right()).toHaveProperty('recoveryCodes')
 })
 
-test('the password alone no longer suffices; a code works once, and one of another time does not', async ({
+test('the password alone no longer suffices; a code works once, and a code of another time does not work', async ({
   office,
 }) => {
   const { enter, secret } = await enrolled(office)
@@ -103,7 +103,7 @@ test('a recovery code works once', async ({ office }) => {
   expect(await enter(recoveryCodes[1])).toHaveProperty('token')
 })
 
-test('knowing the password does not allow guessing the code: five wrong ones, then a quarter of an hour', async ({
+test('knowing the password does not help to guess the code: five wrong codes, then a 15-minute pause', async ({
   office,
 }) => {
   const { enter, secret } = await enrolled(office)

@@ -7,10 +7,10 @@ import { moveCheques, requireTicked } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
- * Confirms the receipt of a clerk's cash by the department (docs/domain.md#settlement). Another employee confirms, and
- * counts without knowing the amount; a different count is refused and stays in the function log. The cash then counts
- * toward the department and no longer toward the clerk. Commission retained by an agent is paid out with it. Each
- * cheque is ticked. Refuses `not-found`, `wrong-state`, `own-settlement`, `count-differs`, `cheques-differ`.
+ * Confirms the receipt of a clerk's cash by the department (docs/domain.md#settlement). Another employee confirms after
+ * a blind count; a different count is refused and stays in the function log. The cash then counts toward the department
+ * and no longer toward the clerk. Commission retained by an agent is paid out with it. Each cheque is ticked. Refuses
+ * `not-found`, `wrong-state`, `own-settlement`, `count-differs`, `cheques-differ`.
  */
 export const confirmSettlement: Handler<typeof settlements.confirm> = async (
   ctx,

@@ -40,8 +40,8 @@ function stageOf({ status, package_status }: Row): (typeof settlementStages)[num
 
 /**
  * Lists the actor's own requests, or those of the units visible to the actor, newest first. The department's list hides
- * the amount of an unconfirmed one: it is counted blind (docs/domain.md#settlement), and a rejected one may be
- * requested again. Refuses `no-permission`.
+ * the amount of an unconfirmed request, which is counted blind (docs/domain.md#settlement), and of a rejected one,
+ * which may be requested again. Refuses `no-permission`.
  */
 export const forRequested: Handler<typeof settlements.forRequested> = async (call, { view, status, after, limit }) => {
   const ctx = actingUnder(call, [view === 'own' ? 'ToDept' : 'DeptConfirm'], 'view')

@@ -38,7 +38,7 @@ async function twoStores(office: Office) {
   }
 }
 
-/** Waits until a transaction of the office waits for a lock. */
+/** Returns once a transaction of the office waits for a lock. */
 const someoneWaits = ({ db }: Office) =>
   expect
     .poll(

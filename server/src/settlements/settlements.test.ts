@@ -109,7 +109,7 @@ test('the limit is freed by the confirmation, not by the request', async ({ offi
 })
 
 test.for(['reject', 'revoke'] as const)(
-  'after %s the collections are the clerk’s again and the request stays as history',
+  'after %s the collections belong to the clerk again and the request remains in the history',
   async (action, { office }) => {
     const { clerk, collections } = await withCash(office, [300, 500])
     const cashier = await hired(office, ['DeptConfirm'])
@@ -183,7 +183,7 @@ test('nobody confirms or rejects their own request, even with the right to', asy
   })
 })
 
-test('of two concurrent cashiers one succeeds, and of two requests for the same cash too', async ({ office }) => {
+test('when two cashiers decide at once, or two requests claim the same cash, only one succeeds', async ({ office }) => {
   const { clerk, collections } = await withCash(office, [300, 500])
   const requests = await Promise.allSettled([
     clerk.settlements.request({ collections }),

@@ -24,7 +24,7 @@ async function storeUntil({ db }: Office, expires_on: string | null, merged_into
 }
 const before = '2020-01-01'
 
-test('a store that was merged or has ended takes no goods, and is not offered as a destination', async ({ office }) => {
+test('a merged or closed store accepts no goods and is not offered as a destination', async ({ office }) => {
   for (const into of [null, 'STORE']) {
     const store = await storeUntil(office, before, into)
     const place = `warehouse:${store}`
@@ -55,7 +55,7 @@ test('a store that was merged or has ended takes no goods, and is not offered as
   }
 })
 
-test('goods still in a store that has ended can be moved away', async ({ office }) => {
+test('goods in a closed store can still be moved out', async ({ office }) => {
   const store = await storeUntil(office, null)
   const keeper = await hired(office, ['43', '44'], 'HQ')
   const line = { specCode: 'CLIP', quantity: 5, packages: 1, cost: 500 }

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The parts of the running server. A change of the schema or the demo operator needs a new start instead. */
+/** The parts of the running server. A change of the schema or the demo operator requires a restart instead. */
 const sources = ['server/src', 'server/processes', 'contract/src']
 const counts = /(?<!\.test)\.(?:ts|sql|bpmn|txt)$/
 /** An editor writes several files at once; they are one change. */

@@ -115,7 +115,9 @@ async function choosesOwnNames({ configuration, settings }: ReturnType<ReturnTyp
   await settings.modify({ ...card, seen: card.value, value: '' })
 }
 
-/** A ceiling in another currency would let anything through; only the administrator has one, and gives others theirs. */
+/**
+ * A ceiling in another currency could permit any amount, so only the administrator has one and grants others theirs.
+ */
 async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<ReturnType<typeof holder>>) {
   const { rows } = await chargeTypes.list({})
   expect(new Set(rows.map(({ ceiling }) => ceiling))).toEqual(new Set([0]))
@@ -126,7 +128,10 @@ async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<Return
   expect(await staff.get({ employeeCode: 'E0001' })).toMatchObject({ adjustCeiling: 500_000_000 })
 }
 
-/** What no new operator should have to type: the speed of unpaid lines, and how line terminals register an ONT. */
+/**
+ * Defaults that no new operator should have to enter: the speed of unpaid lines, and how line terminals register an
+ * ONT.
+ */
 async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {
   await expect(
     bandwidthProfiles.delete({ code: 'restricted', version: 1 }),

@@ -52,7 +52,8 @@ export async function makeFirstOperator(
     await transaction.insertInto('bandwidth_profile').values(slowedProfiles).execute()
     await seedProvisioning(transaction)
     await seedStages(transaction)
-    // No person raises a limit of their own: the first administrator begins with enough to approve for the others.
+    // No employee can raise their own limits, so the first administrator starts with limits that suffice to approve for the
+    // others.
     const adjust_ceiling = 5_000_000 * 10 ** first.currency.exponent
     await hire(transaction, now, { name: account, password_hash, adjust_ceiling })
   })

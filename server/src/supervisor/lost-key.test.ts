@@ -70,7 +70,7 @@ test('refuses to start without the key of one-time codes, and starts with the fi
 test('lets a locked-out administrator in again from the command line, and records it', async ({ office }) => {
   const { DATA_DIR, start, run } = programs(office)
   expect(start()).toMatchObject({ status: 0, stderr: '' })
-  office.clock.now = new Date() // The program has the time of the machine.
+  office.clock.now = new Date() // The program uses the machine's clock.
   const admin = office.demo('admin')
   await admin.session.me({})
   const employeeCode = await codeOf(office, 'admin')

@@ -6,8 +6,8 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
 /**
- * Node's memory settings. Garbage of calls is collected in smaller portions, and sooner: the more memory a machine has,
- * the longer Node would let it grow.
+ * Node's memory settings. Collects garbage earlier and in smaller portions: with more memory, Node would let it grow
+ * longer.
  */
 export const nodeSettings = ['--max-semi-space-size=16', '--max-old-space-size=512']
 

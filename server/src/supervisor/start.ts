@@ -10,7 +10,7 @@ import { isDemo, welcome } from './welcome.ts'
 /**
  * The supervisor: starts PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
  * operator, then API and worker, each restarted when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or when the
- * launcher is gone. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker are
+ * launcher has ended. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker are
  * restarted whenever a source file of theirs changes.
  */
 const developing = process.argv.includes('--dev')
@@ -89,7 +89,7 @@ async function simulatedDevices(): Promise<NodeJS.ProcessEnv> {
 async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
   const run = nodeProgram(new URL('prepare.ts', import.meta.url), env)
   onStop(run.stop)
-  if ((await run.ended) !== 'exit code 0') await end(1) // it has said why
+  if ((await run.ended) !== 'exit code 0') await end(1) // it has already printed the reason
 }
 
 async function whenReady(name: 'main' | 'worker', env: NodeJS.ProcessEnv): Promise<Run> {

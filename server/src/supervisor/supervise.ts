@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** One run of a program: `ended` resolves with the reason when it is over. */
 export type Run = { ended: Promise<string>; stop: () => Promise<void> }
 
-/** A program that is kept running. `restart` replaces the present run, also one that keeps failing, without delay. */
+/**
+ * A program that is kept running. `restart` replaces the current run without delay, including one that keeps failing.
+ */
 export type SupervisedProgram = { restart: () => Promise<void>; stop: () => Promise<void> }
 
 const firstWait = 100
@@ -48,7 +50,7 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
     stopped.abort()
     await run.stop()
     await repeating
-    await run.stop() // one that came up while we were stopping
+    await run.stop() // a run that started during shutdown
   }
   return { restart, stop }
 }

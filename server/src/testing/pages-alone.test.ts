@@ -18,7 +18,7 @@ const pages: [FunctionCode, (calls: Calls, customerCode: string) => Promise<unkn
   ['CareInfo', (calls, customerCode) => [calls.customers.get({ customerCode }), calls.care.find({ customerCode })]],
 ]
 
-test.for(pages)('page %s opens for who holds only its own function', async ([code, asks], { office }) => {
+test.for(pages)('page %s opens for an employee who has only that function', async ([code, asks], { office }) => {
   const customerCode = await walkIn(office)
   const answers = await Promise.all(asks(office.as(code), customerCode))
   expect(answers.every((answer) => answer !== undefined)).toBe(true)

@@ -13,9 +13,7 @@ let made: Promise<string> | undefined
 /** The hash of the password of every employee in tests, computed once: it is slow by design. */
 const ownHash = () => (made ??= passwordHash(demoPassword))
 
-/**
- * Every permission except the duty to sign in with a one-time code, which blocks everything until a code is set up.
- */
+/** Every permission except the duty to sign in with a one-time code, which blocks everything until a code is set up. */
 export const everyRight: readonly FunctionCode[] = functionCodes.filter((code) => code !== 'signIn.secondFactor')
 
 /** Opens a session of an employee. Returns a valid token. */

@@ -125,7 +125,7 @@ test('refuses a used, early, expired, blocked, inactive or unknown coupon with i
   ).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'tenders.0.couponCode' }] })
 })
 
-test('a coupon is not a recharge card, nor the reverse; it fills no balance and pays no other customer’s bill', async ({
+test('a coupon is not a recharge card, nor vice versa; it fills no balance and pays no other customer’s bill', async ({
   office,
 }) => {
   const [clerk, { first, serials }] = [await hireClerk(office), await coupons(office)]
@@ -156,7 +156,7 @@ test('a coupon is not a recharge card, nor the reverse; it fills no balance and 
   ).rejects.toMatchObject({ fields: [{ field: 'usableFrom' }] })
 })
 
-test('of two clerks who take the same coupon one succeeds; the same key again returns the same response', async ({
+test('when two clerks take the same coupon, only one succeeds; the same key again returns the same response', async ({
   office,
 }) => {
   const { first, second } = await coupons(office)
@@ -207,7 +207,9 @@ test('what a coupon paid is returned as a coupon, never as money: by a refund, o
   ])
 })
 
-test('a coupon pays no deposit, and the balance besides it pays no more credit than is owed', async ({ office }) => {
+test('a coupon cannot pay a deposit, and credit used with it cannot exceed the rest of the bill', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   const { first, second } = await coupons(office)
   const customerCode = await walkIn(office)
@@ -280,7 +282,7 @@ test.for([
     sql`update balance_lot set value = value + 1 where kind = 'cash-coupon' and source like 'CB%'`,
     'what a cash coupon paid is the lot',
   ],
-] as const)('the audit sees %s', async ([, planted, sentence], { office }) => {
+] as const)('the audit finds %s', async ([, planted, sentence], { office }) => {
   const [clerk, { first }] = [await hireClerk(office), await coupons(office)]
   const { items } = await owing(office, clerk)
   await clerk.payments.payForInBatchPayment({ items, tenders: coupon(first, 38_000) })

@@ -11,7 +11,7 @@ async function aNewTenant(office: Office, change: object = {}) {
   return { ...aTenant(customerCode), ...change }
 }
 
-test('a partner opens an account by the shorter form; the store takes the money, and the commission follows', async ({
+test('a partner opens an account with the shorter form; the store takes the money, and the partner earns commission', async ({
   office,
 }) => {
   const partner = office.demo('partner')
@@ -39,7 +39,7 @@ test('a partner opens an account by the shorter form; the store takes the money,
   expect(await listed()).toMatchObject([{ commission: 10_952, orderStatus: 'inProgress' }])
 })
 
-test('a partner sells a tenant a second line, and nothing to customers of others', async ({ office }) => {
+test('a partner sells a tenant a second line, and cannot sell to customers of others', async ({ office }) => {
   const partner = office.demo('partner')
   const { customerCode } = await partner.orders.partnerOpen(await aNewTenant(office))
   const wanted = { productOfferingCode: 'HF30', priceCode: 'HF30-6', expectedAmount: 230_000 }
@@ -78,7 +78,7 @@ test('a deposit earns no commission', async ({ office }) => {
   }
 })
 
-test('refuses what partners may not sell, and what does not exist', async ({ office }) => {
+test('refuses unknown offerings and those that partners may not sell', async ({ office }) => {
   const partner = office.demo('partner')
   const opens = async (change: object, refusal: object) =>
     expect(partner.orders.partnerOpen(await aNewTenant(office, change))).rejects.toMatchObject(refusal)

@@ -6,7 +6,7 @@ const en = {
   launch: 'Create order',
   process: 'Work type',
   submit: 'Create order',
-  ask: (title: string) => `Create the order “${title}”? The department gets the task at once`,
+  ask: (title: string) => `Create the order “${title}”? The department gets the task immediately`,
   launched: (code: string) => `Order ${code} created`,
   mine: 'My orders',
   keyword: 'Order code or subject',

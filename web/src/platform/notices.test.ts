@@ -26,7 +26,7 @@ test('shows a notice for its seconds, a success for four', () => {
   expect(titles()).toEqual([])
 })
 
-test('does not show the same notice twice, but one that differs in anything', () => {
+test('shows a notice only once, unless it differs in any part', () => {
   for (const text of ['a', 'a', 'b']) show({ kind: 'error', title: 'error', text }, 8)
   show({ kind: 'warning', title: 'error', text: 'a' }, 8)
   show({ kind: 'error', title: 'other', text: 'a' }, 8)

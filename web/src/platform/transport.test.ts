@@ -37,7 +37,7 @@ describe('requests', () => {
     })
   })
 
-  test('sends a GET without body, type and key, and without a token when signed out', async () => {
+  test('sends a GET without body, content type or key, and without a token when signed out', async () => {
     await transmit(get)
     const [asked] = apiServer.asked()
     expect(asked).toMatchObject({ method: 'GET', body: '' })
@@ -74,7 +74,7 @@ describe('responses', () => {
     expect(shown()).toEqual([{ kind: 'error', text: 'Look again', reference: 'R7' }])
   })
 
-  test('does not show a silenced refusal, but always an expired session', async () => {
+  test('hides a silenced refusal, but always shows an expired session', async () => {
     apiServer.answers(() => ({ json: { code: 5, msg: 'No', data: null } }))
     expect(await failure(transmit(get, { untold: true }))).toMatchObject({ fields: [], requestId: undefined })
     expect(shown()).toEqual([])
@@ -160,7 +160,7 @@ describe('an interrupted response', () => {
       headers: { 'content-type': 'application/json', 'content-length': '100' },
     }))
 
-  test('fails with a message of ours, not the browser’s', async () => {
+  test('fails with our own message, not the browser’s', async () => {
     torn()
     expect(await failure(transmit(get))).toMatchObject({
       name: 'Failure',
@@ -203,7 +203,7 @@ describe('files', () => {
     expect(await failure(transmit(blob))).toMatchObject({ code: '9' })
   })
 
-  test('treats bytes with an error status as no file, and unexpected bytes as no data', async () => {
+  test('rejects a file with an error status, and a file where data is expected', async () => {
     apiServer.answers(() => ({ bytes: 'x', status: 500 }))
     expect(await failure(transmit(blob))).toMatchObject({ message: expect.stringContaining('HTTP 500') as unknown })
     apiServer.answers(() => ({ bytes: 'x' }))

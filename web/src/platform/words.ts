@@ -27,7 +27,7 @@ export function useWords<En>(words: Bilingual<En>): Words<En> {
   return inLanguage(words, useLanguage())
 }
 
-/** Returns the same outside components. */
+/** Returns the words in the current language, outside components. */
 export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(words, preferences.get().language)
 
 // English is its own translation; the compiler cannot see that Words<En> of a value's own type is that type.

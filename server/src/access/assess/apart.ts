@@ -1,8 +1,8 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
 /**
- * Duties that must not meet in one person (docs/domain.md#rights): who takes money does not confirm it, who packages
- * does not confirm for finance, who requests or counts does not approve, and who grants rights approves none of these.
+ * Duties that must not meet in one person (docs/domain.md#rights): taking and confirming money, packaging and
+ * confirming for finance, requesting or counting and approving, granting rights and approving any of these.
  */
 export const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
   ['ToDept', 'DeptConfirm'],

@@ -28,11 +28,11 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
 }
 
 /**
- * Makes a change that may add or remove functions of people, and checks the effect on those among `who` (a condition on
- * employee `e`). Actors grant and revoke only what they hold (unless they hold grant.any), and only for people of the
- * units they see, and grant nothing more to themselves. Duties that must stay apart stay apart. At least one employee
- * who can grant rights remains. A refusal undoes the change. Returns the result of the change, and the employees with a
- * difference.
+ * Makes a change that may add or remove functions of employees, and checks the effect on those selected by `who` (a
+ * condition on employee `e`). Actors grant and revoke only what they hold (unless they hold grant.any), and only for
+ * people of the units they see, and grant nothing more to themselves. Enforces separation of duties, and that at least
+ * one employee can still grant rights. A refusal undoes the change. Returns the result of the change, and the employees
+ * with a difference.
  */
 export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
   const check = await beforeChange(ctx, who)
@@ -104,9 +104,9 @@ const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [
 
 type Assessed = { compare: Comparison; before: Holding | undefined; after: Holding }
 /**
- * Refuses rows that a function newly covers and the grantor's own grant of it does not: units, own rows, managed
- * customers. A move to another unit is checked like a grant: a grant for the own unit covers other rows there. A
- * grantor with `grant.any` may grant it to others of the units they see.
+ * Refuses to extend a function to rows that the grantor's own grant does not cover: units, own rows, managed customers.
+ * A move to another unit is checked like a grant: a grant for the own unit covers other rows there. A grantor with
+ * `grant.any` may grant it to others of the units they see.
  */
 async function assessReach(ctx: Refusing, { compare, before, after }: Assessed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode

@@ -8,7 +8,7 @@ import { type Held, memberScopeLookup } from '#access/held/rights.ts'
 export type Tree = 'stays' | 'moves'
 
 type Side = Holding | undefined
-/** What one employee's function covers on one side of a change and not on the other. */
+/** The rows that one employee's function covers on only one side of a change. */
 export type Comparison = {
   gained: (before: Side, after: Side, code: string) => Promise<AccessScope>
   lost: (before: Side, after: Side, code: string) => Promise<AccessScope>
@@ -24,8 +24,8 @@ const keyOf = (one: Side, code: string): string =>
   one ? [one.unit, ...grantsOf(one, code).map(({ scope, areas }) => [scope, ...areas].join('+'))].join(' ') : ''
 
 /**
- * Prepares the comparison of what employees effectively hold before and after a change. If the change moves units or
- * areas, the scopes of these holdings are looked up now, before it is made.
+ * Prepares the comparison of the effective functions of employees before and after a change. If the change moves units
+ * or areas, the scopes of these holdings are looked up now, before it is made.
  */
 export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) {
   const finds = { before: memberScopeLookup(db), after: memberScopeLookup(db) }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Holding } from './grantable.ts'
 
-/** Which denials count: current ones if a change may grant functions; later ones too if it may remove them. */
+/** Which denials count: current ones if a change may grant functions, future ones too if it may remove some. */
 export type Denials = 'now' | 'later'
 
 /**

@@ -116,11 +116,12 @@ const noCall = [
   'supervisor/first-operator.ts makeFirstOperator',
 ]
 
-/** Tables that are cached in the same way and decide no rights. */
+/** Tables that are cached in the same way but do not affect permissions. */
 const otherwise = new Set(['configuration', 'operator_holiday', 'second_factor'])
 
-test('every call that leads to code which writes what decides rights is tested here', async ({ office }) => {
-  // Whatever makes every process reload rights decides rights. Of an employee, limits and passwords decide none.
+test('every call that can change access rights is tested here', async ({ office }) => {
+  // A change that makes every process reload permissions affects permissions. An employee's limits and passwords do
+  // not.
   const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
     where tgname = 'rights_changed'`.execute(office.db)
   const tables = rows.map(({ name }) => name).filter((name) => !otherwise.has(name))

@@ -23,8 +23,8 @@ export async function employedOf({ db, now }: Context, codes: string[]): Promise
 }
 
 /**
- * Refuses a loss that the actor may not cause: of a function that they may not grant, of rows that their own grant does
- * not cover, or of anything that a person of another unit holds. The actor may give up functions of their own.
+ * Refuses a revocation that the actor may not make: of a function that they may not grant, of rows that their own grant
+ * does not cover, or from an employee of another unit. The actor may give up functions of their own.
  */
 export async function requireOwnLoss(ctx: Refusing, { compare, before, after }: Loss): Promise<void> {
   const { actor } = ctx

@@ -96,7 +96,7 @@ async function reachesFurther(
 }
 
 /**
- * Refuses a deputy who does not work here, holds it already, is denied it, or has a duty that must stay apart from it.
+ * Refuses a deputy who is not a current employee, already holds the function, is denied it, or has a conflicting duty.
  */
 async function requireFit(ctx: Giving, { principal, deputy, functions, from, to }: Given): Promise<void> {
   const { endTime } = await employeeInScope(ctx, deputy, 'deputy')

@@ -23,8 +23,8 @@ type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 /**
  * The functions delegated to an employee that are valid at an instant, on the operator's `day` of it. A function counts
  * only while its principal holds it in their own right, so that it is not passed on. It does not count if the employee
- * holds it too, is denied it, or must not combine it with their duties. If two delegate the same, the employee acts for
- * the one who delegated it first.
+ * also holds it directly, is denied it, or must not combine it with their duties. If two principals delegate the same
+ * function, the employee acts for the one who delegated it first.
  */
 export async function delegatedFunctions(
   db: Db,
@@ -55,7 +55,7 @@ export async function delegatedFunctions(
   return delegated
 }
 
-/** The duty among those held that must stay apart from a function. */
+/** A held function that conflicts with this one under separation of duties. */
 export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | undefined =>
   apart
     .filter((pair) => pair.some((one) => one === code))
@@ -72,8 +72,8 @@ export const delegatedScope = async (
 })
 
 /**
- * The ways by which functions have been delegated, beside those by which they are granted; each names the principal to
- * the reader.
+ * The sources of delegated functions, in addition to those of granted functions; each names the principal in the
+ * reader's language.
  */
 export const delegatedGrants = (
   { language }: Pick<Context, 'language'>,

@@ -147,7 +147,7 @@ test('refuses to delegate what the principal does not hold, what was delegated t
   expect(codes).toEqual(['6'])
 })
 
-test('a denial outweighs a delegation, and duties that must stay apart do not meet by it, even later', async ({
+test('a denial outweighs a delegation, and delegation never combines duties that must stay separate, even later', async ({
   office,
 }) => {
   const days = { from: today(office), to: today(office, 1), password }
@@ -228,7 +228,7 @@ test('the deputy declines a delegation; an actor who sees only the principal, or
   expect(row).toMatchObject({ delegationId, delegationState: 'ended', mine: false })
 })
 
-test("managing others' delegations takes the right to grant, in the actor's units, and never for oneself", async ({
+test("managing others' delegations requires the right to grant, within the actor's units, and never covers one's own", async ({
   office,
 }) => {
   const days = { from: today(office), to: today(office, 1), password }

@@ -10,8 +10,8 @@ import { heldFunctions } from '#access/held/rights.ts'
 import { containing } from '#platform/containing.ts'
 
 /**
- * The principal of a call on delegations, and the call under the right that this needs: for the actor, or for employees
- * of my units.
+ * The principal of a call on delegations (the actor, or an employee of the actor's units), and the call with the scope
+ * of the right that it requires.
  */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
   ctx: C,
@@ -30,7 +30,7 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][nu
 const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
 
 /**
- * The delegations in which an employee is the deputy or the principal: those in force first, latest first. Refuses
+ * The delegations in which an employee is the deputy or the principal: those in force first, then the latest. Refuses
  * not-found, no-permission.
  */
 export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {

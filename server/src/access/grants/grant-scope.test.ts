@@ -74,7 +74,9 @@ test("shows a customer's header within the scope of the workspace functions", as
   expect(await far.payments.head({ customerCode })).toMatchObject({ customerCode })
 })
 
-test('an existing grant gets another scope only if it is named, and the history records scopes', async ({ office }) => {
+test('changes the scope of an existing grant only if the grant is named, and records scopes in the history', async ({
+  office,
+}) => {
   const admin = office.demo('admin')
   const code = await office.hire([])
   await admin.operationRoles.add({ code: 'reach-role', name: 'Reach', zhName: '范围', functions: ['12'] })
@@ -102,7 +104,7 @@ test('an existing grant gets another scope only if it is named, and the history 
   })
 })
 
-test('nobody widens a scope beyond their own by it', async ({ office }) => {
+test('nobody widens a scope beyond their own through it', async ({ office }) => {
   const giver = await holding(office, { '95': 'own-unit', '6': 'own-unit' })
   const code = await office.hire([])
   const given = { code, ...none, functions: ['6'] as FunctionCode[] }

@@ -8,7 +8,7 @@ const none = { functions: [], denied: [], roles: [] }
 const held = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 
-test('previews what the operation then does, and changes nothing itself', async ({ office }) => {
+test('previews exactly what the operation does, and changes nothing', async ({ office }) => {
   const admin = office.demo('admin')
   const code = await office.hire(['6', '8'])
   const wanted = { code, ...none, functions: ['6', '9'] as FunctionCode[], roles: ['technician'] }
@@ -112,7 +112,7 @@ const apart: [FunctionCode, FunctionCode][] = [
   ['95', 'NoteApproveAct'],
   ['95', 'count.approve'],
 ]
-test.for(apart)('%s and %s never meet in one person, by grant, group or role', async ([first, second], { office }) => {
+test.for(apart)('no one person gets both %s and %s, by grant, group or role', async ([first, second], { office }) => {
   const admin = office.demo('admin')
   const code = await office.hire([first])
   const refused = { code: 'duties-conflict' }
@@ -167,7 +167,7 @@ test('the last administrator can remove the right to grant neither from the role
   await expect(keeper.staff.modify({ ...me, endTime: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject(refused)
 })
 
-test('a role cannot lie below itself', async ({ office }) => {
+test('a role cannot be placed below itself', async ({ office }) => {
   const admin = office.demo('admin')
   await admin.operationRoles.add({ code: 'ring-a', name: 'A', zhName: '甲', functions: [] })
   await admin.operationRoles.add({ code: 'ring-b', name: 'B', zhName: '乙', parentCode: 'ring-a', functions: [] })
@@ -183,7 +183,7 @@ test('a role cannot lie below itself', async ({ office }) => {
   ).rejects.toMatchObject({ code: 'circle', fields: [{ field: 'parentCode' }] })
 })
 
-test("of two administrators who set one employee's grants at once, the second is notified and overwrites nothing", async ({
+test("when two administrators set one employee's grants at once, the second is notified and overwrites nothing", async ({
   office,
 }) => {
   const code = await office.hire(['6'])

@@ -22,7 +22,7 @@ type Given = Granted &
     to?: string | undefined
   }
 
-/** The direct grants of row `t`, for the view of one: granted and denied function codes, operation roles. */
+/** The direct grants of row `t`, for its detail view: granted and denied function codes, operation roles. */
 export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
   const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
     where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
@@ -50,7 +50,7 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInScope(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
-  // Grants are rows of their own: grantors wait for each other here.
+  // Grants are separate rows, so grantors are serialized here.
   await sql`select pg_advisory_xact_lock(hashtext(${`permit ${kind} ${given.code}`}))`.execute(ctx.db)
   await forgetEnded(ctx, kind, given.code)
   await requireAreas(ctx, given.areas)

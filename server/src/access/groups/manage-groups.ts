@@ -19,7 +19,8 @@ const kept = maintain(employeeGroups, {
 })
 
 /**
- * Employee groups: managed with their members, who get what is granted to the group, and granted functions and roles.
+ * Manages employee groups, with their members and the functions and roles granted to the group, which apply to its
+ * members.
  */
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,

@@ -136,7 +136,7 @@ test("the matrix lists the roles that grant a function, filters by keyword, and 
   await expect(office.as('104').rights.matrix({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('the matrix of roles leaves out what is denied to everybody of the unit', async ({ office }) => {
+test('the role matrix omits functions that are denied to the whole unit', async ({ office }) => {
   const admin = office.demo('admin')
   const unit = 'MDY-H1'
   const rolesOf = async () => {

@@ -4,12 +4,12 @@ import type { Context, Handler } from '#platform/context.ts'
 import { personsOfStep, isSamePerson, type Step } from '#platform/persons.ts'
 import { holdersOf } from './holders.ts'
 
-/** How many names are listed; more do not help the reader. */
+/** The maximum number of names to list; more do not help the reader. */
 const said = 20
-/** A sentence names fewer than a list. */
+/** A sentence holds fewer names than a list. */
 const named = 3
 
-/** The others who hold a right to decide and see the rows of my unit, by name. */
+/** The other employees who may decide and see the rows of the actor's unit, by name. */
 export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decision }) => {
   const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })
   return ctx.db
@@ -48,7 +48,7 @@ export async function approversOf(
 
 /**
  * For a refusal of a second step to the people behind the first: names those who may take it instead. Null if the actor
- * may take it. The step needs the function `decision`; `others` permit it as well.
+ * may take it. The function `decision` permits the step, as do those in `others`.
  */
 export async function approversIfOwn(
   ctx: Context,

@@ -2,12 +2,12 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Holders of a function: the members of a unit, all who see its rows, or all of them. */
+/** Which holders of a function: the members of a unit, everyone who sees its rows, or all of them. */
 type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string } | { anywhere: true })
 
 /**
- * The codes of all employees who hold a function now, by any way that `effectivePermissions` knows, and belong to a
- * unit, see its rows, or are anywhere. One query for all of them, to notify those concerned.
+ * The codes of all employees who hold a function now, from any source known to `effectivePermissions`, limited to
+ * members of a unit, to those who see its rows, or not at all. One query for all recipients of a notification.
  */
 export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string[]> {
   const place =

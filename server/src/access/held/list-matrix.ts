@@ -21,7 +21,7 @@ const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** The functions that each role grants to employees of a unit now, through whatever it was assigned to. */
+/** The functions that each role grants to employees of a unit now, whichever grantee the role was assigned to. */
 const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (

@@ -12,7 +12,7 @@ type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: read
 /**
  * Every grant and denial that applies to an employee, whatever its period (docs/domain.md#rights): the employee's own,
  * and those of their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents
- * hold. `role_code` is the role that the grantee was assigned. All sources of a right are listed here and nowhere else.
+ * hold. `role_code` is the role that the grantee was assigned. This is the only list of the sources of a permission.
  */
 export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (
@@ -40,7 +40,7 @@ const among = (codes: readonly string[] | undefined) =>
 /** A function that an employee holds, and the scope of one grant of it. */
 export type Held = { functionCode: string } & Within
 
-/** What an employee holds at `now`: what is granted to them by any way, minus explicit denials. */
+/** The functions an employee holds at `now`: granted through any source, minus explicit denials. */
 export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with recursive ${applicableGrants({ employeeCode })}
@@ -69,7 +69,7 @@ type WayRow = Omit<GrantSource, 'from' | 'to'> & {
   to: Date | null
   holds: boolean
 }
-/** A way with its function, and whether it is valid at the requested instant. */
+/** A source with its function, and whether it is valid at the requested instant. */
 export type FunctionGrant = GrantSource & { functionCode: string; holds: boolean }
 
 const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
@@ -86,7 +86,7 @@ export const grantorName = (language: Reader['language'], { name, code }: { name
     ? sql`coalesce(${sql.ref(`${name}.zh_name`)}, replace(${sql.ref(code)}, 'system', '系统'))`
     : sql`coalesce(${sql.ref(`${name}.true_name`)}, ${sql.ref(code)})`
 
-/** The ways of one employee, with all names; the grantor is named in the reader's language. */
+/** The permission sources of one employee, with all names; the grantor is named in the reader's language. */
 const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${applicableGrants({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
@@ -106,7 +106,7 @@ const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }:
     where not isempty(w.valid)
     order by 1, 2, 3, 4, 7`
 
-/** The ways by which an employee is granted or denied functions, with those valid at the instant marked. */
+/** The sources through which an employee is granted or denied functions; those valid at the instant are marked. */
 export async function grantsOf(reader: Reader, asked: Asked): Promise<FunctionGrant[]> {
   const { rows } = await namedWays(reader, asked).execute(reader.db)
   return rows.map(told)
@@ -146,7 +146,7 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
 /** The scope of a grant. */
 export type Within = { scope: Scope; areas: string[] }
 
-/** Units of these areas. One without an area of its own has that of the nearest unit above it. */
+/** Units of these areas. A unit without an area inherits that of the nearest unit above it. */
 const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
   with recursive area (code) as (
     select unnest(${[...areas]}::text[])

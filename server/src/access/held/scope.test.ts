@@ -150,7 +150,7 @@ test('nobody extends their own scope to managed customers or to own rows', async
   }
 })
 
-test('a right to grant anything in some areas extends no scope in others, not by a group either', async ({
+test('a right to grant anything in some areas does not extend scopes in other areas, nor through a group', async ({
   office,
 }) => {
   const admin = office.demo('admin')

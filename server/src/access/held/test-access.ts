@@ -16,7 +16,7 @@ async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>
   return rows[0]?.noon ?? ctx.now
 }
 
-/** The functions that an employee may use on a day: granted by any way, or delegated. */
+/** The functions that an employee may use on a day: granted through any source, or delegated. */
 export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
   const at = await instantOf(ctx, day)
   const held = await heldFunctions(ctx.db, employeeCode, at)

@@ -26,11 +26,11 @@ const inherited = sql`array(
   where p.grantee_kind = 'operation-role' and p.effect = 'allow' order by 1)`
 
 /**
- * A role cannot lie below one of its own descendants; the actor must be entitled to grant what a change adds to it or
+ * A role cannot be placed below one of its descendants; the actor must be entitled to grant what a change adds to it or
  * removes from it.
  */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
-  if (!after) return // Only an unused role is deleted: no employee loses a function.
+  if (!after) return // Only an unused role can be deleted, so no employee loses a function.
   await requireOwnLosses(ctx, { ...(before ? { before } : {}), after })
   const functions = after.functions as string[]
   const had = (before?.functions ?? []) as string[]

@@ -50,10 +50,7 @@ export async function blockProduct(
   await ctx.announce('product.changed', ref)
 }
 
-/**
- * Lifts one owner's block and the restriction; if no other block remains, the product and its value-added products work
- * again.
- */
+/** Lifts one owner's block and the restriction. Without another block the product and its additions work again. */
 export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Owner): Promise<void> {
   const product = await lockProduct(ctx, ref)
   const { rows } = await sql<{ owner: string }>`

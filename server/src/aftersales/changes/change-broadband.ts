@@ -39,10 +39,7 @@ export const listChangeable: Handler<typeof aftersales.productsForBroadbandChang
   return rows.map((row) => judged(ctx, row, openOrder(row) ?? stopped(row)))
 }
 
-/**
- * Lists the offerings to which a line can change: sold to its customer today, with the same payment mode. Refuses
- * not-found.
- */
+/** Lists the offerings to which a line can change: on sale today, with the same payment mode. Refuses not-found. */
 export const listNewOfferings: Handler<typeof aftersales.newProductInfoForBroadbandChange> = async (
   ctx,
   { productCode },

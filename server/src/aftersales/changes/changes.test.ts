@@ -168,7 +168,7 @@ test('closing settles the arrears first; a monthly line is billed to the day and
   })
 })
 
-test('takes no payment for a change whose line stopped working meanwhile', async ({ office }) => {
+test('refuses payment for a change if the line has stopped working in the meantime', async ({ office }) => {
   const { code, line } = await aMonth(office)
   const clerk = await again(office, code)
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)

@@ -106,8 +106,8 @@ const paidOf = (periods: readonly CoveredPeriod[]) => periods.filter(({ kind }) 
 const parts = 1_000_000
 
 /**
- * Returns the remaining days at their price in the new package: each period by its months, as the price was computed.
- * Gift days are unchanged.
+ * Returns the remaining days at their price in the new package, computed by months for each period, like the price
+ * itself. Gift days are unchanged.
  */
 export function revalued(
   { anchor, left }: { anchor: string; left: readonly CoveredPeriod[] },

@@ -69,8 +69,8 @@ export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({
 type FirstLeft = (productCode: string) => string
 
 /**
- * Returns the charges of a customer's days, and the day from which they are unused: a pause that returns its days uses
- * none.
+ * Returns the charges for a customer's days, and the first unused day: days of a pause that extends the paid period are
+ * unused.
  */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`

@@ -4,7 +4,7 @@ import { test } from '#testing/office.ts'
 import { settleDeposit } from './deposit.ts'
 
 /** The deposit is 50,000, of which an ordered product needs 30,000; 40,000 are owed. */
-test('pays a debt from the deposit by one order, as far as no product needs it', async ({ office }) => {
+test('pays a debt with one order from the part of the deposit that no product needs', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const tenders = [{ kind: 'cash' as const, amount: 50_000 }]

@@ -9,7 +9,7 @@ import { submitOrder } from '#orders'
 /** What a customer's deposit secures: the minimum deposit of the products, and everything unpaid on posted bills. */
 export type Secured = { needed: number; open: number }
 
-/** Returns what the deposit of a customer secures, without the products that end. */
+/** Returns what a customer's deposit secures, excluding products that end. */
 export async function securedBy(
   { db }: Context,
   customerCode: string,
@@ -26,7 +26,7 @@ export async function securedBy(
 }
 
 /**
- * Pays a customer's debt from the deposit, as far as no product needs it: oldest first, by an order of its own. The
+ * Pays a customer's debt, oldest first, from the part of the deposit that no product needs, with a separate order. The
  * customer must be locked. Returns the amount.
  */
 export async function settleDeposit(ctx: Context<'not-found'>, customerCode: string): Promise<number> {

@@ -24,7 +24,7 @@ type Planning = Context<'wrong-state' | 'open-order-exists'>
 /** One product that ends: the line, or a value-added product on it. */
 export type Termination = {
   product: ProductRecord
-  /** The first unused day: today, or the first day of a pause that returns its days. */
+  /** The first unused day: today, or the first day of a pause that extends the paid period. */
   endsOn: string
   unused: Unused
   /** Its final bill and refund. */

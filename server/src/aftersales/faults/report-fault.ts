@@ -1,6 +1,5 @@
-import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { faultInOwnWords } from '@lastmile/contract/orders/faults.ts'
-import { kindOf, orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { kindGroups, kindOf, orderFlow } from '@lastmile/contract/orders/calls.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { sql } from 'kysely'
 import { findCustomer, lockCustomer } from '#customers'

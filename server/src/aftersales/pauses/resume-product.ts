@@ -20,8 +20,8 @@ import {
 
 /**
  * Resumes a product that its customer suspended, with the products paused with it. Lifts only the customer's own block:
- * with another block the product stays suspended. Returns the paid days of a free pause; a product that expired
- * meanwhile must be renewed first.
+ * with another block the product stays suspended. Extends the paid period after a free pause; a product that expired in
+ * the meantime must be renewed first.
  */
 export const resumeProduct: Handler<typeof aftersales.resume> = async (ctx, { reason, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -111,7 +111,7 @@ export async function pausedWith(
     .execute()
 }
 
-/** Ends the pause of one product today: returns its days, and the product works again if it has no other block. */
+/** Ends the pause of a product today: extends the paid period, and reactivates the product if it has no other block. */
 async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, source: string): Promise<void> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const { paidThrough, daysGivenBack } = await afterPause(ctx, { ...ref, paidThrough: product.paid_through })
@@ -123,7 +123,7 @@ async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, sou
   await ctx.announce('product.changed', ref)
 }
 
-/** Moves the paid days after a pause by the days of the pause until today. */
+/** Shifts the paid days after a pause by the length of the pause until today. */
 async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { from: string; source: string }) {
   const before = await periodsOf(ctx, ref, from)
   const after = shiftedByPause(before, { from, to: ctx.today, source })

@@ -15,7 +15,7 @@ const ref = ({ customerCode, productCode }: { customerCode: string; productCode:
   productCode: productCode,
 })
 
-test('a free pause reaches the network, ends by resuming, and returns its days once', async ({ office }) => {
+test('a free pause reaches the network, ends on resumption, and extends the paid period once', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   expect(await stateOf(office, line.productCode)).toBe('on')
@@ -164,7 +164,7 @@ test('a pause with a return day ends automatically on that day', async ({ office
   })
 })
 
-test('of two clerks resuming one product one succeeds and the other is refused', async ({ office }) => {
+test('when two clerks resume one product, one succeeds and the other is refused', async ({ office }) => {
   const [first, second] = [office.demo('clerk'), office.demo('clerk2')]
   const line = await aLine(office)
   await first.orders.suspend({ ...ref(line), reason: 'travel' })
@@ -196,7 +196,7 @@ test('two concurrent pauses start one after the other', async ({ office }) => {
   expect(suspensions.map(({ owner }) => owner)).toEqual(['customer', 'customer'])
 })
 
-test('a pause keeps its original terms: a new list price neither takes nor returns days', async ({ office }) => {
+test('a pause keeps its original terms: a new list price neither adds nor removes days', async ({ office }) => {
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const [free, charged] = [await aLine(office), await aLine(office)]
   const clerk = office.demo('clerk')

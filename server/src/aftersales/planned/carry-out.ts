@@ -1,5 +1,4 @@
-import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
-import { kindOf } from '@lastmile/contract/orders/calls.ts'
+import { kindGroups, kindOf } from '@lastmile/contract/orders/calls.ts'
 import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'

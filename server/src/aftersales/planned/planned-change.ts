@@ -37,8 +37,7 @@ export const readPlanned = (planned: unknown): PlannedChange | undefined =>
     : Details.extend({ customerCode: z.string(), orderCode: z.string() }).parse(planned)
 
 /**
- * Returns a product as it will be in the next period: at the new offering if a change is planned, without a customer
- * price.
+ * Returns a product as it will be in the next period: at the new offering of a planned change, without a customer price.
  */
 export const asPlanned = (product: ProductRecord, planned: PlannedDetails | undefined): ProductRecord =>
   planned

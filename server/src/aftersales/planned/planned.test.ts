@@ -135,7 +135,7 @@ test('a free pause postpones the change, and a paused line changes when it works
   })
 })
 
-test('a postpaid line changes on the first of the next month', async ({ office }) => {
+test('a planned change of a postpaid line takes effect on the first of the next month', async ({ office }) => {
   const { clerk, line } = await aLine(office, monthly)
   const requested = toFaster(line, 'HF60M')
   const { startsOn, amount } = await clerk.orders.noPaymentPreviewForBroadbandChange(requested)

@@ -12,10 +12,7 @@ import { asPlanned } from '#aftersales/planned/planned-change.ts'
 import { nextStart, planRenewal } from './plan-renewal.ts'
 import { renewalFactsOf } from './renewal-facts.ts'
 
-/**
- * Lists the customer's products that run in paid months, with the reason for those that cannot be renewed now. Refuses
- * not-found.
- */
+/** Lists the customer's prepaid products, with the reason for those that cannot be renewed now. Refuses not-found. */
 export const listRenewable: Handler<typeof aftersales.productsForRenew> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const from = kindOf('renew').from

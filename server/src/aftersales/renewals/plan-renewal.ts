@@ -12,7 +12,7 @@ import { type RenewalFacts, renewalFactsOf } from './renewal-facts.ts'
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
-/** What a renewal costs and brings today. */
+/** The cost and effect of a renewal today. */
 export type Renewal = {
   price: SoldPrice
   items: PlannedItem[]
@@ -75,9 +75,9 @@ async function renewalItems(
 }
 
 /**
- * Returns the first day of further months. They follow the paid months while these last, and while the line still works
- * in its grace: the renewal then pays for the days since, from the end of a block on. A stopped line starts today.
- * During a free pause, the day on which it began counts as today.
+ * Returns the first day of further months. They follow the paid months, including while the line still works in its
+ * grace period: the renewal then pays for those days, or for the days since the last block ended. For a stopped line
+ * they start today. During a free pause, the day on which it began counts as today.
  */
 export function nextStart(
   { paid_through, grace_through, status }: ProductRecord,

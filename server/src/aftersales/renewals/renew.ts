@@ -92,8 +92,8 @@ export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): P
 type StandingOfOrder = RenewalFactsRow & { terms: BoughtTerm[]; free: boolean }
 
 /**
- * Locks a product and reads its renewal facts, the months an order brings it, and whether it is free once its expiry
- * block is lifted.
+ * Locks a product and reads its renewal facts, the months an order adds, and whether it has no other block once its
+ * expiry block is lifted.
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
   const [product, row] = await lockProductAnd(ctx, ref, renewalContext(ref, orderCode))

@@ -8,7 +8,7 @@ import { type PlannedChange, plannedWithin, readPlanned } from '#aftersales/plan
 export type RenewalFacts = {
   /** The change planned for its next period. */
   planned: PlannedChange | undefined
-  /** The start day of an open pause that returns its days. */
+  /** The start day of an open pause that extends the paid period. */
   paused: string | null
   /** The day on which its last block ended. */
   freed: string | null

@@ -145,7 +145,9 @@ test('a renewal during a pause is moved with the months paid before', async ({ o
 const suspendPrice = ({ db }: Office, priceCode: string, amount: number) =>
   db.updateTable('product_offering_price').set({ suspend_price: amount }).where('code', '=', priceCode).execute()
 
-test('a free pause returns its days even if a package with a paid pause was bought meanwhile', async ({ office }) => {
+test('a free pause extends the paid period even if a package with a paid pause was bought in the meantime', async ({
+  office,
+}) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office) // paid through 2 December 2027
@@ -168,7 +170,7 @@ test('a free pause returns its days even if a package with a paid pause was boug
   await suspendPrice(office, 'HF30-1', 0)
 })
 
-test('a line paid for while it was paused gets back only the days after the payment', async ({ office }) => {
+test('a line paid for during its pause is extended only by the pause days after the payment', async ({ office }) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office)

@@ -70,7 +70,7 @@ async function unusedFrom(
 
 type Months = { first: string | null; changed: boolean; later: string | null }
 
-/** Returns the first day an order paid for, whether another order cut its days, and which order paid for later days. */
+/** Returns the first day an order paid for, whether another order changed its days, and which order paid for later. */
 async function monthsOf(
   { db }: Context,
   { customerCode, productCode, orderCode }: ProductRef & OrderRef,

@@ -73,7 +73,7 @@ async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: 
   const { planned } = await renewalFactsOf(ctx, ref)
   const { before } = Details.parse(order.details) ?? {}
   dropPeriods(ctx, ref, orderCode)
-  // A later renewal sets the price of a change that an earlier one has dated: only the price goes back then.
+  // A later renewal sets the price of a change that an earlier one scheduled; then only the price is restored.
   if (planned?.renewedBy === orderCode)
     noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
   else if (planned && before?.planned) noteRenewal(ctx, planned, before.planned)

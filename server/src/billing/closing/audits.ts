@@ -6,8 +6,8 @@ const dayOf = (instant: string) =>
 
 /**
  * Computes from the days themselves, independently of the code that books them: a paid day is used once it is over,
- * unless a pause that returns its days has taken it. A product with orders or bills in the hour of the recognition is
- * left to the next month.
+ * unless it belongs to a pause that extends the paid period. A product with orders or bills during the hour of
+ * recognition is left to the next month.
  */
 export const audits: Record<string, string> = {
   'what stays deferred is the value of the days after the last recognised month': `

@@ -192,7 +192,7 @@ test('the revenue of a month’s days is booked once, and each report matches th
   await opensAgain(office)
 })
 
-test('closing a line early refunds what was not earned, and nothing of it stays deferred', async ({ office }) => {
+test('closing a line early refunds the unearned amount, and no deferred revenue remains', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const token = await office.session(clerk.code)

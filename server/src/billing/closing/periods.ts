@@ -68,7 +68,7 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
   return { month, periodState: 'period-closed' as const }
 }
 
-/** Refuses own-reopening to the person who reopened the month: another person closes what changed since. */
+/** Refuses own-reopening to the person who reopened the month: another person must close the month after changes. */
 async function requireNotReopener(
   ctx: Context<'own-reopening'>,
   { month, reopenedBy }: { month: string; reopenedBy: string | null },

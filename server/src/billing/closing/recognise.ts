@@ -33,7 +33,7 @@ export const startRecognition: Handler<typeof periods.recognise> = async (ctx, {
  */
 export async function recogniseMonth({ transaction }: JobContext, { month, employeeCode }: Jobs['billing.recognise']) {
   const next = addMonths(month, 1)
-  // What is billed while this runs may have come too late for it.
+  // Bills posted while this runs may not be included.
   const began = await transaction(async ({ now }) => now)
   const some = (after: string) =>
     transaction(async (ctx) => {
@@ -55,8 +55,8 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 
 /**
  * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred
- * amount in the ledger, less the charge of the unused days. A running pause that returns its days has used none since
- * it began. Rounded as a period is cut (docs/domain.md#rounding).
+ * amount in the ledger, less the charge of the unused days. No days count as used during a running pause that extends
+ * the paid period. Rounded as a period is cut (docs/domain.md#rounding).
  */
 const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,

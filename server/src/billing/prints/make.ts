@@ -19,7 +19,7 @@ export async function makePrint({ transaction }: JobContext, { printId }: Jobs['
   for (;;) {
     const next = await transaction((ctx) => nextPart(ctx, printId))
     if (!next) return
-    // Outside any transaction: nothing waits for it.
+    // Runs outside any transaction, so nothing waits for it.
     const content = await pdfOf(next.sheets)
     await transaction((ctx) => keepPart(ctx, printId, { ...next, content }))
   }

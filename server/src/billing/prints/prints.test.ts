@@ -135,7 +135,9 @@ async function many(office: Office, { runId, customerCode }: { runId: string; cu
   }
 }
 
-test('a killed print continues after its last part; stopped or expired, nothing of it is left', async ({ office }) => {
+test('a killed print resumes after its last part; a stopped or expired one leaves nothing behind', async ({
+  office,
+}) => {
   const { lines, finance, runId, starter } = await posted(office)
   const undo = await many(office, { runId, customerCode: lines[0].customerCode })
   const { printId, billCount } = await finance.billPrints.start({ runId })

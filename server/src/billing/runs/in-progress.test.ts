@@ -94,7 +94,7 @@ test('value-added products on a line being closed are charged only by the closin
 })
 
 /** 38,000 a month. From 2 to 30 November are 29 of 30 days: 36733.33, so 36,733; December is whole. */
-test('a change planned for the next cycle keeps no line out of a run, even if the line is blocked when it is due', async ({
+test('a line with a change planned for the next cycle is still billed, even if it is blocked on the day of the change', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-11-02T03:00:00Z')

@@ -91,8 +91,8 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
 }
 
 /**
- * Facts about a product: whether it is parked, its amount, how many of its days do not count, and at the end of the
- * cycle `b` its monthly price and monthly discounts.
+ * Facts about a product: whether it is parked, its amount, how many of its days are not billed, and its monthly price
+ * and discounts at the end of the cycle `b`.
  */
 const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
   coalesce(sum(i.gross) filter (where i.state <> 'parked'), 0)::bigint as gross,

@@ -65,9 +65,9 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, siz
 }
 
 /**
- * Forces hash joins so that each table is scanned once for the range of a batch's customers: PostgreSQL expects one row
- * where two ranges meet, and would look up each. If most of the range are customers of other units or billing days, it
- * may.
+ * Forces hash joins so that each table is scanned once for the range of a batch's customers: PostgreSQL estimates one
+ * row where two ranges overlap, and would otherwise look up each row. This is allowed if most of the range belongs to
+ * other units or billing days.
  */
 async function readByRange(
   { db }: Context,
@@ -90,7 +90,7 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   )
   await parkChanged(ctx, some)
   const parts = [...coveringBilled(sql`lines`, { behind, through }), ...chargingRun(ctx, sql`lines`)]
-  // Items are written once, because each write takes space: they count when the bills do.
+  // Items are written only once, because each update takes space: they take effect with their bills.
   await sql`with code as (${takingCodeEach(customers, { behind, through })}),
     bill as materialized (select code.*, ${nextTransaction} as transaction_id from code), posted as (
       update bill_run_item i set bill_no = bill.code, state = 'item-posted' from bill

@@ -90,7 +90,7 @@ async function closesWithinMonth(office: Office, { customerCode, productCode }: 
 /**
  * 38,000 a month, active from 6 June, paused from 20 June on. June has 30 days, 14 of them count: 17733.33, so 17,733.
  */
-test('a monthly line closed while it is paused is refunded nothing of what was billed', async ({ office }) => {
+test('a monthly line closed during a pause gets no refund of billed amounts', async ({ office }) => {
   office.clock.now = new Date('2026-06-06T03:00:00Z')
   const line = await aLine(office)
   const ref = { customerCode: line.customerCode, productCode: line.productCode }
@@ -108,7 +108,7 @@ test('a monthly line closed while it is paused is refunded nothing of what was b
 })
 
 /** 38,000 a month, active from 6 July: 26 of 31 days, 31870.97, so 31,871. From 1 August on it costs more. */
-test('a planned price from the first of a month keeps no line out of the run of the previous month', async ({
+test('a line with a planned price from the first of a month is still billed for the previous month', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-07-06T03:00:00Z')

@@ -55,7 +55,7 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
 /**
  * Approves a run for posting; its bills fall due a set time after today. Refuses not-found, wrong-state, run-changed if
  * it bills another amount or number of products than shown, changed-meanwhile if it was computed again since,
- * second-person if it exceeds the limits and the approver has started or computed it.
+ * second-person if it exceeds the limits and the approver started or computed it.
  */
 export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) => {
   const { runId, expectedAmount, expectedCount, version } = input

@@ -85,10 +85,10 @@ export async function adjustableBills(
 }
 
 /**
- * Computes the maximum deduction from each line of a bill: the charge less policy discounts, amounts returned and
- * amounts written off. Future days are refunded by closing or changing the product, and a deposit as a deposit. An
- * amount above the debt on the bill is refunded to the customer. It is limited to what they paid on all bills and have
- * not been refunded yet.
+ * Computes the maximum deduction from each line of a bill: the charge less policy discounts, refunds, credits and
+ * write-offs. Excludes future days, which closing or changing the product refunds, and deposits, which are paid back
+ * separately. An amount above the debt on the bill is refunded to the customer. It is limited to what they paid on all
+ * bills and have not been refunded yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)
@@ -123,8 +123,8 @@ const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>)
 
 /**
  * Returns how much more the actor can adjust this bill by without approval, in the direction of the amount: their
- * ceiling less what they already adjusted it by alone, so that a large adjustment in small parts needs approval too.
- * With `approves`, their ceiling less what they approved of it for others.
+ * ceiling less their earlier adjustments of it without approval, so that splitting a large adjustment does not avoid
+ * approval. With `approves`, their ceiling less the adjustments of it that they approved for others.
  */
 export async function remainingOwnCeiling(
   ctx: Context,
@@ -141,8 +141,8 @@ export async function remainingOwnCeiling(
 }
 
 /**
- * Computes what an adjustment changes, with the same checks for every path to it. A deduction bears the tax that the
- * line was charged; an addition is a charge of today, at this customer's rate of today. Refuses not-found, above-bill,
+ * Computes what an adjustment changes, with the same checks for every path to it. A deduction includes the tax that the
+ * line was charged; an addition is charged at the customer's current tax rate. Refuses not-found, above-bill,
  * invoice-stands.
  */
 export async function planAdjustment(

@@ -154,13 +154,13 @@ test.for([
     'approved and booked by another',
     sql`update bill_adjustment_request set decided_by = 'E0001' where state = 'approved'`,
   ],
-] as const)('the audit tells what was %s', async ([, plant], { office }) => {
+] as const)('the audit reports %s', async ([, plant], { office }) => {
   const { clerk, lead, request } = await given(office)
   await lead.bills.approveAdjustment(await clerk.bills.requestAdjustment(request))
   await expectFound(office, plant, 'an adjustment above the ceiling')
 })
 
-test('the list offers a withdrawal to whoever the call accepts, and to no deputy without that permission', async ({
+test('the list offers withdrawal to everyone whose call is accepted, and not to a deputy without that permission', async ({
   office,
 }) => {
   const { clerk, lead, customerCode, request } = await given(office)

@@ -9,8 +9,8 @@ type Sums = { gross: number; tax: number; rates: number; percent: number; givenG
 
 /**
  * Computes the tax in the next refund of a payment: its share of the tax on the bills that the payment paid, together
- * with everything returned of these bills before, so that parts never carry more tax than was charged. Lines with
- * several rates share proportionally.
+ * with everything returned of these bills before, so that partial refunds never include more tax than was charged.
+ * Lines with several rates share proportionally.
  */
 export async function taxOfRefund(ctx: Context, { customerCode, paymentCode, amount }: Refund): Promise<number> {
   const { rows } = await sql<Sums>`

@@ -41,7 +41,7 @@ type Plan = { was: number; next: BillDay | null; days: BillDay[] }
 /**
  * Computes from when another billing day applies: from its next day that is not billed yet. Selecting the current day
  * withdraws a planned change. Refuses same-bill-day; bill-day-recent while the first cycle of the current day is not
- * over, so that a customer is not billed by partial cycles repeatedly.
+ * over, so that a customer does not get repeated partial bills.
  */
 async function planBillDay(
   ctx: Planning,

@@ -5,7 +5,7 @@ import { approversOf } from '#access'
 import { finish, inHand } from './end-employment.ts'
 import { removePlan, stillHere, writePlan } from './plan-departure.ts'
 
-/** What the end of an employment refuses, at the field `endTime`. */
+/** Runs the checks for ending an employment. Refuses at the field `endTime`. */
 export type Ending = Context<'own-leaving' | 'has-left' | 'holds-cash' | 'hand-over-needed' | 'last-administrator'>
 
 /** The end of an employment as the form shows it: the actual or the planned end. */

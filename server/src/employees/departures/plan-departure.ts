@@ -64,7 +64,7 @@ export const cancelDeparture: Handler<typeof departureCalls.takeBack> = async (c
 
 type Plan = { employeeCode: string; lastDay: string; endsAt?: Date; successor: string | null | undefined }
 
-/** Writes a plan; without an instant the employment ends at the midnight after the last day. */
+/** Stores a plan. Without an instant, the employment ends at midnight after the last day. */
 export async function writePlan(
   { db, actor, now, operator }: Pick<Context, 'db' | 'actor' | 'now' | 'operator'>,
   { employeeCode, lastDay, endsAt, successor }: Plan,
@@ -82,7 +82,7 @@ export async function writePlan(
     .execute()
 }
 
-/** An employee form opened earlier shows another end of the employment, and is refused. */
+/** A form opened earlier shows another end date and is refused. */
 const seen = async ({ db }: Pick<Context, 'db'>, employeeCode: string) =>
   sql`update employee set version = version + 1 where code = ${employeeCode}`.execute(db)
 
@@ -131,7 +131,7 @@ async function leaveNow(
   await handOver(ctx, { employeeCode, successor: await stillHere(ctx, plan.successor), endTime: plan.endTime })
 }
 
-/** A successor who has left meanwhile takes nothing over. */
+/** A successor who has left in the meantime cannot take over anything. */
 export async function stillHere({ db, now }: Pick<Context, 'db' | 'now'>, successor: string | null) {
   const { rows } = await sql<{ code: string }>`select code from employee
     where code = ${successor}::text and (end_time is null or end_time > ${now}::timestamptz)`.execute(db)

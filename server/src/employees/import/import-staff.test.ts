@@ -10,7 +10,7 @@ const imports = ({ staffSheet }: Importer, lines: readonly string[]) =>
 const person = (account: string, { unit = 'YGN-H1', role = '', limit = '0' } = {}) =>
   `${account},Name ${account},名字,${unit},${role},${limit}`
 
-test('imports a sheet of 2,000 employees completely, with roles, limits and history', async ({ office }) => {
+test('imports a complete sheet of 2,000 employees, with roles, limits and history', async ({ office }) => {
   const admin = office.demo('admin')
   const lines = Array.from({ length: 2_000 }, (_, at) => person(`mass${at}`, { role: 'customer-manager', limit: '15' }))
   expect(await imports(admin, [head, ...lines])).toEqual({ added: 2_000 })

@@ -42,7 +42,7 @@ const placesIn = (head: readonly string[]) =>
     }),
   )
 
-/** The non-empty lines of a sheet, the heading first. */
+/** The non-empty lines of a sheet, heading first. */
 export function linesOf(content: Buffer): { line: number; cells: string[] }[] {
   const text = textOf(content)
   const rows = parseCsv(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? ''), skipEmptyRows: false })

@@ -27,7 +27,9 @@ export const credentialsOf = (db: Db, account: string): Promise<Credentials | un
     .where(sql`lower(name)`, '=', account.toLowerCase())
     .executeTakeFirst()
 
-/** Sets a new password for an employee; an expired one serves only to choose another. Its validity starts again. */
+/**
+ * Sets a new password for an employee; an expired one only allows choosing another. Restarts the password's lifetime.
+ */
 export async function setPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   employeeCode: string,

@@ -13,7 +13,10 @@ const endOf = ({ passwordDays = 0, timeZone }: Operator) => sql`least(e.password
   case when ${passwordDays}::int > 0
     then (coalesce(e.password_set_at, e.created_at) at time zone ${timeZone})::date + ${passwordDays}::int end)`
 
-/** Expires passwords from their last day on, so that they serve only to choose another: of one employee, or of all. */
+/**
+ * Expires passwords from their last day on, for one employee or for all. An expired password only allows choosing
+ * another.
+ */
 export async function expirePasswords({ db, today, operator }: Standing, employeeCode?: string): Promise<void> {
   await sql`update employee set password_expired = true where code in (
     select e.code from employee e where not e.password_expired and ${endOf(operator)} <= ${today}::date

@@ -1,16 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** From this score on (0 to 4) a stolen hash of ours resists for years. */
+/** With this score (0 to 4) or higher, a stolen hash resists cracking for years. */
 const safe = 3
-/** The rest of the text makes no password weaker, and would slow the estimate down. */
+/** Ignores the rest of a long password: it cannot make it weaker, and would slow the estimate down. */
 const looked_at = 64
-/** A shorter name is found in many good passwords by chance. */
+/** Many good passwords contain a shorter name by chance. */
 const shortestName = 3
 
 let estimator: ZxcvbnFactory | undefined
 
-/** The fault of a password for this person: it contains the account name, or it is too easy to guess. */
+/** Why a password is too weak for this person: it contains the account name, or it is too easy to guess. */
 export type Weakness = 'password-has-account' | 'password-guessable'
 
 /**

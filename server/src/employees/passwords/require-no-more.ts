@@ -14,8 +14,8 @@ import { beyond, isEmptyScope, scopeOf } from '#platform/scope.ts'
 
 /**
  * Refuses account-beyond-yours for an operation that opens the account of another employee to the actor if that account
- * has a function (including delegated ones), a limit, or a scope that the actor does not have. A duty, such as two-step
- * sign-in, is no power.
+ * has a function (including delegated ones), a limit, or a scope that the actor does not have. An obligation, such as
+ * two-step sign-in, does not count.
  */
 export async function requireNoMore(
   ctx: Context<'account-beyond-yours'>,

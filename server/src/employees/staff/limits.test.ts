@@ -25,7 +25,7 @@ test.for([...raised, ['maxOnlineCount', 2] as const])(
 )
 
 test.for(raised)(
-  'nobody grants a %s above their own, except with the right to grant anything',
+  'nobody grants a %s above their own unless they have the right to grant anything',
   async ([field, value], { office }) => {
     const employeeCode = await office.hire([])
     const keeper = office.as('EmployeeOtherPermission')

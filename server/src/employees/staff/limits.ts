@@ -6,7 +6,7 @@ type Limit = (typeof limits)[number]
 type Limited = Pick<Context, 'actor' | 'money' | 'language'>
 type Change = { code?: string; before?: Record<string, unknown>; after: Record<string, unknown> }
 
-/** A limit that an actor may not set so high: one of their own, or one above their own. */
+/** A limit that the actor may not raise so far: the actor's own, or one that would exceed it. */
 export type TooHigh =
   | { refusal: 'not-to-yourself'; field: Limit; given: string }
   | { refusal: 'limit-above-yours'; field: Limit; limit: string; most: string }

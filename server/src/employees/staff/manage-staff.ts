@@ -18,8 +18,8 @@ import {
 } from '#access'
 
 /**
- * The operation role of an employee: of the direct, unexpired assignments, the permanent one, then the one that began
- * first.
+ * The operation role of an employee: among the direct, unexpired assignments, the permanent one, otherwise the one that
+ * began first.
  */
 const ownRole =
   (column: 'code' | 'name' | 'zh_name') =>
@@ -35,7 +35,7 @@ type Followed = Change & { code: string }
 type Checking = Ending &
   Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'not-to-yourself' | 'limit-above-yours' | 'in-use'>
 
-/** An account belongs to one person, ignoring case; a role and limits are given only by those who have them. */
+/** Account names are unique, ignoring case; only an employee who has a role or a limit can grant it. */
 async function checkStaff(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return
   const { rows } = await sql`
@@ -98,8 +98,8 @@ const kept = maintain(staff, {
 })
 
 /**
- * Employees of my units: managed with limits and role, and granted functions. A move to another unit gives what that
- * unit has.
+ * Manages employees of the actor's units, with their limits, role and granted functions. An employee who moves gets the
+ * grants of the new unit.
  */
 export const staffRoutes = serve('staff', staff, {
   ...kept,

@@ -27,7 +27,10 @@ const kept = maintain(workTeams, {
   details: directGrantsColumns('work-team'),
 })
 
-/** Work teams of my units: managed, ended when they have no open task, and granted functions and roles. */
+/**
+ * Manages work teams of the actor's units, with their granted functions and roles. A team can be ended when it has no
+ * open task.
+ */
 export const workTeamRoutes = serve('workTeams', workTeams, {
   ...kept,
   modify: (ctx, input) =>

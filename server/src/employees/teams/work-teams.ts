@@ -7,9 +7,9 @@ import type { Db } from '#platform/database.ts'
 type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
- * The work teams that take tasks, optionally those that work in a given city. Not limited to my units: a store sells
- * what a team of another unit installs. An agent or partner gets the teams of its own cities, and the members of its
- * own teams only.
+ * The work teams that take tasks, optionally those that work in a given city. Not limited to the actor's units: a store
+ * can sell a line that a team of another unit installs. An agent or partner gets the teams of its own cities, and the
+ * members of its own teams only.
  */
 export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { cityCode, isConstruction }) => {
   const { db, now, actor } = ctx

@@ -166,7 +166,7 @@ test('refuses a merge while cash is in transit, and names it', async ({ office }
   ).rejects.toMatchObject({ code: 'unit-in-the-way', fields: [{ field: 'code' }] })
 })
 
-test('does not merge units of two types, a unit below the other, units of others, or one changed meanwhile', async ({
+test("refuses to merge units of two types, a unit below the other, another organization's units, or one that has changed", async ({
   office,
 }) => {
   const admin = office.demo('admin')

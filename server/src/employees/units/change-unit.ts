@@ -33,7 +33,7 @@ export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, 
   return { held, gaining: without(after, before), losing: without(before, after) }
 }
 
-/** Units whose people see the rows of a unit because it is theirs, or lies below theirs. */
+/** The units whose employees see the rows of a unit: the unit itself and those above it. */
 async function seeing({ db, now }: Context, code: string): Promise<Onlooker[]> {
   const { rows } = await sql<Onlooker>`
     select own.code, own.name, own.zh_name as "zhName", count(*)::int as people

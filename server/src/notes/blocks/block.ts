@@ -7,7 +7,7 @@ type HolderKind = 'warehouse' | 'department' | 'employee'
 export type Place = { kind: HolderKind; code: string }
 type Action = 'dispatch' | 'claim' | 'recall' | 'distribute' | 'return' | 'backToStorage' | 'writeOff' | 'lose'
 
-/** A block, locked until the transaction ends; `endNumber` is its last number, `next` the first unused one. */
+/** A block, locked until the transaction ends. `endNumber` is its last number, `next` its first unused number. */
 export type Block = {
   id: number
   typeCode: string

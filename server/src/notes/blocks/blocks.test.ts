@@ -51,7 +51,7 @@ test('a block goes from the store to the department and to an employee, split wi
   expect(found.rows).toMatchObject([{ startNumber: 16, endNumber: 40, numbersLeft: 25, holderCode: 'YGN-H1' }])
 })
 
-test('a stored block has letters as its series, ordered numbers, and none that exists already', async ({ office }) => {
+test('a stored block has a series of letters, ordered numbers, and none that already exists', async ({ office }) => {
   const { keeper, range, noteSeries, blockId } = await withBlock(office)
   const again = (changed: object) =>
     keeper.noteBlocks.inStorage({ ...range, organizationUnitCode: 'STORE', ...changed })
@@ -175,7 +175,7 @@ test('refuses another department, another person, and the same department', asyn
   await expect(elsewhere.noteBlocks.forModify({})).resolves.toMatchObject({ rows: [] })
 })
 
-test('of two at once one takes the numbers, and of two who decide one decides', async ({ office }) => {
+test('when two employees take numbers or decide at once, only one succeeds', async ({ office }) => {
   const { keeper, head, blockId } = await withBlock(office, { last: 10 })
   const sends = await Promise.allSettled(
     [1, 2, 3].map(() => keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 6 })),

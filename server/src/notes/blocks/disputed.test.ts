@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 const waits = { code: 'already-requested', fields: [{ field: 'blockId' }] }
 const reason = 'Left in a taxi'
 
-test('a block whose loss awaits a second person goes nowhere, and an approval marks only what was reported', async ({
+test('a block whose loss is pending approval cannot be moved, and approval marks only the reported numbers', async ({
   office,
 }) => {
   const { clerk, head, mine, hallBlock, noteSeries } = await withClerk(office)
@@ -18,7 +18,7 @@ test('a block whose loss awaits a second person goes nowhere, and an approval ma
   await expect(head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code })).rejects.toMatchObject(waits)
   await expect(head.invoices.return({ blockId: hallBlock })).rejects.toMatchObject(waits)
 
-  // A number that was reported as lost is used after all: the request is no longer true.
+  // A number reported as lost was used after all, so the request is no longer valid.
   await pays(office, clerk)
   const [, asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
   const requestId = asked?.requestId ?? ''

@@ -14,7 +14,7 @@ type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
 const oldest = [0] as const
 const newest = [Number.MAX_SAFE_INTEGER] as const
 const mine = (ctx: Context) => sql`${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])`
-/** The condition of a filter, if it is given. */
+/** The condition of a filter, if one is set. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
 /** The name of a place, by its columns. */
 const placeName = (ctx: Context, { kind, code, zh }: { kind: string; code: string; zh: boolean }) => sql`

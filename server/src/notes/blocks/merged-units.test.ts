@@ -23,7 +23,7 @@ const merge = async (office: Office, code: string, into: string) => {
   return admin.unitChanges.merge({ code, into, version })
 }
 
-test('a block goes to no unit that was merged or has ended', async ({ office }) => {
+test('a block cannot be sent to a merged or closed unit', async ({ office }) => {
   const { keeper, range, blockId } = await withBlock(office, { last: 10 })
   await unit(office, 'YGN-H7', { type: 'hall', parentCode: 'YGN-B' })
   await merge(office, 'YGN-H7', 'YGN-H1')

@@ -70,7 +70,7 @@ export const recallBlock: Handler<typeof invoices.recall> = async (call, { block
 
 type Mine = Context<'not-found' | 'wrong-state' | 'not-your-block'>
 
-/** Refuses `not-your-block` if the block is for another department or another person. */
+/** Refuses `not-your-block` if the block was sent to another department or person. */
 function requireMine(ctx: Mine, { holder }: Block): void {
   const { employeeCode, unitCode } = ctx.actor
   if (holder.code !== (holder.kind === 'employee' ? employeeCode : unitCode))

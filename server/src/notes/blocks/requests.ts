@@ -22,8 +22,8 @@ import { isNumber } from './printed.ts'
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
 /**
- * Requests a second person's decision. Refuses `already-requested` if a request about the block is pending already:
- * before a write-off also a void number that is still to be explained, since the block ends with it.
+ * Requests a second person's decision. Refuses `already-requested` if a request about the block is pending already: a
+ * write-off also requires that every void number has been explained, because it ends the block.
  */
 async function ask(
   ctx: Context<'already-requested'>,
@@ -79,7 +79,7 @@ async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promi
 /**
  * Declares the next number of my block void, because its form is spoiled: it is never used, has a reason and a photo,
  * and awaits a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and a file that
- * is no picture.
+ * is not a picture.
  */
 export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber: entered, reason }) => {
   const block = await lockBlock(ctx, { blockId })

@@ -5,7 +5,7 @@ import { type Block, idOf, living, lockBlock, moveResultOf, writeMovement } from
 
 type Range = { typeCode: string; noteSeries: string; startNumber: number; endNumber: number }
 type StoreContext = Context<'not-found' | 'series-form' | 'number-too-long' | 'range-overlaps'>
-/** PostgreSQL's error code for a range that overlaps another one. */
+/** PostgreSQL's error code for a range that overlaps an existing one. */
 const exclusionViolation = '23P01'
 
 /**
@@ -24,7 +24,7 @@ async function checkRange(
   if (String(endNumber).length > type.width) ctx.refuse('number-too-long', { digits: type.width, field: 'endNumber' })
 }
 
-/** Refuses `range-overlaps` if a statement met numbers that exist already. */
+/** Refuses `range-overlaps` if a statement failed because the numbers exist already. */
 function refuseOverlap(ctx: Context<'range-overlaps'>): (error: unknown) => never {
   return (error) => {
     if ((error as { code?: string }).code !== exclusionViolation) throw error

@@ -145,7 +145,7 @@ test('a monthly price changed for existing lines is billed at each price for its
     { from: '2026-03-06', through: '2026-03-15', amount: 12_258 },
     { from: '2026-03-16', through: '2026-03-31', amount: effect.nextBill?.after },
   ])
-  // The next change begins after the days of this run: its results are posted as they are.
+  // The next change takes effect after the days of this run, so the results are posted unchanged.
   const next = {
     ...(await changed(office, 'HF30M-1', { normalPrice: 45_000 })),
     startsOn: '2026-04-03',

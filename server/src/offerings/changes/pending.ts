@@ -29,7 +29,10 @@ export async function pendingChangesOf(
   return rows
 }
 
-/** Refuses what a planned change would undo. It contains whole values, so it must be undone before others are set. */
+/**
+ * Refuses what a planned change would undo. A planned change stores complete values, so it must be undone before other
+ * values are set.
+ */
 export async function refusePendingChange(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
   const [first] = await pendingChangesOf(ctx, { thing, code })
   if (first) ctx.refuse('change-waits', { day: first.startsOn })

@@ -204,7 +204,7 @@ test('an unpaid order prevents pause and close, and a line about to end accepts 
   })
 })
 
-test('of a concurrent sale and close of the same line one is refused', async ({ office }) => {
+test('when a line is closed and an add-on is sold on it at once, one of the two is refused', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
   const [seller, closer] = [await again(office, code), await again(office, code)]
   const expectedAmount = (await closer.orders.productsForClosable({ customerCode }))[0]?.effect.amount ?? 0
@@ -213,7 +213,7 @@ test('of a concurrent sale and close of the same line one is refused', async ({ 
     seller.orders.purchaseBroadband({ ...more, parentProductCode: codes.line }),
     closer.orders.close({ ...ref, reason: 'moving', expectedAmount }),
   ])
-  // If the sale comes first, it is closed with the line; if it comes second, it finds no line.
+  // If the sale comes first, it is closed with the line; if it comes second, the line no longer exists.
   expect(both[1].status).toBe('fulfilled')
   expect((await productStates(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
   expect(await office.audit()).toEqual([])

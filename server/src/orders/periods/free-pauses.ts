@@ -4,8 +4,8 @@ import { dayOf } from '#platform/operator.ts'
 import type { ProductRef, ProductWithin } from '#orders/records/records.ts'
 
 /**
- * Returns the open pauses of a customer that return their days, by product: the day on which each began. The paused
- * days of a postpaid product are not billed, so nothing is returned.
+ * Returns the start day of each open pause that extends the paid period, by product. The paused days of a postpaid
+ * product are not billed, so they add nothing.
  */
 export async function freePauses(ctx: Context, customerCode: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; since: Date }>`
@@ -14,8 +14,8 @@ export async function freePauses(ctx: Context, customerCode: string): Promise<Ma
 }
 
 /**
- * The pauses that return their days, as `b`: those for which their order charged the product nothing. The current price
- * and package do not matter for a pause that has begun.
+ * The pauses that extend the paid period, as `b`: those whose order charged the product nothing. The current price and
+ * package do not matter for a pause that has begun.
  */
 const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
   join product p on p.customer_code = b.customer_code and p.code = b.product_code
@@ -26,19 +26,19 @@ const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
 const ofCustomer = (customerCode: string) => sql`b.customer_code = ${customerCode}`
 
 /**
- * SQL: the running pauses of customers `b.customer_code` that return their days, as rows of customer_code, product_code
- * and began, the operator's calendar day from which a pause uses no paid days.
+ * SQL: the running pauses of customers `b.customer_code` that extend the paid period, as rows of customer_code,
+ * product_code and began, the operator's calendar day from which a pause uses no paid days.
  */
 export const runningPauses = (customers: RawBuilder<unknown>, timeZone: string) =>
   sql`select b.customer_code, b.product_code, (b.since at time zone ${timeZone})::date as began from ${freeOf(customers)}`
 
-/** The start day of a product's open pause that returns its days, as a value within a statement. */
+/** The start day of a product's open pause that extends the paid period, as a value within a statement. */
 export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select b.since from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode})`
 
 /**
- * Returns the day from which an open pause returns its days: its first, or the first that was paid for later, while it
- * lasted.
+ * Returns the day from which an open pause extends the paid period: its first day, or the first paid day if the product
+ * was paid for during the pause.
  */
 export async function creditableFrom(ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
@@ -49,6 +49,6 @@ export async function creditableFrom(ctx: Context, { customerCode, productCode }
   return rows[0]?.day ?? null
 }
 
-/** Returns the start day of a product's open pause that returns its days. */
+/** Returns the start day of a product's open pause that extends the paid period. */
 export const pausedSince = async (ctx: Context, { customerCode, productCode }: ProductRef): Promise<string | null> =>
   (await freePauses(ctx, customerCode)).get(productCode) ?? null

@@ -26,7 +26,7 @@ export async function periodsOf(
   return rows
 }
 
-/** An order item that brings months. */
+/** An order item that adds months. */
 export type Term = { line: number; kind: string; months: number; amount: number; tax: number; taxPercent: number }
 /** An item of a paid order, at the purchase price. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
@@ -56,8 +56,8 @@ export function termPeriods(
 }
 
 /**
- * The order items that bring months to a product and their purchase price, as a part of a statement that has the order.
- * A discount lowers what the months were charged.
+ * The order items that add months to a product, with their purchase price, as a part of a statement that has the order.
+ * A discount lowers the charge for the months.
  */
 export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
@@ -70,7 +70,7 @@ export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderC
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
 
-/** Inserts the periods of a product. The caller updates the paid-through day that follows from them. */
+/** Inserts the periods of a product. The caller updates the paid-through day accordingly. */
 export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly CoveredPeriod[]): void {
   if (periods.length > 0) write(db, [`periods of ${ref.productCode}`], periodsWriting(ref, periods))
 }
@@ -87,7 +87,7 @@ const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: read
       ${periods.map(({ whole }) => whole?.days ?? null)}::int[], ${periods.map(({ whole }) => whole?.before ?? null)}::int[])
       as p (f, t, kind, source, line, value, tax, percent, wv, wt, wd, wb)`
 
-/** Removes the periods that an order brought to a product. The caller updates the paid-through day. */
+/** Removes the periods that an order added to a product. The caller updates the paid-through day. */
 export const dropPeriods = ({ db }: Context, { customerCode, productCode }: ProductRef, source: string): void =>
   sent(
     db

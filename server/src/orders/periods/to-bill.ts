@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which customers `c`, and which days: before `end`, and from `from` on if it is set. */
+/** Selects customers `c` and days: before `end`, and from `from` on if it is set. */
 type Asked = { customers: RawBuilder<unknown>; end: string | RawBuilder<unknown>; from?: string }
 
 /**

@@ -13,9 +13,10 @@ const stops = sql`(x.owner = 'customer' or x.stops_billing)`
 /**
  * Computes the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
  * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month
- * of the cycle begins on the billing day and counts at its own length, without the days of a customer's pause or of a
- * block that stops billing. Returns customer_code, product_code, days, billed (number of days that count), rate (null
- * if there is no price), min_price, amount (not rounded), offering_code, price_code, price_version.
+ * of the cycle begins on the billing day, and each day costs a share by that month's length. Excludes days of a
+ * customer's pause or of a block that stops billing. Returns customer_code, product_code, days, billed (number of days
+ * that count), rate (null if there is no price), min_price, amount (not rounded), offering_code, price_code,
+ * price_version.
  */
 export const unbilled = (
   of: RawBuilder<unknown>,

@@ -31,7 +31,7 @@ export function cut<P extends Period>(period: P, day: string): [P | undefined, P
   ]
 }
 
-/** Returns what the first days of an uncut period were charged. */
+/** Returns the charge for the first days of an uncut period. */
 function worthUpTo({ value, tax, days: all }: Whole, taxPercent: number, days: number) {
   const gross = shareOf(value + tax, days, all)
   const taxed = taxUpTo({ gross: value + tax, tax, taxPercent }, gross)

@@ -6,8 +6,8 @@ import { unbilled } from '#orders/periods/unbilled.ts'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Reports how many lines a change of an offering or price affects, and what the bill run for the month of that day
- * charges them from that day on, before and after: by the same statement as the run, rounded half up per line.
+ * Reports how many lines a change of an offering or price affects, and the charge of that month's bill run from that
+ * day on, before and after the change. Uses the same statement as the run, rounded half up per line.
  */
 export async function previewPriceChange(
   { db, operator }: Context,

@@ -8,7 +8,7 @@ type BalanceOrder = {
   orderCode: string
   type: 'recharge' | 'deposit' | 'balance-credit'
   kind: ItemKind
-  /** Negative if the money comes out of the balance. */
+  /** Negative for a withdrawal from the balance. */
   amount: number
   name: string
   zhName: string

@@ -35,7 +35,7 @@ async function standingInvoice(ctx: Context, going: Going): Promise<Stands | und
 
 type Returning = { customerCode: string; credits: readonly { source: string }[]; giving: number }
 
-/** Returns how much of a planned refund goes back to credit; for previews, because the call itself splits it. */
+/** Returns the part of a planned refund that is returned as credit. For previews: the call itself splits the refund. */
 export async function creditReturning(ctx: Context, { customerCode, credits, giving }: Returning): Promise<number> {
   if (giving <= 0 || credits.length === 0) return 0
   const reported: number[] = []

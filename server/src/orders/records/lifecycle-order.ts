@@ -13,7 +13,7 @@ type Lifecycle = {
   remark?: string | undefined
 }
 
-/** Writes an order that completes at once and costs nothing. The customer must be locked. Returns its code. */
+/** Writes an order that costs nothing and completes immediately. The customer must be locked. Returns its code. */
 export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): Promise<string> {
   const { type, products, customer, reason, remark } = lifecycle
   const [product] = products

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRecord } from './records.ts'
 
-/** Records the present price of a postpaid product for its unbilled days before today, before a change of price. */
+/** Records the current price of a postpaid product for its unbilled days before today, before a change of price. */
 export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
   if (product.billed_through === null) return
   const {

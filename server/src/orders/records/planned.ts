@@ -33,7 +33,7 @@ export function dropPlanned(
   )
 }
 
-/** Postpones the planned change of a product by the days that a pause returned. The customer must be locked. */
+/** Postpones the planned change of a product by the days that a pause added. The customer must be locked. */
 export function shiftPlanned({ db }: Context, { customerCode, productCode }: Product, days: number): void {
   sent(
     sql`update customer_order

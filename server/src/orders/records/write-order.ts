@@ -36,9 +36,9 @@ export type NewOrder = {
   remark?: string | undefined
   workTeam?: string | undefined
   costType?: string | undefined
-  /** The details that its kind needs to be carried out. */
+  /** The details that are needed to fulfill this kind of order. */
   details?: Readonly<Record<string, unknown>>
-  /** Whether no other such order of the product may be open; by default as its kind says. */
+  /** Whether the product may have only one such open order; by default as defined by its kind. */
   exclusive?: boolean
   /** Its state; pending by default. */
   status?: 'pending' | 'completed' | 'acknowledged'

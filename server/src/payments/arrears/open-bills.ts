@@ -39,7 +39,7 @@ export async function openBillsOf(
   return rows
 }
 
-/** Sums open bills to a debt, with the oldest due day. */
+/** Sums open bills into a debt, with the oldest due day. */
 export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   const late = bills.filter(({ dueOn }) => dueOn < today)
   const amountOf = (among: readonly OpenBillRow[]) => sum(among.map(({ unfulfilledMoney }) => unfulfilledMoney))

@@ -216,7 +216,7 @@ test('refuses more than is owed, the same payment twice, a customer of another u
   expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(5_000)
 })
 
-test('of two clerks who take the same arrears at once one succeeds', async ({ office }) => {
+test('when two clerks collect the same arrears at once, only one succeeds', async ({ office }) => {
   const [first, second] = [await hireClerk(office), await hireClerk(office)]
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, first, { customerCode, amount: 5_000, due: '2026-02-10' })

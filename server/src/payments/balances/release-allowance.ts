@@ -7,9 +7,9 @@ import { releaseCredits } from './release-credits.ts'
 
 /**
  * Grants the allowance that a price promises besides its service, in as many parts as it has months. Each part is
- * granted when the line works and has had another month of paid or gift days at this price, because a customer could
- * take a part granted earlier along by leaving or changing on the next day. The version at which the first of these
- * days were sold determines the promise. Then grants what policies promised. Idempotent.
+ * granted when the line works and has had another month of paid or gift days at this price, because a customer who
+ * leaves or changes the next day would keep a part granted earlier. The version at which the first of these days were
+ * sold determines the promise. Then grants what policies promised. Idempotent.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   try {

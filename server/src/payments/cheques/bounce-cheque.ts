@@ -16,7 +16,7 @@ type Part = { billNo: string; amount: number }
 
 /**
  * Records that the bank returned a cheque. Every payment of it is reversed for its part by a document of its own, and
- * the bills it paid are due again, those paid last first; a fee is owed from today. Refuses `not-found`, `wrong-state`,
+ * the bills it paid are due again, last paid first. A fee is owed from today. Refuses `not-found`, `wrong-state`,
  * `bank-day`, `above-ceiling` for a fee above the ceiling without the right to exceed it, and `invoice-stands` until
  * the invoice of such a payment is reversed.
  */

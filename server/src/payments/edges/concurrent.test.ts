@@ -11,7 +11,7 @@ async function outcomes(both: Promise<unknown>[]) {
   return { done: settled.length - refused.length, refused }
 }
 
-test('of two clerks serving one customer one renews, and the other is refused with the code of that order', async ({
+test('when two clerks renew one line at once, one succeeds and the other is refused with the code of that order', async ({
   office,
 }) => {
   const { clerk, line } = await aMonth(office)
@@ -28,7 +28,7 @@ test('of two clerks serving one customer one renews, and the other is refused wi
   })
 })
 
-test('of two clerks serving one customer one pauses the line while the other closes it', async ({ office }) => {
+test('when one clerk pauses a line while another closes it, one of them is refused', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   const [closable] = await clerk.orders.productsForClosable({ customerCode })

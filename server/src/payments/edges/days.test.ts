@@ -89,7 +89,7 @@ test.for([
   expect(seen).toEqual(ends)
 })
 
-test('a year that begins on a leap day ends on 27 February, and a renewal goes on with the 28th', async ({
+test('a year that begins on a leap day ends on 27 February, and a renewal continues on the 28th', async ({
   office,
 }) => {
   office.clock.now = new Date('2028-02-29T03:00:00Z')

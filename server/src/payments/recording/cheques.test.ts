@@ -4,7 +4,7 @@ import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walk
 import { type Office, test } from '#testing/office.ts'
 
 let numbers = 0
-/** A number that no cheque has yet. */
+/** An unused cheque number. */
 const newNumber = () => `C${String(++numbers).padStart(5, '0')}`
 type Written = { reference?: string; bank?: string; drawnOn?: string }
 const cheque = (amount: number, written: Written = {}) => [
@@ -60,7 +60,7 @@ test('a cheque pays once, however its number is written and whichever clerk take
   await other.payments.payForInBatchPayment({ ...second, tenders: cheque(38_000, { reference, bank: 'AYA' }) })
 })
 
-test('of two clerks who take the same cheque one succeeds', async ({ office }) => {
+test('when two clerks take the same cheque, only one succeeds', async ({ office }) => {
   const reference = newNumber()
   const pay = async () => {
     const clerk = await hireClerk(office)
@@ -88,7 +88,7 @@ test('refuses a cheque that is too old, postdated or of an unlisted bank', async
   })
 })
 
-test('a cheque fills no balance, gives no change and pays nothing out', async ({ office }) => {
+test('a cheque cannot fill a balance, give change or pay money out', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode, items } = await owing(office, clerk)
   const refused = { code: 'cheque-pays-bills', fields: [{ field: 'tenders' }] }

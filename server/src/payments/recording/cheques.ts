@@ -92,7 +92,7 @@ async function refuseKnown(ctx: Context<'cheque-known'>, { bank, number, index }
 }
 
 /**
- * Removes the cheques of an incorrect payment from the drawer: the correct one may take them again. The customer and
+ * Removes the cheques of an incorrect payment from the drawer: the correct payment may use them again. The customer and
  * the cheques must be locked. Throws if one of them has left the drawer.
  */
 export async function freeCheques(

@@ -8,19 +8,19 @@ export type MoneySource = {
   billNo?: string | null | undefined
   orders?: readonly string[]
 }
-/** An amount of a payment that came from credit of the operator and has not been returned there. */
+/** The part of a payment that credit of the operator paid and that has not been returned to it. */
 export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
- * Returns the payments behind a refund, as far as credit paid them that has not been returned to its balance. An order
- * that itself credited unused days leads on to the orders that had brought these, and so does a bill that such an
- * order's credit note settled.
+ * Returns the parts of the payments behind a refund that credit paid and that have not been returned to its balance. If
+ * an order itself credited unused days, or its credit note settled a bill, follows the orders that had added those
+ * days.
  */
 export async function creditSourcesOf(
   { db }: Context,
   { customerCode, paymentCode = '', billNo, orders = [] }: MoneySource & { customerCode: string },
 ): Promise<PaidByCredit[]> {
-  // One payment refunds at most its own amount: only a bill as a whole leads on.
+  // A payment refunds at most its own amount, so only whole bills are followed further.
   const bill = paymentCode === '' ? (billNo ?? null) : null
   const { rows } = await sql<PaidByCredit>`
     with recursive settled (bill_no, order_code, by_order) as (

@@ -113,8 +113,8 @@ export async function takeMoney(
 }
 
 /**
- * Returns what credit of the operator can pay: debts except deposits, which are refunded in cash, and never fills
- * another balance.
+ * Returns the amount that credit of the operator can pay: debts, but no deposits, which are refunded in cash, and no
+ * other balance.
  */
 export async function payableByCredit(
   ctx: Context,

@@ -7,7 +7,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The reference was mistyped'
 
 let references = 0
-/** A reference that no transfer has yet. */
+/** An unused transfer reference. */
 const newReference = () => `FT26${String(++references).padStart(6, '0')}`
 
 /** A customer who owes 38,000 for past months. */
@@ -40,7 +40,7 @@ test('a transfer pays an order: no cash, no settlement, and the amount awaits th
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 0, unsettledAmount: 0 })
 })
 
-test('a reference pays once, however it is written and wherever money is taken', async ({ office }) => {
+test('a reference pays once, regardless of its spelling and of where it is used', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode, items } = await owing(office, clerk)
   const reference = newReference()
@@ -66,7 +66,7 @@ test('a reference pays once, however it is written and wherever money is taken',
   expect(filled).toMatchObject({ before: 0, after: 2_000, cash: { unsettled: 0 } })
 })
 
-test('of two clerks who enter the same transfer one succeeds', async ({ office }) => {
+test('when two clerks enter the same transfer, only one succeeds', async ({ office }) => {
   const clerks = [await hireClerk(office), await hireClerk(office)]
   const reference = newReference()
   const pay = async (clerk: (typeof clerks)[number]) => {
@@ -79,7 +79,7 @@ test('of two clerks who enter the same transfer one succeeds', async ({ office }
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'transfer-known' } })
 })
 
-test('a transfer that pays bills of several customers can be corrected for none of them', async ({ office }) => {
+test('a transfer that pays bills of several customers cannot be corrected for any of them', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const [one, two] = [await owing(office, clerk), await owing(office, clerk)]
   const reference = newReference()

@@ -137,7 +137,7 @@ test('leaves passwords of lines and access servers out of an unencrypted backup,
   await dropDatabase(office.url, name)
 })
 
-test('takes the backup at one moment while everyone goes on working', async ({ office }) => {
+test('takes the backup at one point in time while everyone keeps working', async ({ office }) => {
   const working = new AbortController()
   const clerk = (async () => {
     while (!working.signal.aborted) await paidOrder(office)
@@ -228,7 +228,7 @@ test('refuses an incomplete backup in one sentence and leaves nothing behind', a
       : text,
   )
   expect(await attempt('newer', newer)).toBe(
-    `This backup was made by Lastmile 99.1.0 with 9999-later, which ${version} lacks: restore it with that version.`,
+    `This backup was created by Lastmile 99.1.0 with 9999-later, which ${version} lacks: restore it with that version.`,
   )
   const touched = await repacked((entry, text) =>
     entry.includes('public.customer/') ? text.replace('Khin', 'Than') : text,

@@ -5,8 +5,7 @@ import { Transform } from 'node:stream'
 import { algorithm, nonceBytes, tagBytes } from '#platform/secrets.ts'
 
 /**
- * The magic bytes of an encrypted backup; then come salt, nonce and a proof of the passphrase, the content, and the
- * tag.
+ * The magic bytes of an encrypted backup; followed by the salt, the nonce, a passphrase check, the content and the tag.
  */
 const magic = Buffer.from('LASTMILE-BACKUP1')
 const sizes = { salt: 16, nonce: nonceBytes, proof: 32, tag: tagBytes }

@@ -47,8 +47,8 @@ export const columnList = ({ columns }: Table): string => columns.map(quoted).jo
 /** Columns that hold a secret in clear text, because FreeRADIUS reads it there. */
 const readable = new Set(['public.network_authorization.password', 'public.nas.secret'])
 /**
- * The columns of a table that a backup reads; a placeholder as long as a secret must be replaces a secret in clear
- * text.
+ * The columns of a table that a backup reads; a placeholder of the minimum length of a secret replaces each secret in
+ * clear text.
  */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns

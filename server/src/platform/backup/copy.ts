@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** PostgreSQL's own bulk transfer: the driver knows its messages but not the protocol. */
+/** PostgreSQL's COPY protocol: the driver parses its messages but does not implement the transfer. */
 type Wire = {
   stream: Duplex
   query: (text: string) => void

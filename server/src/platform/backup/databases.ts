@@ -12,7 +12,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = urlOf(url, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'lastmile restore', keepAlive: true })
-  client.on('error', () => undefined) // one that idles through a restore may be cut: its next statement reports it
+  client.on('error', () => undefined) // an idle connection may be cut during a restore; its next statement reports that
   await client.connect()
   try {
     return await work(client)
@@ -72,7 +72,7 @@ export const createDatabase = (url: string, name: string): Promise<void> =>
     await client.query(`create database ${quoted(name)}`)
   })
 
-/** The name of a database while it is being filled to replace `name` or be kept beside it. */
+/** The name of a database while it is being filled, before it replaces `name` or is kept beside it. */
 export const stagingName = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
 
 /** The name of a database that a rehearsal fills and drops. */

@@ -119,13 +119,13 @@ async function manifestFrom(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   const strange = manifest.migrations.filter((name) => !known.has(name))
   if (strange.length > 0)
     throw new Error(
-      `This backup was made by ${madeBy} with ${strange.join(', ')}, which ${version} lacks: restore it with that version.`,
+      `This backup was created by ${madeBy} with ${strange.join(', ')}, which ${version} lacks: restore it with that version.`,
     )
   const { checksums = {} } = manifest
   const changed = manifest.migrations.filter((name) => checksums[name] && checksums[name] !== known.get(name))
   if (changed.length > 0)
     throw new Error(
-      `This backup was made by ${madeBy}, whose schema differs (${changed.join(', ')}): restore it with that version.`,
+      `This backup was created by ${madeBy}, whose schema differs (${changed.join(', ')}): restore it with that version.`,
     )
   return manifest
 }

@@ -24,7 +24,7 @@ type Options = {
   /** The passphrase of an encrypted backup. */
   passphrase?: string | undefined
   slices: readonly Slice[]
-  /** Only fills a new database of this name, and leaves the product's alone. */
+  /** Fills a new database of this name, and leaves the product's database unchanged. */
   as?: string | undefined
 }
 /**

@@ -73,7 +73,7 @@ function layoutOf(font: Font): Font['layout'] {
         codePoints: Array.from(letters, (letter) => letter.codePointAt(0) ?? 0),
       })),
       positions,
-      // pdfkit scales the positions before it asks.
+      // pdfkit scales the positions before it requests glyphs.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
       },

@@ -62,7 +62,10 @@ async function newCode(
   return prefix + String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')
 }
 
-/** Changes a row whose latest version was seen; records before and after. Also refuses changed-meanwhile. */
+/**
+ * Changes a row if the caller saw its latest version; records the values before and after. Also refuses
+ * changed-meanwhile.
+ */
 export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })

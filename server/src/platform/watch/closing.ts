@@ -31,7 +31,7 @@ export function closeInGoodOrder(http: FastifyInstance): void {
     begin(request, reply)
     throw new Refused('too-busy')
   })
-  // Not earlier: a call has not begun until its body is there, and a slow sender would be waited for.
+  // Not earlier: a call begins when its body has arrived, and the shutdown would otherwise wait for slow senders.
   http.addHook('preHandler', async (request, reply) => begin(request, reply))
   http.addHook('preClose', async () => {
     closing = true

@@ -189,7 +189,7 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     expectClear(told, await leave())
   })
 
-  test('interrupted while saving: no response says that nothing was changed, and the same key has one effect', async () => {
+  test('interrupted while saving: no response claims that nothing changed, and the same key has one effect', async () => {
     // A slow commit, so that the connection can break in the middle of it.
     await sql`create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`.execute(
       office.db,

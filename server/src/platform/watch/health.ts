@@ -31,7 +31,7 @@ export type Health = {
 }
 
 /**
- * The faults of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works
+ * The failures of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works
  * without the worker, and removing the API would not restore it.
  */
 async function healthOf(db: Database, slices: readonly Slice[]): Promise<Health> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf, cutConnections, type Database, hasReceived, openDatabase, ping } from '#platform/database.ts'
 
-/** Whether the database is there, as far as is known now. */
+/** Whether the database is reachable, as far as is known. */
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
 
 const tick_ms = 250

@@ -50,7 +50,7 @@ const end = async (office: Office, sockets: Socket[]) => {
   await office.close()
 }
 
-test('260 slow senders take no place from other callers', async () => {
+test('260 slow senders take no capacity from other callers', async () => {
   const { office, port, ask } = await listening({})
   const sockets = await Promise.all(
     Array.from({ length: 260 }, (_, at) =>
@@ -62,7 +62,7 @@ test('260 slow senders take no place from other callers', async () => {
   await end(office, sockets)
 })
 
-test('no call takes a place before its body has arrived', async () => {
+test('a call takes no capacity before its body has arrived', async () => {
   const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1' })
   const type = 'multipart/form-data; boundary=x'
   const sockets = await Promise.all([

@@ -90,7 +90,7 @@ function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
   return count
 }
 
-/** Gives a call whose body has arrived a place among those in progress. Refuses too-busy if there is none. */
+/** Admits a call whose body has arrived to the calls in progress. Refuses too-busy if all places are taken. */
 export const arrived = (request: FastifyRequest): void => request.passage?.enter()
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')

@@ -18,7 +18,7 @@ async function isStep({ db }: Context, { processKey, element }: Step): Promise<b
   return elements.get(element)?.kind === 'userTask'
 }
 
-/** Rules of task assignment: exactly one of team and unit takes the task; one rule for the same place. */
+/** Rules of task assignment: exactly one of team and unit takes the task, and there is at most one rule for a place. */
 export const taskAssignmentRoutes = serve(
   'taskAssignments',
   taskAssignments,

@@ -93,7 +93,7 @@ test('refuses to deploy a process whose start form cannot be filled in, and name
   await deployAll(db)
 })
 
-test('an order in progress keeps the form it began with; the next one has the new form', async ({ office }) => {
+test('an order in progress keeps its form; the next one has the new form', async ({ office }) => {
   const [admin, dispatcher, network] = [office.demo('admin'), office.demo('dispatcher'), office.demo('network')]
   const launch = async () => {
     const values = { department: 'NOC', details: 'Paint the rack', urgency: 'normal' }

@@ -35,7 +35,7 @@ function wayOut(element: Element, variables: Facts): string {
   return way.to
 }
 
-/** The work of an element; undefined for one that is only passed. */
+/** The work of an element; undefined for an element that is only passed. */
 function effectOf(definition: Definition, element: Element): Effect | undefined {
   switch (element.kind) {
     case 'userTask': {

@@ -122,7 +122,7 @@ describe('refuses a definition and names the element', () => {
     await expect(readDefinition(wrapped(inside), known)).rejects.toThrow(message)
   })
 
-  test('refuses text that is no BPMN', async () => {
+  test('refuses text that is not BPMN', async () => {
     await expect(readDefinition('<html></html>', known)).rejects.toThrow(/not BPMN 2.0/)
   })
 })

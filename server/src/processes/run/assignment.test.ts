@@ -61,9 +61,7 @@ test('the open work of a store and its assignment rules move with a merge', asyn
   expect(rules.toSorted()).toEqual(['appointment YGN-H1 WM-2', 'onSite WM-2 NOC', 'remoteRepair WM-2 CARE'])
 })
 
-test('a rule for every step assigns to its department what no rule for the step and no team takes', async ({
-  office,
-}) => {
+test('a rule for every step assigns to its department any task that no step rule or team takes', async ({ office }) => {
   const admin = office.demo('admin')
   await office.db.deleteFrom('task_assignment_configuration').where('process_key', '=', 'installation').execute()
   const rule = (given: { element?: string; candidateOrganizationUnit: string }) =>

@@ -37,7 +37,7 @@ async function ruleFor(ctx: Context, instance: Instance, element: string | null)
   return rows[0]
 }
 
-/** A team that takes work, with its unit; undefined for one that is dissolved, or whose unit has ended. */
+/** A team that accepts work, with its unit; undefined if it is dissolved or its unit has ended. */
 async function workingTeam(ctx: Context, code: string): Promise<Candidates | undefined> {
   const { rows } = await sql<Candidates>`
     select t.code as team, t.organization_unit_code as unit from work_team t where t.code = ${code} and t.active`.execute(
@@ -48,8 +48,8 @@ async function workingTeam(ctx: Context, code: string): Promise<Candidates | und
 }
 
 /**
- * The team for field work: the dispatched one as long as it takes work, otherwise the one that a rule names. Undefined
- * if none serves the place.
+ * The team for field work: the dispatched one as long as it accepts work, otherwise the one that a rule names.
+ * Undefined if none serves the place.
  */
 export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
   const { team } = instance.variables

@@ -14,7 +14,7 @@ const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
-/** Assigns a task to those who may take it, with its form, a deadline and the timers that watch it. */
+/** Assigns a task to those who may take it, with its form, a deadline and its timers. */
 export async function createTask(
   ctx: Context,
   instance: Instance,
@@ -58,7 +58,8 @@ const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * A visit is due by the end of the agreed day, if that is in the future; any other step after its share of the time.
+ * A visit is due by the end of the agreed day, if that is in the future; any other step after its share of the total
+ * time.
  */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
   const { appointmentDay } = instance.variables

@@ -13,7 +13,7 @@ async function dissolves(office: Office) {
   await keeper.workTeams.delete({ code: 'YGN-T1', version: team?.version ?? 0 })
 }
 
-test('steps after a team was dissolved go to the branch, whose people do them', async ({ office }) => {
+test('after a team is dissolved, its steps are assigned to the branch', async ({ office }) => {
   const codes = await installedOrder(office)
   await dissolves(office)
   await office.work()

@@ -30,7 +30,7 @@ export async function resumeInstance(ctx: Context, instance: Instance): Promise<
     .select(['id', 'element', 'due_at'])
     .where('process_instance_id', '=', instance.id)
     .where('ended_at', 'is', null)
-    // A task on hold because of the customer regains its time when it is resumed.
+    // When a task on hold because of the customer is resumed, its deadline moves by that time.
     .where('clock_stopped', '=', false)
     .execute()
   for (const task of tasks) {

@@ -48,8 +48,8 @@ const services: Record<string, Service> = {
 export const serviceNames = Object.keys(services)
 
 /**
- * Executes one automatic step. The caller that triggered the process did not ask for the step. So the step's refusals
- * are not among those its call declares; they still reach the caller as sentences, and nothing is half-done.
+ * Executes one automatic step. The caller that triggered the process did not request the step, so its call does not
+ * declare the step's refusals. They still reach the caller as messages, and everything is rolled back.
  */
 export async function callService(ctx: Context, name: string, instance: Instance): Promise<Variables> {
   const service = services[name]

@@ -7,7 +7,7 @@ import { definitionOf } from './definitions.ts'
 import { lockInstance } from './instances.ts'
 import type { Instance } from './instance.ts'
 
-/** Sets a timer for that time; moves an earlier one for the same element of the same process. */
+/** Sets a timer for that time, or moves the existing one of the same element and process. */
 export const setTimer = (
   ctx: Context,
   { instance, timer, at }: { instance: { id: number }; timer: string; at: Date },

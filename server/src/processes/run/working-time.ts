@@ -7,11 +7,11 @@ export type Calendar = {
 }
 
 const day_ms = 86_400_000
-/** The furthest that planning looks ahead; a calendar without working days ends here instead of never. */
+/** How far ahead planning searches, so that a calendar without working days ends the search. */
 const furthest_days = 3_660
 
 /**
- * The instant that lies `days` working days after `from`; parts of a day count as such. Days off pass without counting
+ * The instant that lies `days` working days after `from`; parts of a day count proportionally. Days off do not count
  * (docs/domain.md#workflow). If a zone changes its clocks at night the result may be off by that hour.
  */
 export function dueAfter(from: Date, days: number, calendar: Calendar): Date {

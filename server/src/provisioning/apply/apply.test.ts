@@ -21,7 +21,7 @@ const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)
 const known = ({ host, serial }: GivenLine) => [...simulator.onts(host).values()].includes(serial)
 
-test('an ordered line is off, and nothing is sent for it', async ({ office }) => {
+test('an ordered line is off, and no commands are sent for it', async ({ office }) => {
   const line = await orderedLine(office)
   await office.work()
   expect(await authorizationOf(office, line)).toMatchObject({
@@ -138,7 +138,9 @@ test('a manually opened line becomes active when the process continues', async (
   expect(product).toMatchObject([{ status: 'active' }])
 })
 
-test('a change while a command is in flight is applied next, from what the network then has', async ({ office }) => {
+test('a change while a command is in flight is applied next, starting from the resulting state of the network', async ({
+  office,
+}) => {
   const line = await paidLine(office)
   const customerCode = ownerOf(line.productCode)
   simulator.meanwhile(line.host, () =>

@@ -1,11 +1,10 @@
+import { command, type Olt, type OltConnection, type OltDriver } from '#devices'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { storableError } from '#platform/storable.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
-import { command, type Olt, type OltDriver } from '#provisioning/olt/driver.ts'
-import type { OltConnection } from '#provisioning/olt/ssh.ts'
 import { type SessionToEnd, endSessions, type Result } from '#provisioning/radius/end-sessions.ts'
 import { recordReachability, nasDevice, oltDevice, silence } from './devices.ts'
 import { leftAt, type OntCommand, ontCommand, ontPosition, portOf, registeredOnt, takeOntId } from './ont-commands.ts'
@@ -33,8 +32,8 @@ type Sending = { commandId: number; version: number; device: string | undefined 
 
 /**
  * Brings the network to the desired state of a line, one command after the other. Each is claimed in one transaction,
- * sent outside any, and its outcome written in the next one, where it counts only if the desired state is still the
- * same. It sends only to the device whose turn it has, `device`; commands for another one are queued there.
+ * sent outside any, and its outcome is written in the next one, where it counts only if the desired state has not
+ * changed. It sends only to `device`, whose turn it holds; commands for another device are queued there.
  */
 export const applyBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>
@@ -50,7 +49,7 @@ export const applyBy =
   }
 
 /**
- * Sends the command to the network. Every fault is a result: a line terminal that is unreachable today may respond
+ * Sends the command to the network. Every failure is a result: a line terminal that is unreachable today may respond
  * tomorrow.
  */
 async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
@@ -79,7 +78,7 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
     else await finish(ctx, row)
     return undefined
   }
-  // A person handles it; what comes after it has to wait.
+  // A person has to handle it; later commands wait.
   if (next.status === 'abnormal') return undefined
   if (next.next_at !== null && next.next_at > ctx.now) {
     await applyLater(ctx, line, next.next_at)
@@ -92,8 +91,8 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
 type Turn = { next: CommandRow; turn: string | undefined }
 
 /**
- * Whether commands may be sent to this device here and now. If not, the command waits for its turn, or has failed by
- * the device's silence.
+ * Whether commands may be sent to this device here and now. If not, the command waits for its turn, or has failed
+ * because the device is silent.
  */
 async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & { device: string }): Promise<boolean> {
   if (device !== turn) {
@@ -113,8 +112,8 @@ const minuteOf = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 
 /**
- * A silent device is not contacted, which costs no attempt: the command is retried, later the longer the silence lasts.
- * In the end it is given up, and the sweep resumes it once the device responds.
+ * A silent device is not contacted, and no attempt is counted: the command is retried at intervals that grow with the
+ * silence. Finally it is given up, and the sweep resumes it once the device responds.
  */
 async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
   const { next, device, since } = told
@@ -131,7 +130,7 @@ async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device
 /** Whether a command is in flight. If so, this job runs again when the response is due. */
 async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
   if (row.busy_until === null) return false
-  // The lease is between processes and not part of the business: it uses the database's clock, which all share.
+  // The lease coordinates processes, so it uses the database's clock, which they share.
   const { rows } = await sql<{ left_s: number }>`
     select extract(epoch from ${row.busy_until}::timestamptz - now())::float8 as left_s`.execute(ctx.db)
   const left_s = rows[0]?.left_s ?? 0
@@ -179,8 +178,8 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
 }
 
 /**
- * The line's next command. A line terminal's command that waits for a person blocks later ones there, but those of no
- * access server.
+ * The line's next command. A line terminal's command that waits for a person blocks later ones for that line terminal,
+ * but none for access servers.
  */
 async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefined> {
   const [next] = await unfinished(ctx, row).limit(1).execute()
@@ -222,7 +221,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
   return { commandId: next.id, version: row.desired_version, device, target: 'olt', ...told }
 }
 
-/** The command as it is to be sent; a new ONT gets its number now. */
+/** The command as it is to be sent; a new ONT is numbered now. */
 async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<OntCommand> {
   const line = { customerCode: row.customer_code, productCode: row.product_code }
   const port = await portOf(ctx, line)
@@ -263,7 +262,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (result.next === 'done') await took(ctx, written)
   await closeGone(ctx, result.gone ?? [])
   if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)
-  // A removal that was ignored meanwhile, and has worked after all.
+  // A removal that was ignored in the meantime and succeeded after all.
   if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })
   // The desired state has changed and superseded this command: its effect is known, its outcome no longer matters.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd, Result } from '#provisioning/radius/end-sessions.ts'
 
-/** A line terminal as a resource to take turns for. */
+/** A line terminal as a resource that jobs take turns to use. */
 export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
 
 /** The access servers of these sessions, in one queue; undefined if no session is open. */
@@ -12,12 +12,15 @@ export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined
 }
 
 /**
- * For how long commands skip a silent device. Its queue moves on instead of waiting out the time limit of every
- * command. Less than the first pause after a failure.
+ * For how long commands skip a silent device. Its queue moves on instead of waiting for every command to time out.
+ * Shorter than the first pause after a failure.
  */
 const pause_s = 8
 
-/** A device not contacted for this long may have responded meanwhile: its silence starts again. */
+/**
+ * A device not contacted for this long may have recovered in the meantime, so its silence is measured from the start
+ * again.
+ */
 const stillSilent = ({ now }: Context) => sql<Date>`case when unreachable_device.until
   < ${now}::timestamptz - interval '30 minutes' then excluded.since else unreachable_device.since end`
 

@@ -169,7 +169,7 @@ test('keeps a session open if one of several possible access servers knows it', 
   await other.stop()
 })
 
-test('does not retry a mistake of ours', async ({ office }) => {
+test('does not retry errors on our side', async ({ office }) => {
   nas.answer({ nak: 'Missing-Attribute' })
   const { command } = await suspended(office)
   expect(command).toMatchObject({ status: 'abnormal', attempts: 1, error_cause: '402' })
@@ -202,7 +202,7 @@ test('an ignored disconnect leaves the line out of step until the session has en
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: command?.id, status: 'acked' })
 })
 
-test('also ends a session from before a change that is reported late, and leaves one accepted after it alone', async ({
+test('also ends a session from before a change that is reported late, and keeps one accepted after it', async ({
   office,
 }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`

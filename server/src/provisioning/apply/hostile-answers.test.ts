@@ -1,7 +1,7 @@
+import { command, type OltDriver } from '#devices'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isStorable } from '#platform/storable.ts'
-import { command, type OltDriver } from '#provisioning/olt/driver.ts'
 import { hostileText } from '#testing/arbitrary.ts'
 import { test } from '#testing/office.ts'
 import { advanceToStep, authorizationOf, commandsOf, paidLine } from '#testing/provisioning/given.ts'

@@ -1,3 +1,4 @@
+import { command, type OltConnection, type OltDriver } from '#devices'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import { fieldWorkOf } from '#configuration'
@@ -5,8 +6,6 @@ import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { storableError } from '#platform/storable.ts'
-import { command, type OltDriver } from '#provisioning/olt/driver.ts'
-import type { OltConnection } from '#provisioning/olt/ssh.ts'
 import { completeNetworkStep } from '#processes'
 import { enoughLight } from './light.ts'
 import { oltDevice } from './devices.ts'
@@ -15,7 +14,7 @@ import { type OntCommand, ontCommand, registeredOnt } from './ont-commands.ts'
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
   ont: OntCommand | undefined
-  /** The optical power with which a line passes. */
+  /** The minimum optical power of a working line. */
   limits: { min: number; max: number }
 }
 
@@ -34,9 +33,9 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
 
 /**
  * Tests a line: whether the customer's router is signed in, and whether the ONT receives enough light. Reports the
- * result to the process; if something is missing the step has failed and a person measures on site. A router that has
- * not signed in yet is checked a few more times, because many need a minute: once it has, that is reported too and ends
- * the person's task.
+ * result to the process; if something is missing, the step fails and a technician measures on site. A router that has
+ * not signed in yet is checked a few more times, because many need a minute. Its sign-in is also reported, and ends the
+ * technician's task.
  */
 export const lineTestBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>

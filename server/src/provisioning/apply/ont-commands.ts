@@ -1,9 +1,8 @@
+import { type Olt, parametersOf, render } from '#devices'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Line } from '#provisioning/lines/authorizations.ts'
-import type { Olt } from '#provisioning/olt/driver.ts'
-import { parametersOf, render } from '#provisioning/olt/template.ts'
 import type { PonPort, RegisteredOnt } from './plan.ts'
 
 /** A command for a line terminal, ready to send, or the reason why it cannot be sent. */
@@ -45,7 +44,7 @@ type Aimed = { id: number; product_code: string }
 export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
   (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? registeredOnt(ctx, product_code)
 
-/** A removal is ignored: what it was to remove remains recorded where it is. */
+/** Handles an ignored removal: the ONT remains recorded at its location. */
 export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
   await sql`update ont_registration set left_by = ${id} where product_code = ${product_code} and left_by is null
     and not exists (select from ont_registration where left_by = ${id})`.execute(ctx.db)
@@ -65,8 +64,8 @@ export async function leftAt(ctx: Context, terminalNumber: string, oltCode: stri
 }
 
 /**
- * Gives an ONT the lowest free number on its PON port, before the line terminal receives it: whatever happens then, we
- * know what may be there. Undefined if all 128 are taken. One at a time for each PON port.
+ * Gives an ONT the lowest free number on its PON port, before the line terminal receives it: whatever happens later,
+ * its possible location is recorded. Undefined if all 128 are taken. Serialized by PON port.
  */
 export async function takeOntId(
   ctx: Context,
@@ -85,7 +84,7 @@ export async function takeOntId(
 }
 
 /**
- * Records the number that a person gave an ONT on its PON port, so that a later removal removes this one. Refuses
+ * Records the manually assigned number of an ONT on its PON port, so that a later removal uses it. Refuses
  * ont-id-taken.
  */
 export async function recordManualPosition(

@@ -11,7 +11,7 @@ import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
 import { recordOrphan } from './ont-commands.ts'
 
-/** Refusals that would be a fault of ours: the job fails with them and is retried. */
+/** Refusals that indicate a bug: the job fails with them and is retried. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
 
 export type CommandRow = Selectable<ProvisioningCommand>
@@ -20,7 +20,7 @@ export type CommandRow = Selectable<ProvisioningCommand>
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
-/** The effect of a command's end on the record of what the line terminal holds. */
+/** The effect of a completed command on the record of what the line terminal holds. */
 export async function took(
   ctx: Context,
   { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,
@@ -79,8 +79,8 @@ type GivenUp = {
 }
 
 /**
- * Gives a command up: it waits for a person, and the installation that waits for the line is notified. For a command
- * that only probed whether its device responds again, both know already.
+ * Gives a command up: it waits for a person, and the installation that waits for the line is notified. A command that
+ * only probed its device has already been reported.
  */
 export async function abandonCommand(
   ctx: Context,
@@ -100,7 +100,7 @@ export async function abandonCommand(
   })
 }
 
-/** Notifies the installation that waits for a line that it could not be turned on; it may still be, later. */
+/** Notifies the waiting installation that the line could not be turned on yet. */
 export async function reportInstallationFailed(
   ctx: Context,
   row: Row,
@@ -148,9 +148,8 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
 }
 
 /**
- * An engineer opened the line in the network manually and the installation has continued. That settles the commands
- * that would open it, and the product becomes active. Commands that remove something remain pending. The row must be
- * locked.
+ * Handles a line that an engineer opened manually, after which the installation continued: settles the commands that
+ * would open it, and activates the product. Commands that remove something remain pending. The row must be locked.
  */
 export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db

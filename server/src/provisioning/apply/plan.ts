@@ -16,10 +16,10 @@ export type RegisteredOnt = PonPort & { terminalNumber: string; confirmed: boole
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 
 /**
- * The commands that bring a line from the applied to the desired state, in order. The sessions of a line end first if
- * it closes, becomes limited, or is limited no longer: what follows may fail. They end last if it opens or changes, so
- * that they return to a line that is ready. A session must end to get its new profile. A line without a session needs
- * no command for it.
+ * The commands that bring a line from the applied to the desired state, in order. Sessions end first if the line
+ * closes, becomes limited or stops being limited, because later commands may fail. They end last if it opens or
+ * changes, so that they reconnect to a line that is ready. A session gets its new profile only when it reconnects. A
+ * line without a session needs no command for it.
  */
 export function plan(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]

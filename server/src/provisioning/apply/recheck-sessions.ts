@@ -40,7 +40,7 @@ export async function recheckSessions(
     const { customer_code, product_code, desired_version } = command
     const line = { customerCode: customer_code, productCode: product_code }
     const row = await lockLine(ctx, line)
-    // Later changes bring a disconnect of their own.
+    // Later changes send a disconnect of their own.
     if (!row || row.desired_version !== desired_version || row.applied_version !== row.desired_version) return
     const isSecond = command.remark === remark
     const session = await earlierSession(ctx, { account: row.account, command, reports: isSecond })

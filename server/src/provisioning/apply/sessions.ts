@@ -48,8 +48,8 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
 }
 
 /**
- * Records as over those sessions that are unknown to their access servers: no report of their end will come, and until
- * they counted as silent their customer would be refused as signed in already.
+ * Closes the sessions that are unknown to their access servers. No report of their end will arrive, and their customer
+ * would be refused as already signed in until they time out.
  */
 export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {
   for (const { account, sessionId, nasIp } of sessions)

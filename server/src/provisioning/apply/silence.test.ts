@@ -33,7 +33,7 @@ const sweepAfter = async (office: Office, minutes: number) => {
   await office.work()
 }
 
-test('lines given up during an outage of their line terminal recover by themselves when it responds', async ({
+test('lines abandoned during an outage of their line terminal recover automatically when it responds', async ({
   office,
 }) => {
   const lines = [await paidLine(office), await paidLine(office)]
@@ -52,7 +52,7 @@ test('lines given up during an outage of their line terminal recover by themselv
   for (const line of lines) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('a line terminal that refuses a command delays no access server', async ({ office }) => {
+test('a line terminal that refuses a command does not delay access servers', async ({ office }) => {
   const line = await activeLine(office)
   const { customerCode, productCode } = line
   simulator.failNext(line.host, 5)
@@ -65,7 +65,7 @@ test('a line terminal that refuses a command delays no access server', async ({ 
   ])
 })
 
-test('a command whose effect exists already has worked, on line terminals that report it as a failure', async ({
+test('a command whose effect already exists counts as successful, on line terminals that report it as a failure', async ({
   office,
 }) => {
   const line = await activeLine(office)

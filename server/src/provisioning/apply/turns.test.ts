@@ -1,9 +1,8 @@
+import { type OltConnection, type OltDriver, overSsh } from '#devices'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { type Office, test } from '#testing/office.ts'
 import { applyBy } from './apply.ts'
-import type { OltDriver } from '#provisioning/olt/driver.ts'
-import { type OltConnection, overSsh } from '#provisioning/olt/ssh.ts'
 import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
 import { activeLine, authorizationOf, type GivenLine, paidLine, advanceToStep } from '#testing/provisioning/given.ts'
 
@@ -63,7 +62,7 @@ async function onlineLine(office: Office): Promise<GivenLine> {
   return line
 }
 
-test('a slow line terminal delays no access server, and gets one session at a time', async ({ office }) => {
+test('a slow line terminal does not delay access servers, and gets one session at a time', async ({ office }) => {
   const online = await onlineLine(office)
   const lines: GivenLine[] = []
   for (let line = 0; line < 5; line += 1) lines.push(await paidLine(office))

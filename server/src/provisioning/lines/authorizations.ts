@@ -28,7 +28,7 @@ export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Pr
   return (await lockRow(ctx, line)) ?? ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
 }
 
-/** A line's authorization, locked, with what its product requires of the network; the customer must be locked. */
+/** A line's authorization, locked, with the network state that its product requires; the customer must be locked. */
 export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
@@ -58,7 +58,7 @@ const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row
     .forUpdate()
     .executeTakeFirst()
 
-/** Creates the authorization of a product that is ordered but not connected yet: off, and nothing to send. */
+/** Creates the authorization of a product that is ordered but not connected yet: off, with nothing to send. */
 export async function authorizeOff(ctx: Context, line: Line, password: string): Promise<void> {
   const { account, profileCode, ...login } = await broadbandLogin(ctx, line.productCode)
   await ctx.db
@@ -81,7 +81,7 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
     .execute()
 }
 
-/** Decisions about a line besides its product's state; with `applied_status`, what the network may have of it. */
+/** Decisions about a line other than its product's state; `applied_status` is the state that the network may have. */
 export type Decision = Partial<
   Pick<
     Row,
@@ -108,10 +108,10 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
   const wanted = entitlement(ctx, decided, desired ?? (await desiredState(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
-  // A session keeps the exit it began with: it must end for the new one to take effect.
+  // A session keeps the exit it started with, so it must end before the new exit takes effect.
   const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
-  // Its session came back limited when the paid time ran out, though no version said so: it must end for the new one to
-  // take effect.
+  // Its session came back limited when the paid time ran out, without a new version, so it must end before the new
+  // version takes effect.
   const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
     resend ||
@@ -149,7 +149,7 @@ const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 /** The service a line is entitled to by its product, its price and the decisions about it. */
 function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: DesiredState) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
-  // Released resources are no longer requested: the account and port may be another's by now.
+  // Released resources are no longer requested: the account and port may already belong to another line.
   const { traffic_exit, binds_device } = row
   if (retired_at)
     return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
@@ -198,7 +198,7 @@ const keyOf = ({ productCode }: Line) => `provisioning.apply:${productCode}`
 export const applyLater = (ctx: Context, line: Line, at?: Date): Promise<void> =>
   ctx.later('provisioning.apply', line, { key: keyOf(line), ...(at && { at }) })
 
-/** A command of an older or an applied version is to be sent after all: the line is out of step until then. */
+/** Handles a command of an older or applied version that must be sent after all: the line is out of sync until then. */
 export async function reopen(ctx: Context, { id, customer_code, product_code }: Reopened): Promise<void> {
   await sql`with line as (
       update network_authorization set applied_version = least(applied_version, desired_version - 1)

@@ -4,9 +4,9 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from './authorizations.ts'
 
 /**
- * The lines that are out of step although nothing works on them and no person was notified: there should be none. A
- * line is worked on while it has a job that can still run. It waits for a person if its next command is abnormal, if
- * one of its commands was ignored, or if its installation has to bind an ONT first.
+ * The lines that are out of sync although no job works on them and no person was notified. There should be none. A line is
+ * worked on while it has a job that can still run. It waits for a person if its next command is abnormal, if one of its
+ * commands was ignored, or if its installation has to bind an ONT first.
  */
 export const idleLines = `
   select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a

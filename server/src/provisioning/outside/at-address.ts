@@ -10,7 +10,7 @@ const refusals: Record<number, NotDone['why']> = { 404: 'not-found', 409: 'wrong
 
 /**
  * The outside operator behind an address: GET ?action=display responds with a JSON array of its processes, POST
- * ?action=modify takes the request as JSON, with its key in the header Idempotency-Key, and responds with the updated
+ * ?action=modify accepts the request as JSON, with its key in the header Idempotency-Key, and responds with the updated
  * process.
  */
 export function atAddress(address: string): OutsideOperator {

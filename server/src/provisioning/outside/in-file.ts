@@ -33,7 +33,7 @@ type File = { path: string; now: Date }
 
 /**
  * Examples in a file that behave as the outside operator would, used if no address is set. The file is read, changed
- * and replaced as a whole, by one request of this process after the other.
+ * and replaced as a whole; requests of this process are serialized.
  */
 export function inFile({ path, now }: File): OutsideOperator {
   const read = async (): Promise<Kept[]> => {

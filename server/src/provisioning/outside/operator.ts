@@ -1,6 +1,6 @@
 import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 
-/** A person's request about a process; the same key twice is done once. */
+/** An employee's request about a process; a repeated key has no further effect. */
 export type ProcessRequest = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
 
 /** Why the outside operator did not do what was requested. */

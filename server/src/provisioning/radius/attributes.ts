@@ -103,7 +103,7 @@ export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   return found
 }
 
-/** The reverse of {@link encodeAttributes}; undefined if the bytes are no attributes. */
+/** The reverse of {@link encodeAttributes}; undefined if the bytes are not attributes. */
 export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   const raw = splitAttributes(bytes)
   if (!raw) return undefined

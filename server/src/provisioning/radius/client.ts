@@ -5,12 +5,12 @@ import { requireOutside } from '#platform/outside.ts'
 import type { Attributes } from './attributes.ts'
 import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, type RequestName } from './packet.ts'
 
-/** An access server that takes requests: address, port (3799 by RFC 5176) and the secret shared with it. */
+/** An access server that accepts requests: address, port (3799 by RFC 5176) and the secret shared with it. */
 export type Nas = { host: string; port: number; secret: string }
 
 /**
  * The outcome of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), if any. `unreadable`
- * counts responses that were not signed with our secret: if there are some, the secrets differ.
+ * counts responses that were not signed with our secret: a count above 0 means that the secrets differ.
  */
 export type Outcome =
   | { kind: 'ack'; attributes: Attributes }

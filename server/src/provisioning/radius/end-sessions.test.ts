@@ -17,7 +17,7 @@ const session = (sessionId = 'S1') => ({
   nas: [nas],
 })
 
-test('nobody online is nothing to do', async () => {
+test('a line without a session needs no disconnect', async () => {
   expect(await endSessions([])).toEqual({ next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null })
 })
 

@@ -28,7 +28,7 @@ export type Result = {
 }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
-/** A mistake of ours or a device not set up for it: asking again cannot help (RFC 5176, 3.6). */
+/** An error on our side or a misconfigured device: a retry cannot help (RFC 5176, 3.6). */
 const hopeless = new Set<number>([
   errorCauses['Unsupported-Attribute'],
   errorCauses['Missing-Attribute'],
@@ -42,7 +42,7 @@ const hopeless = new Set<number>([
 
 /**
  * Ends sessions by Disconnect-Request (RFC 5176). A session unknown to the access server counts as ended; the worst
- * response decides the result. None to end is success.
+ * response decides the result. Without sessions it succeeds.
  */
 export async function endSessions(sessions: readonly SessionToEnd[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
@@ -59,7 +59,10 @@ export async function endSessions(sessions: readonly SessionToEnd[], patience?: 
   }
 }
 
-/** The responses of several access servers, a line each. If the only one is not set up, the reason replaces them. */
+/**
+ * The responses of several access servers, a line each. If the only one is not configured, the reason is returned
+ * instead.
+ */
 function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
   const [first, ...others] = results
   if (first?.fault && others.length === 0) return { answer: '', fault: first.fault }

@@ -77,7 +77,7 @@ test('reads or discards any datagram, without a fault', () => {
   )
 })
 
-test('reads or discards a true header before any attributes', () => {
+test('decodes or discards any body behind a valid header', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 120 }), (body) => {
       const header = Buffer.alloc(20)
@@ -104,7 +104,7 @@ test('retains unknown attributes, including repetitions', () => {
   })
 })
 
-test('texts of an access server are read as columns take them', () => {
+test('reads texts of an access server as the columns store them', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       // Cut anywhere, so that it may end within a character.

@@ -105,7 +105,8 @@ function sign({ code, identifier, attributes, before }: Unsigned, secret: string
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name as CodeName]))
 
 /**
- * Reads a datagram. Undefined for anything other than one of our packets: such are silently discarded (RFC 2865, 3).
+ * Reads a datagram. Undefined for anything other than a supported packet, which must be silently discarded (RFC 2865,
+ * 3).
  */
 export function decodePacket(datagram: Buffer): Packet | undefined {
   const bytes = trimmed(datagram)

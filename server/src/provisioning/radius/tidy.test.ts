@@ -20,7 +20,7 @@ test('deletes expired sessions and sign-in responses, and retains newer and open
     select 'someone', 'Access-Accept', ${now}::timestamptz - make_interval(days => n) from generate_series(1, 20) n`.execute(
     office.db,
   )
-  // More than one transaction takes.
+  // More rows than one transaction deletes.
   await sql`insert into radpostauth (username, reply, authdate)
     select 'many', 'Access-Reject', ${now}::timestamptz - interval '1 year' from generate_series(1, 12000)`.execute(
     office.db,

@@ -123,7 +123,7 @@ test('a correction must add up, on the same day, by the employee who took the pa
   })
 })
 
-test('of a concurrent correction and settlement request only one succeeds', async ({ office }) => {
+test('when a payment is corrected and settled at once, only one succeeds', async ({ office }) => {
   const clerk = await hireClerk(office, { more: [right] })
   const { customerCode, paymentCode } = await paidBill(office, clerk)
   const both = await Promise.allSettled([

@@ -35,7 +35,7 @@ const stored = ({ tenders }: Row) => z.array(Stored).parse(tenders)
 /** Its tenders, as shown. */
 export const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
-/** Its tenders, as entered again: a cheque by its bank, number and date. */
+/** Its tenders, as re-entered: a cheque by its bank, number and date. */
 export const tendersToRetake = (row: Row): Tendered[] =>
   stored(row).map(({ kind, amount, reference, bank, number, drawnOn }) => ({
     kind,

@@ -29,10 +29,10 @@ export const toBalanceOf = ({ allocations }: Row): number =>
   sum(allocations.flatMap(({ balance, amount }) => (balance === 'common-balance' ? [amount] : [])))
 
 /**
- * Computes what another choice of bills makes of a payment: its parts, and the changes for the customer. The payment's
- * own bills count as open again. Refuses paid-an-order, not-correctable if one of its bills was cancelled, not-found,
- * above-arrears, above-payment, invoice-stands; balance-spent if the amount it put into the common balance has been
- * spent; balance-pays-bills and cheque-pays-bills for a remainder that may not go there.
+ * Computes the effect of allocating a payment to other bills: its parts, and the changes for the customer. The
+ * payment's own bills count as open again. Refuses paid-an-order, not-correctable if one of its bills was cancelled,
+ * not-found, above-arrears, above-payment, invoice-stands; balance-spent if the amount it put into the common balance
+ * has been spent; balance-pays-bills and cheque-pays-bills for a remainder that may not go there.
  */
 export async function planAllocation(
   ctx: Context<(typeof refunds.previewAdjustPayment)['refuses'][number]>,

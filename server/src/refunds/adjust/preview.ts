@@ -24,7 +24,7 @@ export const listPayable: Handler<typeof refunds.forAdjustAllocation> = async (c
   }
 }
 
-/** Previews what another choice of bills would change, with the checks of the correction itself. */
+/** Previews the effect of allocating a payment to other bills, with the checks of the correction itself. */
 export const previewAdjustPayment: Handler<typeof refunds.previewAdjustPayment> = async (ctx, input) => {
   const row = await find(ctx, input)
   const fault = faultOf(ctx, row)

@@ -107,7 +107,7 @@ test('closing a line whose months credit paid returns that part to credit, even 
   })
 })
 
-test('credit pays no deposit and fills no other balance', async ({ office }) => {
+test('credit cannot pay a deposit or fill another balance', async ({ office }) => {
   const { clerk } = await counter(office)
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'), monthly)
@@ -141,7 +141,7 @@ test('credit cannot pay a deposit through the correction of a payment either', a
   expect(balances).toMatchObject({ cashCoupon: 70_000, deposit: 70_000 })
 })
 
-test('credit does not turn into money through a debt that unused days settled', async ({ office }) => {
+test('credit cannot turn into money through a debt that unused days settled', async ({ office }) => {
   const { clerk } = await counter(office)
   const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })

@@ -21,8 +21,8 @@ export const previewGiveCredit: Handler<typeof refunds.previewGiveCredit> = asyn
 }
 
 /**
- * Grants a credit: an order that completes at once, a lot of the balance, and its cost in the ledger. Refuses
- * above-ceiling beyond the ceiling of its reason, and day-over for credit that could never be spent.
+ * Grants a credit: writes an order that completes immediately, a lot of the balance, and the cost in the ledger.
+ * Refuses above-ceiling beyond the ceiling of its reason, and day-over for credit that could never be spent.
  */
 export const giveCredit: Handler<typeof refunds.giveCredit> = async (ctx, input) => {
   const { customerCode, balance, amount, chargeType: costType, expiresOn, remark } = input

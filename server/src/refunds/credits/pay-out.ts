@@ -50,8 +50,8 @@ export async function payOutCredit(
 }
 
 /**
- * Reopens credit notes that had paid a cancelled bill. That part goes to the common balance, whatever payout the
- * customer chose for the rest at the time. The customer must be locked.
+ * Reopens credit notes that had paid a cancelled bill. That part goes to the common balance, regardless of how the rest
+ * was paid out at the time. The customer must be locked.
  */
 export async function payOutReleased(ctx: Context<RefusalCode>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ creditNote: string; orderCode: string; back: number; left: number }>`

@@ -226,7 +226,7 @@ test('an approved payout is refused while bills are overdue, and can still be de
   expect(await balanceOf(of)).toBe(187_307)
 })
 
-test('the list offers a withdrawal to whoever the call accepts, and to no deputy without that permission', async ({
+test('the list offers withdrawal to everyone whose call is accepted, and not to a deputy without that permission', async ({
   office,
 }) => {
   const { clerk, lead, customerCode } = await given(office)

@@ -51,8 +51,8 @@ export const approveBalancePayout: Handler<typeof refunds.approveBalancePayout> 
 }
 
 /**
- * Declines another employee's payout request, also an approved one that is not paid, and releases its amount. Refuses
- * not-found, wrong-state, own-request.
+ * Declines another employee's payout request, including an approved one that has not been paid, and releases its
+ * amount. Refuses not-found, wrong-state, own-request.
  */
 export const declineBalancePayout: Handler<typeof refunds.declineBalancePayout> = async (ctx, input) => {
   const { requestCode, decisionReason } = input

@@ -11,7 +11,7 @@ import { byReport, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 import { type Found, readPage } from './read.ts'
 
-/** How many rows are in memory at a time, however long the file becomes. */
+/** The number of rows in memory at a time, regardless of the size of the file. */
 const batch = 2_000
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -107,7 +107,7 @@ function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
 
 const dates = new Set<ReportColumn['kind'] | undefined>(['month', 'day'])
 
-/** In a sheet a day or a month is a date and no text, so that it can be sorted and calculated with. */
+/** In a sheet a day or a month is a date rather than text, so that it can be sorted and used in formulas. */
 async function* dated(columns: readonly ReportColumn[], rows: Rows): Rows {
   for await (const row of rows)
     yield row.map((value, at) =>

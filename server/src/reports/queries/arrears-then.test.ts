@@ -25,7 +25,7 @@ async function receivable({ db }: Office, day: string): Promise<number> {
   return rows[0]?.amount ?? 0
 }
 
-/** What happens to the debts of two customers on each day. */
+/** The changes in the debts of two customers on each day. */
 async function operations(office: Office): Promise<(() => Promise<unknown>)[]> {
   const { code } = await hireClerk(office, { adjusts: 1_000_000, more: ['ModifyPaymentAct'] })
   const clerk = async () => office.holding(await office.session(code))

@@ -43,9 +43,7 @@ const sumsNow = (asked: ReportRequest) => sql`
   from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
 const sums = (asked: ReportRequest) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
 
-/**
- * Open debts by customer and age, as on the home page; for a past day by the ledger.
- */
+/** Open debts by customer and age, as on the home page; for a past day by the ledger. */
 export const arrears: Report = {
   order: 'asc',
   key: [

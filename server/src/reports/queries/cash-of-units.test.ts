@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/cash.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** How far the balances of a report have moved since it was first opened, for the whole operator or for a unit. */
+/** How much the balances of a report have changed since it was first opened, for the whole operator or for a unit. */
 async function moved(office: Office, reportCode: ReportCode, unit = '') {
   const { reports } = office.holding(await office.session(await office.hire([reportRight(reportCode)], 'HQ')))
   const read = async () => {
@@ -52,9 +52,7 @@ test('the trial balance of a unit balances with the interunit balances', async (
   expect(await elsewhere()).toEqual({})
 })
 
-test('an employee who counts cash does not learn from the books of units what their employees hold', async ({
-  office,
-}) => {
+test("an employee who counts cash cannot derive colleagues' cash from the books of units", async ({ office }) => {
   const { reports } = await hired(office, ['DeptConfirm', 'report.cash-book', 'report.trial-balance'], 'YGN-B')
   await withCash(office, [5_000])
   await packed(office, [70_000], 'YGN-B')

@@ -7,8 +7,8 @@ type Wanted = { reader: Actor; from: string; to: string }
 
 /**
  * The collections of some days that a reader may see, by unit, day, employee and type: rows of `collection_day`. For a
- * reader who sees the customers they manage, they are added up from these customers' payments, because a day's total
- * knows no customer.
+ * reader who sees the customers they manage, they are summed from these customers' payments, because a day's total is
+ * not broken down by customer.
  */
 export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown> {
   const unitAndPerson = { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' }

@@ -14,7 +14,7 @@ const whole = ({ units }: ReportRequest) =>
 
 /**
  * SQL: whether the cash in employees' hands is left out. An employee who counts cash must not know for any unit what
- * its employees hold. The books of the whole operator balance, so that leaving it out there would hide nothing.
+ * its employees hold. The books of the whole operator balance, so omitting it there would hide nothing.
  */
 export const excludesCashInHand = (asked: ReportRequest): RawBuilder<boolean> =>
   sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`
@@ -28,9 +28,9 @@ export const entriesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and ${whole(asked)})`
 
 /**
- * The entries of the requested units, so that their balances are true: money in hand and what employees owe or are owed
- * belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's unit.
- * An employee who counts cash sees no cash of employees.
+ * The entries of the requested units, so that their balances are correct: money in hand and what employees owe or are
+ * owed belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's
+ * unit. An employee who counts cash sees no cash of employees.
  */
 export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from (

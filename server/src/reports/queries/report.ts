@@ -90,5 +90,5 @@ export const inDays = ({ ctx, given }: ReportRequest, column: string): RawBuilde
     and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
 }
 
-/** Employees who count cash must not know its amount before (docs/domain.md#settlement). */
+/** Employees who count cash must not know its amount beforehand (docs/domain.md#settlement). */
 export const countsBlind = ({ ctx }: ReportRequest): boolean => ctx.actor.permissions.has('DeptConfirm')

@@ -4,16 +4,16 @@ import type { Context } from '#platform/context.ts'
 import { clientNetwork } from '#platform/client-network.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
-/** All places that are not known devices, counted together. */
+/** The key of the count that all unknown browsers share. */
 export const anywhere = 'anywhere'
-/** How many browsers of an employee are remembered. */
+/** The maximum number of known browsers per employee. */
 const mostDevices = 10
 
 type Ctx = Pick<Context, 'db' | 'now' | 'request'>
 
 /**
- * The places whose failures count for an attempt on an account, in the order of their locks: a known device alone; or
- * the address and, so that many addresses together get no further, everywhere else.
+ * The counts that an attempt on an account is checked against, in lock order: that of a known browser alone, or those
+ * of the address and of all unknown browsers together, so that using many addresses does not help.
  */
 export async function attemptSources(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
   if (deviceToken) {

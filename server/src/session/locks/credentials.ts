@@ -10,8 +10,8 @@ const forgotten = 24 * 60 * minute
 const longest = 120 * minute
 
 /**
- * How long an account is locked at one place after consecutive failures: not after the first two, seconds after the
- * next two, from the fifth on five minutes and each time twice as long, two hours at most.
+ * How long an account is locked at one place after consecutive failures: not at all for the first two, seconds for the
+ * next two, five minutes for the fifth, then twice as long each time, up to two hours.
  */
 export function lockoutDelay(failures: number): number {
   if (failures < 3) return 0
@@ -20,8 +20,8 @@ export function lockoutDelay(failures: number): number {
 }
 
 /**
- * This many failures of an account at places that are no known devices within a day; from then on each costs a quarter
- * of an hour.
+ * The number of failures of an account from unknown browsers within a day after which each further one locks it for 15
+ * minutes.
  */
 const mostAnywhere = 20
 const waitIn = (place: string, failures: number): number =>

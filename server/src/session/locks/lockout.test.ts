@@ -56,7 +56,7 @@ test('a browser known to the account passes while its address is locked', async 
   )
 })
 
-test('a token of somebody else, or an invented one, is no known browser', async ({ office }) => {
+test('a token of another account, or an invented one, does not identify a known browser', async ({ office }) => {
   const [account, other] = [await person(office), await person(office)]
   const { deviceToken } = (await attempt(office, { account: other, password, from: '10.0.0.9' })).data
   for (let time = 0; time < 5; time++) await attempt(office, { account, password: 'wrong', from: '10.0.0.9' })
@@ -66,7 +66,7 @@ test('a token of somebody else, or an invented one, is no known browser', async 
     )
 })
 
-test('twelve wrong passwords a day from one address lock nobody out permanently', async ({ office }) => {
+test('twelve wrong passwords a day from one address do not lock anyone out permanently', async ({ office }) => {
   const account = await person(office)
   for (let day = 0; day < 3; day++) await guess(office, 8, { account, from: '203.0.113.10' })
   expect((await attempt(office, { account, password, from: '10.0.0.10' })).code).toBe(0)

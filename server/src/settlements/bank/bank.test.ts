@@ -129,13 +129,13 @@ test.for([
 })
 
 test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-06,1,', ',1,R'])(
-  '%s is a fault',
+  '%s is reported as an error',
   (text) => {
     expect(readFile(Buffer.from(text), mapping, 2)?.faults).toHaveLength(1)
   },
 )
 
-test('reads an amount of up to 10,000,000,000,000 minor units, and reports a larger one as a fault', () => {
+test('reads an amount of up to 10,000,000,000,000 minor units, and reports a larger one as an error', () => {
   const read = (amount: string) => readFile(Buffer.from(`2026-03-06,${amount},R`), mapping, 2)
   expect(read('100000000000.00')).toMatchObject({ entries: [{ amount: 10_000_000_000_000 }], faults: [] })
   expect(read('100000000000.01')).toMatchObject({ entries: [], faults: [{ what: 'amount' }] })

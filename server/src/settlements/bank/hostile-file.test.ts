@@ -19,7 +19,7 @@ const mapping = {
 test('no line of a bank file is read with a text that cannot be stored', () => {
   fc.assert(
     fc.property(hostileText, hostileText, fc.constantFrom('utf-8', 'gb18030'), (reference, text, encoding) => {
-      // What is no text in the encoding is refused as a whole.
+      // A file that is not valid text in the encoding is refused as a whole.
       const content = Buffer.from(`06/03/2026,${reference},300,${text}`)
       const { entries, faults } = readFile(content, { ...mapping, encoding }, 0) ?? { entries: [], faults: [] }
       for (const entry of entries) expect([entry.reference, entry.text ?? ''].map(isStorable)).toEqual([true, true])

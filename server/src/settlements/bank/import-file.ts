@@ -9,7 +9,7 @@ import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
 import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
-/** The maximum number of faulty lines reported. */
+/** The maximum number of invalid lines to report. */
 const named = 5
 /** One month at a bank with 100,000 customers; larger files are imported in parts. */
 const most = 200_000
@@ -76,9 +76,9 @@ function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]
 type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
 
 /**
- * Stores the lines of a file beyond those with the same day, amount, reference and text in earlier files of the
- * account: two exports of a month overlap, and a bank may report two equal payments on a day. The account must be
- * locked. Returns the number of stored lines.
+ * Stores the lines of a file that exceed the number of lines with the same day, amount, reference and text in earlier
+ * files of the account: two exports of a month overlap, and a bank may report two equal payments on a day. The account
+ * must be locked. Returns the number of stored lines.
  */
 async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
   const days = entries.map(({ day }) => day).toSorted()

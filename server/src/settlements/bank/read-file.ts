@@ -33,7 +33,7 @@ function decoded(content: Buffer, encoding: string): string | undefined {
 
 /**
  * Reads the bank's file by an account's columns: incoming money, line by line. Outgoing money is skipped; a line whose
- * day, amount or reference cannot be read is a fault. Returns undefined for another encoding.
+ * day, amount or reference cannot be read is reported as an error. Returns undefined for another encoding.
  */
 export function readFile(content: Buffer, mapping: Mapping, exponent: number): Read | undefined {
   const text = decoded(content, mapping.encoding)

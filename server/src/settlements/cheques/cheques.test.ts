@@ -204,9 +204,7 @@ test('cancelling an order paid again after a returned cheque refunds both paymen
   expect(await clerk.payments.otherRefund(early)).toMatchObject({ refundable: 8_000 })
 })
 
-test('what a closed line had paid on the bill of an order is refunded when the order is cancelled', async ({
-  office,
-}) => {
+test('what a closed line paid on the bill of an order is refunded when the order is cancelled', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, productCode } = opened
@@ -226,7 +224,7 @@ test('what a closed line had paid on the bill of an order is refunded when the o
   })
 })
 
-test('of two concurrent records of the bank’s decision one succeeds', async ({ office }) => {
+test('when the bank’s decision is recorded twice at once, only one succeeds', async ({ office }) => {
   const [clerk, one, other] = [await hireClerk(office), await financeOf(office), await financeOf(office)]
   await billPaid(office, clerk, [cheque(20_000)])
   const [chequeId = ''] = await deposits(office, clerk)
@@ -269,7 +267,7 @@ test.for([
     sql`update cheque set state = 'handedIn' where state = 'atDepartment'`,
     'cheques with departments are what the ledger says',
   ],
-] as const)('the audit sees %s', async ([, planted, sentence], { office }) => {
+] as const)('the audit finds %s', async ([, planted, sentence], { office }) => {
   const [clerk, cashier, finance] = [await hireClerk(office), await cashierOf(office), await financeOf(office)]
   await billPaid(office, clerk, [cheque(1_000), cheque(2_000)])
   const [paid = '', returned = ''] = await deposits(office, clerk)

@@ -22,7 +22,7 @@ export async function recordDebt(ctx: Context, { employeeCode, source, document,
   return debt
 }
 
-/** Books what an employee is charged for lost goods: owed by the person, and no longer a loss of the operator. */
+/** Books a charge to an employee for lost goods: the employee owes it, and it is no longer a loss of the operator. */
 export async function chargeEmployee(ctx: Context, charged: Events['employee.charged']): Promise<void> {
   const { employeeCode, amount } = charged
   const { code, unit } = await recordDebt(ctx, charged)
@@ -64,10 +64,10 @@ export const borneBy = ({
 type Off = { source: Source; document: string; reason: string; against?: Entry }
 
 /**
- * Removes a debt whose document no longer holds, because a package was revoked or a device was found. The open part is
- * no debt any more, the repaid part is returned with the wages, the waived part is no loss. A pending repayment or
- * waiver is declined. `against` is the document's side of the booking; the default is the compensation for goods.
- * Returns what is removed or returned; undefined without a debt.
+ * Removes a debt whose document is no longer valid because a package was revoked or a device was found. The open part
+ * is cancelled, the repaid part is returned with the wages, and the waived part is no longer a loss. A pending
+ * repayment or waiver is declined. `against` is the document's side of the booking; the default is the compensation for
+ * goods. Returns what is removed or returned; undefined without a debt.
  */
 export async function takeOffDebt(
   ctx: Context,

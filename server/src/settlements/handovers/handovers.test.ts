@@ -134,7 +134,7 @@ test('refuses a handover to oneself, to another unit, above the colleague’s li
   await expect(office.as('DeptConfirm').handovers.takers({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('refuses a handover to a colleague who left or changed units before the giver signed', async ({ office }) => {
+test('refuses a handover to a colleague who left or changed units before it was signed', async ({ office }) => {
   const { giver, taker, offer } = await withDrawer(office)
   const { handoverCode } = await offer()
   await taker.handovers.take({ handoverCode, countedAmount: 795, differenceReason: 'A note of 5 is missing' })
@@ -149,7 +149,7 @@ test('refuses a handover to a colleague who left or changed units before the giv
   expect(await giver.handovers.withdraw({ handoverCode })).toMatchObject({ state: 'withdrawn' })
 })
 
-test('of a handover and a concurrent settlement of the same cash one succeeds', async ({ office }) => {
+test('when the same cash is handed over and settled at once, only one succeeds', async ({ office }) => {
   const { giver, taker, collections, offer } = await withDrawer(office)
   const { handoverCode } = await offer()
   const outcomes = await Promise.allSettled([

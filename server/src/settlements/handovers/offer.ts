@@ -23,7 +23,7 @@ type Held = { customer_code: string; payment_code: string; line: number; amount:
 
 /**
  * Offers all cash in the actor's drawer, net of refunds, to a colleague. The actor has counted it: another amount is
- * refused. Nothing moves before the colleague has counted too. Refuses `not-found`, `nothing-to-hand-over`,
+ * refused. No cash moves until the colleague has counted it too. Refuses `not-found`, `nothing-to-hand-over`,
  * `drawer-differs`, `handover-open`.
  */
 export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { takerCode, countedAmount }) => {

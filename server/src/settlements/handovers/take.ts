@@ -37,8 +37,8 @@ async function decide({ db, now }: Context, code: string, { state, counted, reas
 
 /**
  * Counts what a colleague hands over, without knowing the amount. If the count is right, the actor holds the cash,
- * which counts toward their limit. Another count is refused, or with a reason awaits the colleague's signature. Refuses
- * `not-found`, `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
+ * which counts toward their limit. A different count is refused or, with a reason, awaits the colleague's signature.
+ * Refuses `not-found`, `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
   const { handoverCode, countedAmount: counted, differenceReason: reason } = input

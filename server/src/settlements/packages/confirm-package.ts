@@ -20,7 +20,7 @@ export async function liveReceipt({ db }: Context, code: string): Promise<Receip
 
 /**
  * Confirms that the money of a package has reached the bank: by the bank line that matches the receipt, by one that
- * finance chose, or manually with a remark. Its cheques are then deposited, and not money yet. The confirming employee
+ * finance chose, or manually with a remark. Its cheques are then deposited but not cleared. The confirming employee
  * never held the cash. Refuses `not-found`, `wrong-state`, `own-package`, `bank-line-missing`, `bank-line-taken`,
  * `bank-line-differs`.
  */

@@ -58,10 +58,10 @@ type Proposed = {
 }
 
 /**
- * Approves or declines a difference. A shortage is owed by the person from then on, a surplus is booked as over under
- * their name; both change the department's cash and what the package has to pay in. A package with nothing left to pay
- * in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` if it
- * closes a package whose cash the actor held.
+ * Approves or declines a difference. The person then owes a shortage; a surplus is booked as cash over under their
+ * name. Both change the department's cash and the amount that the package has to pay in. A package with nothing left to
+ * pay in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` if
+ * it closes a package whose cash the actor held.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)
@@ -110,8 +110,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
 }
 
 /**
- * Closes a package with no cash left and no cheques: the bank gives no slip for it, so the approved differences replace
- * it. Does nothing while another difference is open. Returns whether it is closed. Refuses `own-package`.
+ * Closes a package with no cash left and no cheques: the bank issues no slip for it, so the approved differences take
+ * its place. Does nothing while another difference is open. Returns whether it is closed. Refuses `own-package`.
  */
 async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
   const { rows } = await sql`

@@ -67,8 +67,8 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 }
 
 /**
- * Enters the counted quantities. The books are read at this moment, so that what was moved since the snapshot is no
- * difference. An employee who sent it for recounting has seen the books and cannot count. Refuses `not-found`,
+ * Enters the counted quantities. The books are read at this moment, so that movements since the snapshot do not count
+ * as a difference. An employee who sent it for recounting has seen the books and cannot count. Refuses `not-found`,
  * `wrong-state`, `own-count`, and `lines-differ` unless every material of the count is entered.
  */
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {

@@ -72,7 +72,7 @@ test('the counter does not see the books, another employee approves, and the dif
   })
 })
 
-test('goods that move while a place is counted are no difference', async ({ office }) => {
+test('goods moved while a place is counted do not count as a difference', async ({ office }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
   const { countCode } = await keeper.stockCounts.open({ stockPlace })
   await technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 30 }], purpose: 'hurry' })
@@ -130,7 +130,7 @@ test('an employee who has seen the books does not recount, and no counter decide
   expect(await heldAt(office, `employee:${technician.code}`, 'CLIP')).toEqual([100])
 })
 
-test('of two who decide at once one decides', async ({ office }) => {
+test('when two people decide at once, only one succeeds', async ({ office }) => {
   const { keeper, stockPlace, judge } = await withPlace(office)
   const other = await hired(office, ['count.approve'], 'HQ')
   const { countCode } = await keeper.stockCounts.open({ stockPlace })

@@ -15,7 +15,7 @@ export const thousandths = (quantity: number): number => Math.round(quantity * 1
 
 type Lot = { batchCode: string; onHand: number; value: number }
 
-/** Materials in the order of their codes, so that two who take the same types never deadlock. */
+/** Materials in the order of their codes, so that concurrent withdrawals never deadlock. */
 export const inCodeOrder = <Line extends { specCode: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => (one.specCode < other.specCode ? -1 : 1))
 

@@ -49,7 +49,7 @@ test('refuses a delivery to no store, of unknown materials, of nothing, of too m
   await expect(none.materials.inStorage(delivery())).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test("uses the oldest batch first, never more than there is, and only from one's own hands", async ({ office }) => {
+test("uses the oldest batch first, never more than its quantity, and only from one's own hands", async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const technician = office.demo('technician')
   await technician.materials.use({ materialLines: [{ specCode: 'CLIP', quantity: 20.5 }], purpose: 'C00000001-01' })

@@ -11,7 +11,7 @@ type Place = z.input<typeof materials.places.output>[number]
 
 /**
  * The units and people that can hold materials, stores first; people who hold none are found by name or code. A reader
- * without a wide view finds only themselves. Without ended units if places that take goods are requested.
+ * without a wider scope finds only themselves. Excludes ended units if places that accept goods are requested.
  */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
   const { placeKind, taking = false, keyword } = input

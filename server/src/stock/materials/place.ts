@@ -52,8 +52,8 @@ export async function parsePlace(ctx: Context<'not-found'>, given: string, field
 }
 
 /**
- * A place that takes goods; its unit is not merged before the transaction ends. Refuses `not-found`, and `place-ended`
- * for a unit that has ended or was merged.
+ * A place that accepts goods; its unit cannot be merged until the transaction ends. Refuses `not-found`, and
+ * `place-ended` for a unit that has ended or was merged.
  */
 export async function receivingPlace(
   ctx: Context<'not-found' | 'place-ended'>,
@@ -67,13 +67,13 @@ export async function receivingPlace(
   return place
 }
 
-/** A store that takes goods. Refuses `not-found` unless the reader sees it, `place-ended`. */
+/** A store that accepts goods. Refuses `not-found` unless the reader sees it, `place-ended`. */
 export const storeOf = (ctx: Context<'not-found' | 'place-ended'>, code: string): Promise<StockPlace> =>
   receivingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
- * A place the reader may take from: a unit they see, or their own hands; other people's hands only with the right to
- * transfer. Refuses `not-found`, `not-your-hands`.
+ * A place the reader may take goods from: a unit they see, or their own hands; other people's hands only with the right
+ * to transfer. Refuses `not-found`, `not-your-hands`.
  */
 export async function ownPlace(
   ctx: Context<'not-found' | 'not-your-hands'>,

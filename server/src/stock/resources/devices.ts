@@ -39,7 +39,7 @@ type Move = {
   lostValue?: number | undefined
   /** The ownership of an installed device; on loan by default. */
   ownership?: Ownership | null | undefined
-  /** Whose it stays while it is in the network. */
+  /** The unit that owns it while it is in the network. */
   unitCode?: string | undefined
   /** The day of the work in the network. */
   doneOn?: string | undefined
@@ -116,7 +116,7 @@ export async function lockDevice(ctx: Context<'not-found'>, typed: string, field
   return { ...device, place: { kind, code } }
 }
 
-/** The unit whose place, people or customer has a device `d`, or whose it stays in the network. */
+/** The unit whose place, employees or customer has a device `d`, or that owns it in the network. */
 export const unitOfDevice: RawBuilder<string> = sql<string>`case d.location_kind
   when 'employee' then (select organization_unit_code from employee where code = d.location_code)
   when 'customer' then (select organization_unit_code from customer where code = d.location_code)
@@ -136,10 +136,10 @@ type Installation = {
 }
 
 /**
- * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was tried
- * there before returns to its technician. Returns serial number and MAC in stored format. Refuses device-not-yours for
- * a device the technician does not hold, device-reserved for one reserved for another product, device-wrong-kind. Does
- * nothing if it is installed already.
+ * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was
+ * installed there before returns to its technician. Returns serial number and MAC in stored format. Refuses
+ * device-not-yours for a device the technician does not hold, device-reserved for one reserved for another product,
+ * device-wrong-kind. Does nothing if it is installed already.
  */
 export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,

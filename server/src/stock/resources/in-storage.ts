@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { storeOf } from '#stock/materials/place.ts'
 import { type Fault, faultsIn, type Line, lineOf, readLines } from './read-lines.ts'
 
-/** The most devices in one import, and the most faults named. */
+/** The maximum number of devices in one import, and of errors reported. */
 const most = 100_000
 const named = 200
 
@@ -15,7 +15,7 @@ type Input = z.output<typeof physicalResources.inStorage.input>
 type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
 
 /**
- * Puts devices into a store by form, text or file: all of them, or none, with the faults by line. Refuses `not-found`,
+ * Adds devices to a store from a form, text or file: all of them or none. Returns errors by line. Refuses `not-found`,
  * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
@@ -26,7 +26,7 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
     .where('code', '=', input.specCode)
     .executeTakeFirst()
   if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
-  // One delivery after the other, so that two never both find a number new.
+  // Serializes deliveries, so that two never both accept the same new number.
   await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)
   const sha256 = await newFile(ctx)
   const lines = linesOf(ctx, input)
@@ -67,7 +67,7 @@ function textOfFile(ctx: Ctx): string {
   return ctx.refuse('file-unreadable', { field: 'file' })
 }
 
-/** The faults by line: in the lines themselves, and against the existing devices. */
+/** The errors by line: in the lines themselves, and conflicts with existing devices. */
 async function allFaults(ctx: Context, lines: readonly Line[]): Promise<Fault[]> {
   const wrong = faultsIn(lines)
   const { rows } = await sql<{ number: string; mac: string }>`

@@ -154,7 +154,9 @@ test('a technician installs a device in hand, and sees it at its place', async (
   expect((await technician.physicalResources.history({ number })).rows[0]).toMatchObject({ deviceAction: 'place' })
 })
 
-test('of two who install the same device at once, one succeeds and the other is notified', async ({ office }) => {
+test('when two technicians install the same device at once, one succeeds and the other is notified', async ({
+  office,
+}) => {
   const keeper = await keeperOf(office)
   const number = await switchIn(keeper)
   const both = await Promise.allSettled(
@@ -190,7 +192,7 @@ test('a box with a device in it is not deleted, and doing both at once leaves no
   expect([placed, deleted].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a merged unit takes its devices in the network along', async ({ office }) => {
+test('merging a unit moves its devices in the network too', async ({ office }) => {
   const admin = office.demo('admin')
   for (const code of ['NS-1', 'NS-2'])
     await admin.organizationUnits.add({

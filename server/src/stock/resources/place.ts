@@ -68,7 +68,7 @@ async function takeDown(ctx: Ctx, device: Found, how: Out) {
   return move(ctx, device, { action, to, productCode: null, document, lostValue, doneOn })
 }
 
-/** Where a removed device goes; a lost one stays in the books where it was. */
+/** Where a removed device goes; a lost one stays recorded where it was. */
 async function whereTo(ctx: Ctx, { place }: Found, { takeOutAction, organizationUnitCode }: Out): Promise<Place> {
   if (takeOutAction === 'reportLost') return place
   if (takeOutAction === 'takeOut') return { kind: 'employee', code: ctx.actor.employeeCode }
@@ -109,7 +109,7 @@ export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db 
   return rows
 }
 
-/** An OLT or a box with a device in it is not deleted. Refuses in-use. */
+/** An OLT or a box with a device in it cannot be deleted. Refuses in-use. */
 export async function refusePlaceInUse(
   { db, refuse }: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

@@ -28,7 +28,7 @@ export const lineOf = (line: number, lineText: string, [number, mac]: readonly [
   mac: normalNumber(mac),
 })
 
-/** The faults of the lines alone: a format, or a number or MAC that is twice in the list. */
+/** The errors in the lines themselves: an invalid format, or a number or MAC that occurs twice. */
 export function faultsIn(lines: readonly Line[]): Fault[] {
   const numbers = new Set<string>()
   const macs = new Set<string>()

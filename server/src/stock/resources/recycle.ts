@@ -48,7 +48,10 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
   }
 }
 
-/** A device at a store is in no hands; one that was ever installed, at a customer or in the network, is used. */
+/**
+ * A device in a store is held by no employee; a device that was ever installed, at a customer or in the network, counts
+ * as used.
+ */
 const atStore = ({ db }: Context, number: string) =>
   sql`update physical_resource d set issued_to = null, condition = case when exists (
       select from physical_resource_movement m where m.number = d.number and m.to_state in ('installed', 'inNetwork')) then 'used' else condition end

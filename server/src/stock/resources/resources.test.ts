@@ -107,11 +107,11 @@ test('an import interrupted by the database is completed, and only once', async 
   const keeper = await keeperOf(office)
   const lines = linesOf(2000)
   const begun = await office.db.transaction().execute(async (db) => {
-    // The devices are written, their moves have to wait: in between the database drops the import.
+    // The devices are written and their moves are blocked; in between, the database drops the connection of the import.
     await sql`lock table physical_resource_movement in share mode`.execute(db)
     const { rows: mine } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const importing = Promise.allSettled([stores(keeper, fileOf(lines))])
-    // Queried outside this transaction, which sees the waiting ones only once.
+    // Queried outside this transaction, which takes only one snapshot of the waiting statements.
     await expect
       .poll(
         async () => {
@@ -234,4 +234,4 @@ test('what a technician installed must be collected if the installation fails af
   expect(await comesToNothing(late)).toMatchObject({ deviceAction: 'recall', state: 'pendingReturn' })
 })
 
-/** A device that a technician of the stock manager's installed at a customer, in this way. */
+/** A device installed at a customer in this way by a technician in the stock manager's scope. */

@@ -198,7 +198,9 @@ test('the sender cannot receive at a unit; an unreceived transfer is withdrawn',
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('of many at once who take the last of a material, only as many get it as there is', async ({ office }) => {
+test('when many people take the last of a material at once, only the available quantity is issued', async ({
+  office,
+}) => {
   const keeper = await storekeeperOf(office)
   const held = await inStore(office)
   const half = Math.floor(held / 2) - 1

@@ -23,7 +23,9 @@ export async function begun(office: Office) {
       expectedAmount: sold.amount,
       tenders: cash(sold.amount),
     })
-  /** Creates a customer whose line is active since today, by default Home Fibre 30 for six months and a gift month. */
+  /**
+   * Creates a customer whose line becomes active today, by default with Home Fibre 30 for six months and a gift month.
+   */
   const line = async (wanted: Wanted = {}) => {
     const opened = await openedAccount(office, office.demo('clerk'), wanted)
     await pay(opened)

@@ -97,7 +97,7 @@ type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 export const paid = (office: Office, { customerCode, orderCode }: Codes) =>
   jobContext(office.app, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
 
-/** Advances a submitted order to an active line, by what payment, network and the end of the process would do. */
+/** Advances a submitted order to an active line by simulating the payment, the network and the end of the process. */
 export async function connected(office: Office, codes: Codes) {
   await paid(office, codes)
   await jobContext(office.app, 'test').transaction(async (ctx) => {

@@ -11,7 +11,7 @@ export const byCard = (amount: number) => [{ kind: 'card' as const, amount, refe
 /** Signs the clerk in again: the clock may have passed the end of the session. */
 export const again = async (office: Office, { code }: { code: string }) => office.holding(await office.session(code))
 
-/** Creates a line of Home Fibre 30 for a month, paid in cash and active since today, and the clerk who sold it. */
+/** Creates a line of Home Fibre 30 for a month, paid in cash and active from today, and the clerk who sold it. */
 export async function aMonth(office: Office) {
   const clerk = await hireClerk(office, { more: ['8', '9'] })
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })

@@ -13,7 +13,7 @@ const day = 86_400_000
 const reason = 'customer-withdrew'
 const aMonth = { priceCode: 'HF30-1', expectedAmount: 55_000 }
 
-/** Creates a counter clerk, and a line of Home Fibre 30 paid in cash and active since today. */
+/** Creates a counter clerk, and a line of Home Fibre 30 paid in cash and active from today. */
 async function counter(office: Office, sold: Partial<Account> = aMonth) {
   const { code } = await hireClerk(office, { more: ['8', '9', 'product.price', 'productInfo'] })
   const opened = await openedAccount(office, office.demo('clerk'), sold)

@@ -8,7 +8,7 @@ import type { Api } from '#testing/orders/public.ts'
 export type Walk = {
   /** The refused call. */
   refused: () => Promise<unknown>
-  /** Follows the advice of the sentence. */
+  /** Follows the advice of the refusal message. */
   way: () => Promise<unknown>
   /**
    * `true` repeats the refused call, which is now accepted; a function calls it with the input the sentence asks for.
@@ -16,14 +16,14 @@ export type Walk = {
   again?: true | (() => Promise<unknown>)
 }
 
-/** A refusal whose sentence names a way out. A sentence with alternatives has one entry per way. */
+/** A refusal whose message names a way out. A message with alternatives has one entry per way. */
 export type WayOut = {
   refusal: RefusalCode
   /** The call that refuses, as `slice.name`. */
   from: string
-  /** The calls that the sentence names. */
+  /** The calls that the refusal message suggests. */
   calls: readonly string[]
-  /** The sentence sends the user to another person. */
+  /** The refusal message refers the user to another person. */
   another?: true
   begins: (office: Office) => Promise<Walk>
 }

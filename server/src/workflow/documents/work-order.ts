@@ -119,8 +119,8 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
 }
 
 /**
- * Each field of the form except pictures, with its value or room to write. A value stored in a field that is not asked
- * for was not chosen.
+ * Each field of the form except pictures, with its value or room to write. A stored value of a field that is not
+ * requested was not chosen.
  */
 async function report(ctx: Context, { fields, values }: Shown): Promise<Content> {
   const words = workOrderWords(ctx.language)
@@ -133,7 +133,7 @@ async function report(ctx: Context, { fields, values }: Shown): Promise<Content>
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }
 
-/** A field for materials has their types as its options, so that they are called by name. */
+/** A materials field has the material types as options, so that they are shown by name. */
 const withMaterials = (field: FormField, options: NonNullable<FormField['options']>): FormField =>
   field.kind === 'materials' ? { ...field, options } : field
 

@@ -15,7 +15,7 @@ type Read = Omit<ProcessRow, 'stepName' | 'stepZhName' | 'startedAt' | 'endedAt'
   dueAt: Date | null
 }
 
-/** Processes the reader sees that fulfill a condition on process `i` and its open visit `v`, the latest first. */
+/** Processes visible to the reader that match a condition on process `i` and its open visit `v`, latest first. */
 export async function processRows(ctx: Context, where: RawBuilder<unknown>, limit: number): Promise<ProcessRow[]> {
   const { rows } = await sql<Read>`
     select i.id::text as "processInstanceId", d.key || ':' || d.version as "processDefinitionId", d.key, d.version,

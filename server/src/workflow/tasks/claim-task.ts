@@ -8,8 +8,9 @@ import { showTask } from './locate.ts'
 type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-state'>
 
 /**
- * Claims a ready task for the reader; one statement decides between two claimants, and the other is told who has it.
- * Claiming the reader's own task again changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
+ * Claims a ready task for the reader; one statement decides between concurrent claims, and the refusal names who has
+ * the task. Claiming the reader's own task again changes nothing. Refuses not-found, not-your-task, task-taken,
+ * wrong-state.
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)

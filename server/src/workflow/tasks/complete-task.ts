@@ -51,8 +51,8 @@ export async function finish(
 }
 
 /**
- * A port that was free when the form was opened may be another line's by now: the refusal says so. Refuses not-found
- * for a port that is not in service, port-taken.
+ * A port that was free when the form was opened may have been taken since; the refusal says so. Refuses not-found for a
+ * port that is not in service, port-taken.
  */
 async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
@@ -63,7 +63,7 @@ async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, v
   }
 }
 
-/** Choices in a form become variables of the process; gateways decide by them. */
+/** Choices in a form become process variables, which gateways evaluate. */
 export const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
   fields.flatMap(({ name, kind }) => {
     const value = values[name]

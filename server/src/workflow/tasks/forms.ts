@@ -46,7 +46,7 @@ async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?:
   return { max: Math.ceil(((name === 'line-down' ? speed.down_kbps : speed.up_kbps) * measuredOver) / 1_000) }
 }
 
-/** A line is set a little faster than it is sold; a measured speed beyond this is a typing error. */
+/** A line is configured slightly faster than sold; a measured speed beyond this is a typing error. */
 const measuredOver = 1.25
 
 /** The speed that was sold with a product; undefined for one without. */
@@ -98,7 +98,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       }),
     )
   },
-  /** Their quantities come with the construction. */
+  /** The construction supplies their quantities. */
   'taken-materials': ({ db }) => materialKinds(db),
   /** Free ports of the townships of the customer and of the product's own box: those of that box, then the nearest. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {

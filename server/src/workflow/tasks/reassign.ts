@@ -43,8 +43,8 @@ export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { tas
 }
 
 /**
- * Assigns a task, and the later steps of its process, to another team. The branch the work belongs to keeps it in view
- * and may take it back. Refuses not-found for a team that takes none.
+ * Assigns a task, and the later steps of its process, to another team. The branch responsible for the work still sees
+ * it and may reassign it. Refuses not-found for a team that accepts no tasks.
  */
 export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskId, teamCode, reason }) => {
   const { task, instance } = await lockTask(ctx, taskId)

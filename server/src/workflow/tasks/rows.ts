@@ -20,9 +20,9 @@ export const clock = (now: Date) =>
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number }
 
 /**
- * The tasks that fulfill a condition on task `t`, process `i` and customer `c`, as every list shows them. The selection
- * is planned with the values of the query, over the few tables that the condition names; the displayed columns have a
- * cached plan: planning all of it each time took ten times as long as running it.
+ * Selects the tasks that match a condition on task `t`, process `i` and customer `c`, as shown in every list. The
+ * selection is planned with the values of the query, over the few tables in the condition. The displayed columns use a
+ * cached plan, because planning the whole query took ten times as long as running it.
  */
 export async function taskRows(ctx: Context, reach: TaskScope, { where, order, limit }: Wanted): Promise<TaskRow[]> {
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,7 @@ import { scopeOf as reachOfFunction } from '#platform/scope.ts'
 
 /**
  * Which tasks the reader may take, and which they may see: those of their teams and of their unit. A manager also sees
- * those of their units, and those that teams of other branches do for their units.
+ * those of their units, and those that teams of other branches perform for their units.
  */
 export type TaskScope = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
 

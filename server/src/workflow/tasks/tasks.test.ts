@@ -12,7 +12,7 @@ import {
   advanceToVisit,
 } from '#testing/workflow/public.ts'
 
-test('two technicians claim at once: one gets it, the other is told who has it', async ({ office }) => {
+test('when two technicians claim one task, one gets it and the other is notified who has it', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const [one, other] = [office.demo('technician'), office.demo('technician2')]
@@ -117,7 +117,7 @@ test("saves filled-in values, and refuses them for an unclaimed or another emplo
   await expect(other.workflow.complete({ taskId, values: appointed })).rejects.toMatchObject({ code: 'not-your-task' })
 })
 
-test('refuses a form with faults, each with its field and rule in the reader’s language', async ({ office }) => {
+test('refuses an invalid form and names the field and rule in the reader’s language', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   const chinese = office.demo('technician', { language: 'zh-CN' })
@@ -149,7 +149,9 @@ test('refuses an appointment in the past', async ({ office }) => {
   })
 })
 
-test("accepts only an ONT and materials in the actor's own hands, and nothing is half-done", async ({ office }) => {
+test("accepts only an ONT and materials in the actor's own hands, and changes nothing otherwise", async ({
+  office,
+}) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
   await photograph(office, codes, taskId)
@@ -203,7 +205,7 @@ test('completes a visit that used no material', async ({ office }) => {
   await office.work()
 })
 
-test('completing twice at once moves the process on once', async ({ office }) => {
+test('completing a task twice at once advances the process once', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')
@@ -235,7 +237,7 @@ test('a void task is final, and its step is repeated', async ({ office }) => {
   await does(office.demo('technician2'), anew, appointed)
 })
 
-test('of completing and voiding at once, one wins, and one task is open afterwards', async ({ office }) => {
+test('when a task is completed and voided at once, one wins, and one task is open afterwards', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const technician = office.demo('technician')

@@ -56,7 +56,7 @@ test('refreshes an untouched form silently after another grantor’s changes', a
   expect(screen.text()).not.toContain(words.en.changedMeanwhile)
 })
 
-test('reports the reason for a refused change once, however often the question renders', async () => {
+test('reports the reason for a refused change once, however often the dialog renders', async () => {
   const fields: object[] = []
   apiServer.answers(() => ({ json: { code: 'changed-meanwhile', msg: 'Changed', data: { requestId: 'R', fields } } }))
   const told: string[] = []

@@ -10,7 +10,7 @@ const en = {
   noneToResume: 'No suspended products',
   paidThrough: (day: string) => `paid through ${day}`,
   effect: 'Summary',
-  stopsNow: 'The line stops at once. Only the notice page opens',
+  stopsNow: 'The line is suspended immediately. Only the notice page opens',
   count: (now: number, max: number) => `Suspension ${now} of ${max} this year`,
   standsStill: (day: string) =>
     `Paid days (through ${day}) are frozen. The suspended days are added back on resumption`,
@@ -24,7 +24,7 @@ const en = {
   openEnd: (day: string) => `Stays suspended until the customer resumes it, at the latest on ${day}`,
   suspended: (order: string) => `Suspended. Order ${order}`,
   since: (day: string) => `Suspended since ${day}`,
-  worksNow: 'The line is restored at once',
+  worksNow: 'The line is restored immediately',
   staysBlocked: 'Still blocked for another reason. The line stays off',
   givenBack: (days: number) => (days === 1 ? '1 day credited' : `${days} days credited`),
   newEnd: (day: string) => `Paid through ${day}`,

@@ -26,7 +26,7 @@ const request = {
 
 /** The actions that a reader with these permissions is offered in the details of a request. */
 const offered = async (permissions: Record<string, boolean>, row: { ownRequest: boolean; mayWithdraw: boolean }) => {
-  // The previous reader's screen must be gone before another one signs in.
+  // Removes the previous reader's screen before another reader signs in.
   await draw(null)
   signedIn(permissions)
   apiServer.gives({ rows: [{ ...request, ...row }], next: null })

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-/** The planned end may be over while something is still held: then the employee has not left. */
+/** The planned end may have passed while something is still held; the employee has then not left. */
 const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 

@@ -7,7 +7,7 @@ import { CopyOffering } from './CopyOffering.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-test('starts the copy of another offering with an empty form', async () => {
+test('opens an empty form when another offering is copied', async () => {
   apiServer.gives({ taken: false, prices: [], employees: 0, waiting: [] })
   const opens = async (code: string) => {
     const screen = await draw(<CopyOffering code={code} />)

@@ -42,7 +42,7 @@ const en = {
   planChange: 'Plan change',
   planned: (day: string) => `Changes on ${day}`,
   willChange: (day: string) => `Change planned for ${day}`,
-  noPlanned: 'No planned changes. Changes saved above take effect at once',
+  noPlanned: 'No planned changes. Changes saved above take effect immediately',
   when: 'Effective date',
   forExistingHint: 'Existing lines billed monthly also pay the new price from that day',
   takenBack: 'Change cancelled',
@@ -54,7 +54,7 @@ const en = {
   weighing: 'Calculating the effect…',
   noChange: 'No changes',
   acts: (day: string) => `Takes effect on ${day}`,
-  actsNow: 'Takes effect at once, with the next sale',
+  actsNow: 'Takes effect immediately, with the next sale',
   concerns: (lines: number, customers: number) =>
     lines === 0
       ? 'No line uses it now'

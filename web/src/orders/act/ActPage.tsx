@@ -54,7 +54,7 @@ export function ActPage({ title, products, none, submitted, done, onAgain, left,
   )
 }
 
-/** Resets the page when the URL names another product than before. */
+/** Resets the page when the URL names a different product than before. */
 function useNewProduct(begin: () => void): void {
   const asked = useSearchParams()[0].get('product')
   const before = useRef(asked)

@@ -183,7 +183,7 @@ test('restores typed input when the form is reopened, until it is reset', async 
   expect([name(again).value, draftOf('workTeams.add/a')]).toEqual(['', null])
 })
 
-test('does not overwrite changes of others with a draft, but lists them and restores the rest', async () => {
+test("does not overwrite other users' changes with a draft, but lists them and restores the rest", async () => {
   const stored = { name: 'North', zhName: '北', members: ['E1'] }
   const form = (initial: object, version: number) => (
     <TeamForm fixed={{ ...fixed, version } as never} initial={initial} draft="c" />

@@ -119,7 +119,7 @@ const listed = call({
   output: page(GalleryRow),
   refuses: [],
 })
-/** Answers from the rows above, and reports the key that was requested. */
+/** Responds with the rows above, and reports the requested key. */
 function listTelling(report: (after: string) => void): Bound<typeof listed> {
   const answer = (input: Input<typeof listed>): Promise<Output<typeof listed>> => {
     const { keyword = '', after = '', limit, orderBy } = listed.input.parse(input)

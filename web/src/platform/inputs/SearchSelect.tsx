@@ -15,7 +15,7 @@ import { useEmptyListHint } from './empty-list-hint.ts'
 /** An option. `hint` is shown beside the name in muted color. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
 
-/** Specification section 9: a search box from more than this many options. */
+/** Specification section 9: a search box for more than this many options. */
 const searchBeyond = 5
 
 /** A list searched by the server because it is too long to load; `none` is shown if it has no entries. */

@@ -10,7 +10,7 @@ export const plainNumber = (typed: string | undefined): number => plainDigits(ty
 
 /**
  * Normalizes an amount: removes the currency, spaces, and commas between groups of three. A comma before one or two
- * last digits is a decimal point. Letters among the digits are kept, so that it is no number.
+ * last digits is a decimal point. Letters among the digits are kept, so that it is not a valid number.
  */
 export function plainAmount(typed: string | undefined): number {
   const bare = plainDigits(typed).replaceAll(/^[^\d.,-]+|[^\d.,]+$/g, '')

@@ -114,7 +114,7 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
 
 type NothingProps = { failed: boolean; order: Order; clear: (() => void) | undefined; otherwise: ReactNode }
 
-/** Why a list has no rows, and what to do: one that is too long to sort offers its own order. */
+/** Why a list has no rows, and what to do: a list that is too long to sort offers its default order. */
 function Nothing({ failed, order, clear, otherwise }: NothingProps) {
   const t = useWords(common)
   const back = order.by ? <Button onClick={() => order.press(null)}>{t.ownOrder}</Button> : undefined

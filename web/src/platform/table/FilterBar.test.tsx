@@ -55,7 +55,7 @@ test('reports invalid input without applying it, and cancels the pending value',
   expect(screen.get('.field-fault').textContent).not.toBe('')
 })
 
-test('treats an emptied filter as none; clear removes all filters and cancels pending text', async () => {
+test('treats a cleared filter as none; Clear removes all filters and cancels pending text', async () => {
   const told: Filters[] = []
   const screen = await draw(<Narrowed told={told} />, '/?c.keyword=Mya&other=1')
   expect(input(screen).value).toBe('Mya')

@@ -7,7 +7,7 @@ export type Order = {
   /** The sortable fields. */
   fields: readonly string[]
   by: Sort | null
-  /** Cycles through ascending, descending and the list's own order; null resets it at once. */
+  /** Cycles through ascending, descending and the list's default order; null resets it immediately. */
   press: (field: string | null) => void
   /** Sets another order directly; null is the list's own. */
   take: (by: Sort | null) => void

@@ -20,7 +20,7 @@ test('preselects the lowest free port of the line’s own box', () => {
   })
 })
 
-test('leaves the choice of a port of another box to the technician', () => {
+test('leaves choosing a port of another box to the technician', () => {
   expect(begun([field(['BOX-0/1'])], {}, 'BOX-1')).toEqual({ newPort: null })
   expect(begun([field(['BOX-0/1'])], {}, null)).toEqual({ newPort: null })
 })

@@ -16,7 +16,7 @@ type FieldInput<T> = InputProps<T> & { field: FormField }
 /** The minimum length of a multi-line text. */
 const longText = 200
 
-/** A text of the task's form; a long one in several lines. */
+/** A text field of the task form; a long text has several lines. */
 export function TextInput({ field, value, onChange, ...rest }: FieldInput<string>) {
   const text = {
     ...rest,
@@ -31,7 +31,7 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
   )
 }
 
-/** A number of the task's form, within its limits. */
+/** A number field of the task form, within its limits. */
 export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
   return (
     <InputNumber<number>
@@ -50,7 +50,7 @@ export function NumberInput({ field, value, onChange, ...rest }: FieldInput<numb
 /** With more choices than this they are searched instead of all being visible. */
 const inSight = 8
 
-/** A choice of the task's form: few options are all visible, many are searchable. */
+/** A choice field of the task form: all of a few options are visible, many are searchable. */
 export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   const language = useLanguage()
   const options = field.options ?? []
@@ -66,7 +66,7 @@ export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   )
 }
 
-/** A day of the task's form. */
+/** A date input of the task form. */
 export function DateInput({ field, value, ...rest }: FieldInput<string>) {
   const { timeZone } = useFormat()
   const today = todayIn(timeZone)

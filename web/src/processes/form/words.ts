@@ -4,7 +4,7 @@ const en = {
   save: 'Save draft',
   saved: 'Draft saved. You can continue on any device',
   complete: 'Complete',
-  askComplete: (name: string, _zhName: string) => `Complete the step ${name}? The process continues at once`,
+  askComplete: (name: string, _zhName: string) => `Complete the step ${name}? The process continues immediately`,
   completed: (name: string, _zhName: string) => `Completed: ${name}`,
   between: (min: number, max: number, unit: string) => `Between ${min} and ${max} ${unit}`.trim(),
   scanOrType: 'Scan or type the serial number',

@@ -21,8 +21,8 @@ type DesignerProps = { form: Form | undefined; onClose: () => void }
 export function Designer({ form: opened, onClose }: DesignerProps) {
   const t = useWords(words)
   const language = useLanguage()
-  // Keeps the version that was opened: with that of a colleague who saved in the meantime, the colleague's change would
-  // be overwritten.
+  // Keeps the version that was opened. Saving with a newer version would overwrite the change of a colleague who saved
+  // in the meantime.
   const [form] = useState(opened)
   const remove = useCall(api.workflow.deleteForm, { done: ({ formKey }) => t.deleted(formKey), onDone: onClose })
   const [fields, setFields] = useState<FormField[]>(form?.fields ?? [])

@@ -61,7 +61,7 @@ function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { pi
   return <Image src={url} alt={title} title={title} width={96} height={96} className="picture" />
 }
 
-/** An attachment that is no picture, available for download. */
+/** An attachment that is not a picture, available for download. */
 function Paper({ paper: { attachmentId, fileName, employeeName, at } }: { paper: Attachment }) {
   const t = useWords(words)
   const f = useFormat()

@@ -21,7 +21,8 @@ const en = {
   open: 'Open broadband',
   close: 'Close broadband',
   openAsk: 'Reopen the line? Its product’s authorization is restored',
-  closeAsk: 'Close the line manually? Sessions end at once, and the line stays closed until it is reopened manually',
+  closeAsk:
+    'Close the line manually? Sessions end immediately, and the line stays closed until it is reopened manually',
   opened: 'Opening the line',
   closed: 'Closing the line',
   reason: 'Reason',

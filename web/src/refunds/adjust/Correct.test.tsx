@@ -66,7 +66,7 @@ test('requires a choice among several payments, and does not preselect one that 
   expect(ways().length).toBeGreaterThan(0)
 })
 
-test('does not offer the balance for what it cannot pay', async () => {
+test('does not offer the balance for a payment it cannot cover', async () => {
   await correct(payment('P1', [{ kind: 'cash', amount: 4_000 }], { usingCommonBalance: false }))
   expect(way('Balance').disabled).toBe(true)
   expect(way('Balance').title).toBe('The common balance cannot pay for this')

@@ -75,7 +75,7 @@ async function choosesTown(screen: Screen, name: string): Promise<void> {
   await screen.wait(() => item()?.click())
 }
 
-test.each(['BOX-1', 'BOX-2'])('no box of another township stays when the township is corrected: %s', async (chosen) => {
+test.each(['BOX-1', 'BOX-2'])('clears a box of another township when the township is corrected: %s', async (chosen) => {
   const screen = await draw(<PlaceForm />)
   await screen.until(() => line() === 'T1 BOX-1 P01')
   if (chosen !== 'BOX-1') await screen.click(boxCard(chosen))

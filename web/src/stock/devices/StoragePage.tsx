@@ -27,7 +27,7 @@ const conditions = ['new', 'used'].map((code) => ({
   zhName: term(`condition-${code}`, 'zh-CN'),
 }))
 
-/** Records devices into the store by form, text or file, and reports faults by line. */
+/** Records devices into the store by form, text or file, and reports errors by line. */
 export default function StoragePage() {
   const t = useWords(words)
   const [file, setFile] = useState<File | undefined>()

@@ -44,8 +44,8 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'An empty list means no limit: if no offering is selected, the policy applies to all.',
       'The position sets the order in which policies apply. “Combinable” sets whether a policy can be used with others.',
       'Sales and renewals apply matching policies automatically and show them before submission.',
-      'A discount on a prepaid price applies at once. A discount on a monthly price applies to each bill from activation for its months or, without months, while the line keeps its offering.',
-      'Promotional credit is granted in monthly instalments, each after a further month of the line is over and paid. It can pay bills but is never paid out.',
+      'A discount on a prepaid price applies immediately. A discount on a monthly price applies to each bill from activation for its months or, without months, while the line keeps its offering.',
+      'Promotional credit is granted in monthly instalments, each after another month of the line has ended and been paid. It can pay bills but is never paid out.',
       'Discounts never go below the minimum price. A discount without months counts as twelve months toward the budget.',
     ],
     wrong: [

@@ -100,7 +100,7 @@ export const counter = {
   },
   ValueAddedProductPurchase: {
     what: 'Adds a value-added product, such as a static IP address, to an active line. It needs no visit and is active as soon as it is paid.',
-    how: ['Select the line, then the product to add.', 'Submit and take payment. The product is active at once.'],
+    how: ['Select the line, then the product to add.', 'Submit and take payment. The product is active immediately.'],
     wrong: [['No line is available', 'Value-added products require an active line. Open or resume one first.']],
   },
   '8': {
@@ -123,7 +123,7 @@ export const counter = {
   },
   '9': {
     what: 'Resumes a suspended line before the agreed date.',
-    how: ['Select the line and the reason, then submit. The network is updated at once.'],
+    how: ['Select the line and the reason, then submit. The network is updated immediately.'],
     wrong: [
       [
         'The line is blocked for another reason',

@@ -7,7 +7,7 @@ export const moneyEn = {
     how: [
       'Select the product. The last package is preselected.',
       'The summary shows the cost and the new paid-through date.',
-      'Submit and take payment. An expired line is restored at once.',
+      'Submit and take payment. An expired line is restored immediately.',
     ],
     wrong: [
       ['The product can’t be selected', 'The reason is shown: it has an open order, or it is postpaid.'],

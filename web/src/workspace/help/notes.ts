@@ -66,7 +66,7 @@ export const notesEn = {
       'Confirm receipt of the forms.',
       'If the next form is spoiled, void its number with a photo.',
       'Return numbers you don’t need. Request write-off of used blocks, including those of employees who have left.',
-      'Report a loss at once, with the circumstances.',
+      'Report a loss immediately, with the circumstances.',
     ],
     wrong: [
       ['No receipt numbers left', 'Request a new block. The distributor was notified when numbers ran low.'],
@@ -88,7 +88,7 @@ export const notesEn = {
   RechargeCards: {
     what: 'Creates, activates and blocks batches of recharge cards (sold) and cash coupons (given away), and shows which are used.',
     how: [
-      'Create a batch and save the file with its codes at once: they are shown only then. Send the file to the printer.',
+      'Create a batch and save the file with its codes immediately: they are shown only once. Send the file to the printer.',
       'A coupon pays one bill or order within its validity period. It can’t be used to recharge, gives no change and has no cash value.',
       'Another person activates the batch when the cards are in the shops. Cards don’t work before that.',
       'Open a batch to see its cards. Block a single card or all unused cards.',
@@ -96,7 +96,7 @@ export const notesEn = {
     wrong: [
       ['The codes were not saved', 'Block the batch and create another. The codes can’t be shown again.'],
       ['A parcel of cards was lost', 'Block the batch, or its cards by their serial numbers. Used cards stay used.'],
-      ['A clerk can’t enter codes any more', 'Ten invalid codes were entered. Try again after 15 minutes.'],
+      ['A clerk can no longer enter codes', 'Ten invalid codes were entered. Try again after 15 minutes.'],
     ],
   },
 } satisfies Record<string, Topic>

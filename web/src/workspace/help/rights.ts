@@ -13,7 +13,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Under Sign-in, you can unlock an account after failed attempts or end its sessions.',
       'Password expires on: from this day, the employee must choose a new password at sign-in. The date is then cleared.',
       'Set the lifetime of all passwords on the Operator configuration page. Employees are reminded before their password expires.',
-      'End date has the same effect as planning the last day under Leaving. Items in hand are checked when the day is over.',
+      'End date has the same effect as planning the last day under Leaving. Items in hand are checked at the end of the day.',
       'Plan last day, under Leaving: the employee is notified, and at the end of the day everything is transferred to the successor.',
       'While the employee still holds cash or items without a successor, the account stays active and you are reminded daily.',
       'End employment now, under Leaving, lists what the employee holds and transfers it to a successor in one step.',

@@ -26,7 +26,7 @@ export const stockEn = {
     what: 'Receives returned devices and decides what happens to them.',
     how: [
       'Receive a device back, test it, then restock it, send it for repair or scrap it.',
-      'Recall a device from a unit’s stock. It is back in the store at once.',
+      'Recall a device from a unit’s stock. It is back in the store immediately.',
       'Report an unreturned device as lost, with its value. Charge the customer by an order payable at the counter, or charge an employee.',
     ],
     wrong: [

@@ -46,13 +46,13 @@ export const work = {
         'Deleting can’t be undone',
         'It cancels the order and releases port, device and login. If you are not sure, suspend the process instead.',
       ],
-      ['Nobody works on a task', 'Its team may have no members on duty. Reassign it to another team.'],
+      ['No one is working on a task', 'Its team may have no members on duty. Reassign it to another team.'],
     ],
   },
   EmployeeInternalOrder: {
     what: 'Requests work from another department and tracks its progress.',
     how: [
-      'Enter the subject, choose the department and fill in the form. The department gets a task at once.',
+      'Enter the subject, choose the department and fill in the form. The department gets a task immediately.',
       'When the work is done, you get a task to accept it, send it back with a reason, or withdraw it.',
       'Open one of your orders to see its diagram and data.',
       'To have an ODB built, choose Network construction, the township and address. A team surveys the site. You are notified when its ports can be sold, or why it can’t be built.',
@@ -114,7 +114,7 @@ export const work = {
     what: 'Network commands that failed after several attempts and need attention.',
     how: [
       'Check the device response, fix the cause, then retry the command.',
-      'Commands for an unreachable device are sent automatically when it responds. To retry many at once, filter by device and cause.',
+      'Commands for an unreachable device are sent automatically when it responds. To retry several together, filter by device and cause.',
       'If you applied it manually on the device, mark it as done manually. Enter how you verified it, and the ONT number if it differs.',
       'If it is no longer needed, ignore it with a reason. The line’s other commands then continue.',
       'After a backup is restored, a notice appears at the top. Resend the lines, or enter how you verified that the network matches.',

@@ -34,7 +34,7 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
     closeAll()
     void navigate(paths.home)
   }
-  // Home is no tab: it has no others beside it, and "close all" closes everything.
+  // Home is not a tab: it has no neighbors, and "close all" closes everything.
   const onTab = tabs.some((tab) => tab.actTypeCode === active)
   const entries = [
     {

@@ -45,7 +45,7 @@ describe('tabs of functions', () => {
     expect(session.get().tabs).toBe(tabs)
   })
 
-  test('returns the previous tab when the active one closes, or the first one left, or none', () => {
+  test('returns the previous tab when the active one closes, or the first remaining one, or none', () => {
     for (const code of ['a', 'b', 'c']) activateTab(code, `/${code}`, true)
     expect(closeTab('c')).toBe('/b')
     activateTab('a', '/a', true)

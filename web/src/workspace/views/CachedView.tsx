@@ -40,7 +40,7 @@ export const CachedView = memo(function Kept({ here, code, url, page: Page }: Ke
   if (own !== shown) setOwn(shown)
   const [visit, setVisit] = useState({ active, count: 0 })
   if (visit.active !== active) setVisit({ active, count: visit.count + (active ? 1 : 0) })
-  // Rerendered on every navigation, hidden content would get its `display: none` again every time (see below).
+  // Without this, hidden content would rerender on every navigation and get its `display: none` again (see below).
   const drawn = useMemo(
     () => (
       <LocationContext value={shown}>

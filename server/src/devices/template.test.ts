@@ -26,7 +26,7 @@ test.each(['{{vlan}}', '{{constructor}}', '{{}}', '{{serial', 'serial}}', '{{a{{
 )
 
 test.each(['A\nquit', 'A; reboot', 'A B', 'A|B', '', 'A$(B)', '{{ontId}}', 'é'])(
-  'the value %j cannot get into a command',
+  'the value %j cannot be injected into a command',
   (serial) => {
     expect(render('ont add {{serial}}', { ...parameters, serial })).toEqual({
       fault: { code: 'harmful-value', params: { name: 'serial', value: JSON.stringify(serial) } },

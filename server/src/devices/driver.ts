@@ -28,16 +28,16 @@ const failed = /^[ \t]*(%|failure|error)/im
 const inAnswers = { ignoreCase: true, multiline: true }
 
 /**
- * The lines to send to a line terminal, the response that means success, and the one that means the effect existed
- * before.
+ * The lines to send to a line terminal, the pattern of success, and the pattern that reports that the effect exists
+ * already.
  */
 export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
 
 /**
  * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line
- * whose effect exists already has not failed, and counts as success if no later line says more. Two sessions that
- * change the same port confuse a line terminal: the caller holds its turn, which is a queue of jobs for each device
- * (`provisioning.send`). Rejects if it cannot be reached.
+ * whose effect exists already counts as success unless a later line fails. Two sessions that change the same port
+ * confuse a line terminal, so the caller must hold the device's turn: its queue of jobs (`provisioning.send`). Rejects
+ * if it cannot be reached.
  */
 export async function command(
   driver: OltDriver,

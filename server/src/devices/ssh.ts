@@ -11,7 +11,7 @@ export type OltConnection = Pick<
   'OLT_USER' | 'OLT_PASSWORD' | 'OLT_ENABLE_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'
 >
 
-/** How long a line terminal may take to let us in. */
+/** The time limit for signing in to a line terminal. */
 const patience_ms = 10_000
 
 /** Algorithms that old line terminals still need, tried after everything better. */

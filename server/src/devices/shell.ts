@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How long one line may take without the prompt that ends its response. */
+/** The time limit for one line until the prompt that ends its response. */
 const patience_ms = 15_000
 /** After this time without output, text behind a prompt is a message of the device and not the response. */
 const quiet_ms = 400
@@ -16,7 +16,7 @@ type Question = readonly [RegExp, string]
 
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
-/** At sign-in a device asks whether to change the password, or to disconnect somebody else. */
+/** At sign-in a device asks whether to change the password, or to end another session. */
 const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
   more,
@@ -24,7 +24,7 @@ const betweenLines: readonly Question[] = [
   // A choice may be wrapped over several lines.
   [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
 ]
-// The pager with what overwrites it.
+// The pager prompt, with the characters that erase it.
 const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
 /** A command line being read: output before its first prompt is discarded. */

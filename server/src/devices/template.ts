@@ -9,8 +9,8 @@ export type Rendered = { lines: string[] } | { fault: CommandFault }
 const harmless = /^[\w./:-]+$/
 
 /**
- * Fills the `{{name}}` placeholders of a template. An unknown name and a value with characters that a command line
- * could misread are faults; nothing is rendered then.
+ * Fills the `{{name}}` placeholders of a template. Throws for an unknown name and for a value with characters that a
+ * command line could misread.
  */
 export function render(body: string, parameters: Parameters): Rendered {
   const faults: CommandFault[] = []
