@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { backUp } from '#server/platform/backup/dump.ts'
@@ -51,6 +51,7 @@ function requireUnreleased(again: boolean): void {
 
 async function writeFixtures(url: string, dataDir: string): Promise<void> {
   const { dump, backup } = fixtureFiles(version)
+  mkdirSync(dirname(backup), { recursive: true })
   rmSync(backup, { force: true })
   await backUp({ url, files: join(dataDir, 'files'), passphrase: fixturePassphrase }, backup)
   const words = ['--no-owner', '--inserts', '--rows-per-insert=100', '--no-sync', url]

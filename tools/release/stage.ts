@@ -31,7 +31,7 @@ export function stage(folder: string, node: string): void {
   const present = commands.filter((command) => existsSync(`tools/${command}.ts`))
   const tools = present.flatMap((command) => [...withImports(`tools/${command}.ts`)])
   const sources = tracked('server', 'contract').filter(
-    (file) => !file.endsWith('.test.ts') && !file.startsWith('server/src/testing/'),
+    (file) => !file.endsWith('.test.ts') && !/^server\/(src\/testing|fixtures)\//.test(file),
   )
   for (const file of [...sources, ...tracked(...documents), ...tools, 'package.json', 'web/package.json'])
     copy(file, join(folder, file))

@@ -8,10 +8,10 @@ export const radiusRoleStatements = 'create role radius login; select grant_radi
 export const radiusHealth = async (db: Database): Promise<Record<string, unknown>> =>
   (await hasRadiusRole(db)) ? {} : { radius: { role: 'missing', run: radiusRoleStatements } }
 
-/** Returns whether FreeRADIUS can sign in to the database and use its views and tables. */
+/** Returns whether FreeRADIUS can sign in to the database and use its views. */
 export async function hasRadiusRole(db: Database): Promise<boolean> {
   const { rows } = await sql<{ usable: boolean }>`
-    select coalesce((select has_table_privilege(oid, 'radcheck', 'select') and has_table_privilege(oid, 'radacct', 'insert')
+    select coalesce((select has_table_privilege(oid, 'radcheck', 'select') and has_table_privilege(oid, 'session_report', 'insert')
       from pg_roles where rolname = 'radius'), false) as usable`.execute(db)
   return rows[0]?.usable === true
 }
