@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('an upgrade while clerks work', () 
     await selling(recorderOf(at.next), there, () => sleep(2_000))
     await expect(two.start('old')).rejects.toThrow('The product ended')
     expect(readFileSync(join(two.folder, 'old', 'product.log'), 'utf8')).toContain(
-      `The database was made by Lastmile ${two.nextVersion}: it has 9003-customers`,
+      `The database was created by Lastmile ${two.nextVersion}: it has 9003-customers`,
     )
     for (const { faults, acknowledged } of recorders) {
       expect(faults).toEqual([])

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { slices } from '#server/app.ts'
 import { lastBackupAt } from '#server/backups/last-backup.ts'
@@ -29,11 +29,14 @@ type Flags = { [F in keyof typeof options]: boolean }
 
 const dataMigrations = dataMigrationsOf(slices)
 
+/** Returns a folder, or the nearest one above it that exists. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
+
 async function upgrade(url: string, config: Config, flags: Flags): Promise<void> {
   const db = openDatabase(url, { max: 2 })
   try {
     const plan = await planUpgrade(db, {
-      dataDir: config.DATA_DIR,
+      dataDir: existing(folderOf(config)),
       dataMigrations,
       lastBackup: await lastBackupAt(db),
     })

@@ -235,8 +235,14 @@ create function is_another_session(known radacct, event text, began timestamptz,
 language sql immutable parallel safe
 return case
   when known.acctstoptime is null then
-    event <> 'start' and lasted + 60 < known.acctsessiontime and began > known.acctupdatetime - interval '30 seconds'
-  when event = 'start' then began >= known.acctstoptime
+    -- A repeated Start comes soon. One long after the last report follows an end that was never reported.
+    case when event = 'start' then began > known.acctupdatetime
+        + case when known.acctsessiontime > 60 then interval '1 minute' else interval '15 minutes' end
+      else lasted + 60 < known.acctsessiontime and began > known.acctupdatetime - interval '30 seconds' end
+  -- Times have whole seconds: the Start of a session that ended at once may come after its Stop.
+  when event = 'start' then began > known.acctstoptime
+    or began = known.acctstoptime and (known.stopinferred or coalesce(known.acctsessiontime > 1, false))
+  when event = 'stop' and lasted = known.acctsessiontime and not known.stopinferred then false
   when lasted is null then
     event = 'interim' and not known.stopinferred and began > known.acctstoptime + interval '1 minute'
   else began > known.acctstoptime
@@ -280,14 +286,16 @@ begin
     on conflict (acctuniqueid) do nothing;
     if found then return new; end if;
   end loop;
-  -- The late end of a session whose id is in use again.
-  if ended and began < known.acctstarttime - interval '1 minute' then
-    update radacct set acctstoptime = at, acctterminatecause = coalesce(new.acctterminatecause, acctterminatecause),
-      stopinferred = false, acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
+  -- A late report about a session whose id is in use again.
+  if new.event <> 'start' and began < known.acctstarttime - interval '1 minute' then
+    update radacct set acctstoptime = case when ended and stopinferred then at else acctstoptime end,
+      acctterminatecause = case when ended and stopinferred then coalesce(new.acctterminatecause, acctterminatecause)
+        else acctterminatecause end,
+      stopinferred = stopinferred and not ended, acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
       acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
       acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets)
     where username = new.username and acctsessionid = new.acctsessionid and nasipaddress = new.nasipaddress
-      and radacctid <> known.radacctid and stopinferred and acctstarttime between began - interval '1 minute' and began + interval '1 minute';
+      and radacctid <> known.radacctid and acctstoptime is not null and acctstarttime between began - interval '1 minute' and began + interval '1 minute';
     if found then return new; end if;
   end if;
   -- Each report is complete in itself: a late one neither lowers a counter nor removes a name.
@@ -318,6 +326,17 @@ $$;
 revoke execute on function record_session_report() from public;
 create trigger session_reported instead of insert on session_report
   for each row execute function record_session_report();
+
+-- Without pg_temp at the end, PostgreSQL would search temporary tables of the role radius first.
+do $$
+declare
+  signature text;
+begin
+  foreach signature in array array['learn_device()', 'record_restart(inet, text, timestamptz)', 'record_session_report()'] loop
+    execute format('alter function %s set search_path = %I, pg_temp', signature, current_schema());
+  end loop;
+end
+$$;
 
 -- The role FreeRADIUS signs in with ----------------------------------------------------------------------------------
 -- It reads the views, which run with their owner's rights, never the tables behind them.

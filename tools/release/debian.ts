@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Packed = {
@@ -29,8 +29,7 @@ export function packDebian({ staged, folder, file, version, settings, committed 
   cpSync(staged, join(folder, 'opt/lastmile'), { recursive: true, verbatimSymlinks: true })
   mkdirSync(join(folder, 'lib/systemd/system'), { recursive: true })
   cpSync('deploy/systemd/lastmile.service', join(folder, 'lib/systemd/system/lastmile.service'))
-  mkdirSync(join(folder, 'usr/bin'), { recursive: true })
-  symlinkSync('/opt/lastmile/lastmile', join(folder, 'usr/bin/lastmile'))
+  write('usr/bin/lastmile', wrapper, 0o755)
   write('etc/lastmile/lastmile.env', settings, 0o640)
   write('DEBIAN/conffiles', '/etc/lastmile/lastmile.env\n')
   write(
@@ -56,6 +55,13 @@ Description: back office of a broadband and telecom operator
   })
 }
 
+/** Runs a command as the service does: with its user and its settings. */
+const wrapper = `#!/bin/sh
+# Runs a command with the settings and the user of the service. Needs root.
+exec systemd-run --quiet --pipe --wait --collect --uid=lastmile -p WorkingDirectory=/var/lib/lastmile \\
+  -p EnvironmentFile=-/etc/lastmile/lastmile.env -E DATA_DIR=/var/lib/lastmile -E DEMO=no -- /opt/lastmile/lastmile "$@"
+`
+
 const postinst = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
@@ -64,13 +70,15 @@ if [ "$1" = configure ]; then
   chown root:lastmile /etc/lastmile/lastmile.env
   if [ -d /run/systemd/system ]; then
     systemctl daemon-reload
-    # A new installation waits for its settings and its operator.
-    [ -z "$2" ] || systemctl try-restart lastmile.service
+    [ -z "$2" ] || echo "Lastmile is stopped. Run: lastmile upgrade && systemctl start lastmile"
   fi
 fi
 `
 
 const prerm = `#!/bin/sh
 set -e
-if [ "$1" = remove ] && [ -d /run/systemd/system ]; then systemctl stop lastmile.service || true; fi
+# The files of a running product must not be replaced.
+case $1 in
+  remove | upgrade) [ ! -d /run/systemd/system ] || systemctl stop lastmile.service || true ;;
+esac
 `

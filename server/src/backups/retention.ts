@@ -11,7 +11,7 @@ export async function deleteOld({ config, transaction }: Host): Promise<void> {
   const old = await transaction(async ({ db, now }) => {
     const { rows } = await sql<{ id: number; file: string }>`
       select id, file from backup_run
-      where state = 'backup-done' and file not like '%/%'
+      where state = 'backup-done' and file !~ '[/\\\\]'
         and ended_at < ${now}::timestamptz - make_interval(days => ${config.BACKUP_KEEP})
         and id <> (select id from backup_run where state = 'backup-done' order by ended_at desc, id desc limit 1)
       order by id`.execute(db)

@@ -22,7 +22,7 @@ export type OltAnswer = { ok: boolean; text: string; found: Record<string, strin
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
 /** How every known vendor begins the response to a failed line. */
-const failed = /^[ \t]*(%|failure|error)/im
+const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 
 /** How the patterns of templates are matched in responses. */
 const inAnswers = { ignoreCase: true, multiline: true }

@@ -123,3 +123,29 @@ test('a password prompt is answered only if a password is given', async () => {
   expect(typed).toEqual(['enable', 'second-secret', ''])
   expect(shell.prompt()).toBe('OLT#')
 })
+
+test('a slow device is answered line by line', async () => {
+  const { channel } = device(`\r\n${prompt}`, (line) => (line === '' ? [900] : [900, `Failure: ${line}\r\n`]))
+  const shell = await openShell(channel)
+  for (const line of ['first', 'second', 'third']) expect(await shell.say(line)).toContain(`Failure: ${line}`)
+}, 60_000)
+
+test('a device that does not echo, and a prompt with a blank, are understood', async () => {
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      const line = data.toString().trimEnd()
+      channel.push(`${line === '' ? '' : 'done\r\n'}OLT(gpon-onu-mng 1/2/1:1)#`)
+      done()
+    },
+  })
+  channel.push('OLT#')
+  const shell = await openShell(channel)
+  expect(await shell.say('pon-onu-mng gpon-onu_1/2/1:1')).toContain('done')
+  expect(shell.prompt()).toBe('OLT(gpon-onu-mng 1/2/1:1)#')
+})
+
+test('a message behind the first prompt does not block the sign-in', async () => {
+  const { channel } = device(`\r\n${prompt}${alarm}`, () => undefined)
+  expect((await openShell(channel)).prompt()).toBe(prompt)
+})

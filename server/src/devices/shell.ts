@@ -8,6 +8,8 @@ const quiet_ms = 400
 
 /** A device that responds with more than this to one line is broken or hostile: a response is a screen or two. */
 const longestAnswer = 1024 * 1024
+/** A longer echo may be wrapped or scrolled. */
+const longestEcho = 40
 /** Prompts and questions are at the end of the output; the rest need not be searched again for each chunk. */
 const tail = 4_096
 
@@ -51,14 +53,31 @@ export async function openShell(channel: Duplex): Promise<Shell> {
   const greeting = await output.until(
     (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
     atSignIn,
+    {
+      // A message came right behind the first prompt.
+      quiet: (text) => {
+        if (/(?:^|\n)\s*[\w.()/:-]+[>#][ \t]*\n/.test(text)) channel.write('\n')
+        return false
+      },
+    },
   )
   const lastLine = (said: string) => said.slice(said.lastIndexOf('\n') + 1).trim()
   let standing = lastLine(greeting)
   const name = standing.replace(/[>#(].*$/, '').replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
-  const sign = `${name}[\\w()./:-]*[>#]`
+  const sign = `${name}(?:\\([^()\\n]*\\)|[\\w./:-])*[>#]`
   const prompted = new RegExp(`(?:^|\\n)${sign}\\s*$`)
-  const repeated = new RegExp(`(?:^|\\n)(${sign})(?:\\s*\\n\\s*\\1)+\\s*$`)
+  const repeated = new RegExp(`(?:^|\\n)(${sign})(?:\\s*\\1)+\\s*$`)
+  const reprinted = new RegExp(`(^|\\n)${sign}[ \\t]*(?=\\S)`, 'g')
   const anywhere = new RegExp(`(?:^|\\n)${sign}`)
+
+  // Once a device has echoed a line, nothing counts before the echo: prompts of earlier empty lines may arrive late.
+  let echoes = false
+  const answered = (text: string, line: string): string => {
+    const head = line.slice(0, longestEcho)
+    if (!text.includes(head)) return echoes ? '' : text
+    echoes = true
+    return afterEcho(text, head)
+  }
 
   return {
     prompt: () => standing,
@@ -66,13 +85,13 @@ export async function openShell(channel: Duplex): Promise<Shell> {
       const questions = secret === undefined ? betweenLines : [...betweenLines, passwordPrompt(secret)]
       output.clear()
       channel.write(`${line}\n`)
-      await output.until((text) => (prompted.test(afterEcho(text, line).slice(-tail)) ? text : undefined), questions, {
+      await output.until((text) => (prompted.test(answered(text, line).slice(-tail)) ? text : undefined), questions, {
         // A message came right behind the prompt.
-        quiet: (text) => anywhere.test(afterEcho(text, line)),
+        quiet: (text) => anywhere.test(answered(text, line)),
       })
       channel.write('\n')
       const said = await output.until(
-        (text) => (repeated.test(text.slice(-tail)) ? afterEcho(text, line) : undefined),
+        (text) => (repeated.test(answered(text, line).slice(-tail)) ? answered(text, line) : undefined),
         questions,
         {
           quiet: () => {
@@ -81,8 +100,9 @@ export async function openShell(channel: Duplex): Promise<Shell> {
           },
         },
       )
-      standing = lastLine(said)
-      return said.replace(repeated, '\n$1').replace(/^\n+/, '')
+      standing = repeated.exec(said)?.[1] ?? standing
+      // The prompt that an alarm repeated stands before what the device says next.
+      return said.replace(repeated, '\n$1').replaceAll(reprinted, '$1').replace(/^\n+/, '')
     },
   }
 }

@@ -56,7 +56,7 @@ test('a replacement whose device is gone reports it on payment, and continues wi
   await inTransaction(office, clerk.code, (ctx) => unreserveDevice(ctx, line.productCode))
   await expect(pays()).rejects.toMatchObject({
     code: 'no-device-kept',
-    message: expect.stringContaining(`No device is reserved for ${line.productCode} any more`) as unknown,
+    message: expect.stringContaining(`No device is reserved for ${line.productCode} any longer`) as unknown,
     fields: [{ field: 'orderCode' }],
   })
   const chinese = office.holding(clerk.token, { language: 'zh-CN' })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Our two-key advisory locks for work on whole databases: the first key. */
-const locks = { backup: 7_209, rehearsal: 7_210 }
+const locks = { backup: 7_211, rehearsal: 7_210 }
 
 /**
  * Runs work while no other process makes a backup of this database, or rehearses one. Returns undefined at once, without

@@ -42,7 +42,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
         : [{ host: row.host, port: row.coa_port, secret: row.secret }]
     const named = set.filter(({ host }) => host === row.nas_ip)
     const nas = [own, named, set].find((some) => some.length > 0) ?? []
-    const nasIdentifier = row.host === null || row.host === row.nas_ip ? null : row.nas_identifier
+    const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
     return { account, sessionId: row.session_id, nasIp: row.nas_ip, nasIdentifier, framedIp: row.framed_ip, nas }
   })
 }

@@ -107,14 +107,43 @@ test('a restart ends the sessions of one of two access servers behind the same a
   expect(await session(user)).toMatchObject([{ session_id: 's-331' }])
 })
 
-describe('an access server that uses a session id again', () => {
-  const sessions = async (user: string) =>
-    (
-      await sql<Record<string, unknown>>`select acctsessiontime as seconds, acctinputoctets::int as bytes,
-        acctterminatecause as cause, acctstoptime is null as open from radacct where username = ${user}
-        order by radacctid`.execute(database().db)
-    ).rows
+/** The sessions of an account, oldest first. */
+const sessions = async (user: string) =>
+  (
+    await sql<Record<string, unknown>>`select acctsessiontime as seconds, acctinputoctets::int as bytes,
+      acctterminatecause as cause, acctstoptime is null as open from radacct where username = ${user}
+      order by radacctid`.execute(database().db)
+  ).rows
 
+test('a session id that starts again after a power cut is a new session, and the first keeps its address', async () => {
+  const user = await line()
+  const about = { user, sessionId: '00000004' }
+  await report({ ...about, status: 'Start', framedIp: '100.64.0.11' })
+  await report({ ...about, status: 'Interim-Update', seconds: 600, framedIp: '100.64.0.11' })
+  await shift(user, '-10 minutes')
+  await report({ ...about, status: 'Start', framedIp: '100.64.0.12' })
+  await report({ ...about, status: 'Start', framedIp: '100.64.0.12' })
+  const { rows } = await sql`select host(framedipaddress) as address, acctstoptime is null as open from radacct
+    where username = ${user} order by radacctid`.execute(database().db)
+  expect(rows).toEqual([
+    { address: '100.64.0.11', open: false },
+    { address: '100.64.0.12', open: true },
+  ])
+})
+
+test('no session is left when the Start of one that ended at once comes after its Stop', async () => {
+  const user = await line()
+  const about = { user, sessionId: '00000005' }
+  await report({ ...about, status: 'Stop', seconds: 0, cause: 'Port-Error' })
+  await sql`update radacct set acctstoptime = date_trunc('second', now()) + interval '2 seconds'
+    where username = ${user}`.execute(database().db)
+  await report({ ...about, status: 'Start', delay: 1 })
+  await report({ ...about, status: 'Stop', seconds: 0, cause: 'Port-Error' })
+  expect(await session(user)).toEqual([])
+  expect(await sessions(user)).toHaveLength(1)
+})
+
+describe('an access server that uses a session id again', () => {
   test('has a new session after the Stop of the first', async () => {
     const user = await line()
     const about = { user, sessionId: '00000001' }
@@ -157,7 +186,9 @@ describe('an access server that uses a session id again', () => {
       { seconds: 300, open: true },
     ])
     await report({ ...about, status: 'Stop', delay: 300, seconds: 86_700, uploadedBytes: 9_500, cause: 'Lost-Carrier' })
-    expect(await sessions(user), 'the late Stop ends the first session').toMatchObject([
+    await report({ ...about, status: 'Stop', delay: 305, seconds: 86_700, uploadedBytes: 9_500, cause: 'Lost-Carrier' })
+    await report({ ...about, status: 'Interim-Update', delay: 600, seconds: 86_400, framedIp: '100.64.0.66' })
+    expect(await sessions(user), 'late reports are about the first session').toMatchObject([
       { seconds: 86_700, bytes: 9_500, cause: 'Lost-Carrier', open: false },
       { seconds: 300, bytes: 40, open: true },
     ])

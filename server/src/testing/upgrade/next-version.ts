@@ -13,7 +13,7 @@ export function makeNextVersion(migrations: Readonly<Record<string, string>>): N
   mkdirSync(parent, { recursive: true })
   const root = mkdtempSync(join(parent, 'next-version-'))
   const skipped = new Set(['node_modules', 'fixtures'])
-  for (const part of ['server', 'tools/upgrade.ts', 'tools/database.ts'])
+  for (const part of ['server', ...['upgrade', 'backed-up', 'database', 'host'].map((tool) => `tools/${tool}.ts`)])
     cpSync(join(repository, part), join(root, part), {
       recursive: true,
       filter: (path) => !skipped.has(basename(path)) && !path.endsWith('.test.ts'),

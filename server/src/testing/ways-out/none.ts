@@ -16,7 +16,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   bank-file-broken bank-file-too-long form-field-needed form-field-at-start material-short file-too-large
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
-  day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way`.split(/\s+/),
+  day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
+  backup-in-progress rehearsal-in-progress`.split(/\s+/),
 )
 
 /** Refusals that name a way out that is not tested here, and why. */
