@@ -45,7 +45,7 @@ const zh = {
   off: '未设定时',
   keep: (days: string) => `${days} 天`,
   encrypted: '是',
-  notEncrypted: '否，线路密码不在备份中。设置 BACKUP_PASSPHRASE 可加密备份',
+  notEncrypted: '否，线路密码不在备份中。设置备份口令后即可加密',
   safety: '数据安全',
   all: '全部备份',
   lastBackup: '最近备份',
