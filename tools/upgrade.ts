@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { slices } from '#server/app.ts'
-import { lastBackupAt } from '#server/backups/last-backup.ts'
 import { folderOf } from '#server/backups/place.ts'
+import { lastGood } from '#server/backups/schedule.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -13,6 +13,7 @@ import { type Plan, planUpgrade, refusalOf } from '#server/platform/upgrade/plan
 import { version } from '#server/platform/version.ts'
 import { backedUp } from './backed-up.ts'
 import { withDatabase } from './database.ts'
+import { withRecords } from './host.ts'
 
 /**
  * `npm run upgrade`: backs up and upgrades the schema while the previous version serves. `--check` only prints what would
@@ -38,7 +39,7 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
     const plan = await planUpgrade(db, {
       dataDir: existing(folderOf(config)),
       dataMigrations,
-      lastBackup: await lastBackupAt(db),
+      lastBackup: await lastBackupOf(url, config),
     })
     const embedded = config.DATABASE_URL === undefined
     console.log(describePlan(plan, { embedded, now: new Date() }))
@@ -57,6 +58,13 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
     await db.destroy()
   }
 }
+
+/** Returns when the last good backup ended; undefined if there is none, or the database cannot record any. */
+const lastBackupOf = (url: string, config: Config): Promise<Date | undefined> =>
+  withRecords(url, config, async (host) => {
+    const last = await host?.transaction(({ db, now }) => lastGood(db, now))
+    return last?.lastAt ?? undefined
+  })
 
 const isDone = ({ pending }: Plan, finish: boolean): boolean =>
   pending.every(({ phase }) => phase === 'contract' && !finish)

@@ -85,21 +85,22 @@ export async function openShell(channel: Duplex): Promise<Shell> {
       const questions = secret === undefined ? betweenLines : [...betweenLines, passwordPrompt(secret)]
       output.clear()
       channel.write(`${line}\n`)
-      await output.until((text) => (prompted.test(answered(text, line).slice(-tail)) ? text : undefined), questions, {
+      /** The response so far, once it ends with `end`. */
+      const endingWith = (end: RegExp) => (text: string) => {
+        const said = answered(text, line)
+        return end.test(said.slice(-tail)) ? said : undefined
+      }
+      await output.until(endingWith(prompted), questions, {
         // A message came right behind the prompt.
         quiet: (text) => anywhere.test(answered(text, line)),
       })
       channel.write('\n')
-      const said = await output.until(
-        (text) => (repeated.test(answered(text, line).slice(-tail)) ? answered(text, line) : undefined),
-        questions,
-        {
-          quiet: () => {
-            channel.write('\n')
-            return false
-          },
+      const said = await output.until(endingWith(repeated), questions, {
+        quiet: () => {
+          channel.write('\n')
+          return false
         },
-      )
+      })
       standing = repeated.exec(said)?.[1] ?? standing
       // The prompt that an alarm repeated stands before what the device says next.
       return said.replace(repeated, '\n$1').replaceAll(reprinted, '$1').replace(/^\n+/, '')
@@ -158,12 +159,12 @@ function outputOf(channel: Duplex) {
       const end = performance.now() + patience_ms
       let answered = 0
       for (;;) {
-        const text = stripVTControlCharacters(raw).replaceAll('\r', '').replaceAll(pager, '')
-        const unpaged = stripVTControlCharacters(raw).replaceAll('\r', '')
+        const shown = stripVTControlCharacters(raw).replaceAll('\r', '')
+        const text = shown.replaceAll(pager, '')
         const question =
-          unpaged.length > answered ? questions.find(([pattern]) => pattern.test(unpaged.slice(-tail))) : undefined
+          shown.length > answered ? questions.find(([pattern]) => pattern.test(shown.slice(-tail))) : undefined
         if (question) {
-          answered = unpaged.length
+          answered = shown.length
           channel.write(question[1])
         } else {
           const value = found(text)
