@@ -13,7 +13,7 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
  * languages, every type of invalid input at every field.
  */
 const reports = '.lastmile/test'
-/** The number of skipped tests listed per part at the end. */
+/** The number of skipped and of failed tests listed per part at the end. */
 const mostNamed = 8
 
 type Part = { title: string; needs?: Parameters<typeof machine.provide>[0]; run: () => Promise<Outcome> }
@@ -155,11 +155,15 @@ for (const part of outcomes)
   )
 console.log(`${'all'.padEnd(12)}${total.toFixed(1).padStart(8)} s`)
 console.log('')
-for (const part of outcomes) if (part.failed) console.log(`FAILED  ${part.title}: ${part.failed}`)
 for (const part of outcomes) {
   for (const what of part.skipped.slice(0, mostNamed)) console.log(`SKIPPED  ${part.title}: ${what}`)
   const more = part.skipped.length - mostNamed
   if (more > 0) console.log(`SKIPPED  ${part.title}: ${more} more`)
+}
+// Failures come last, because a log is often read from its end.
+for (const { title, failed: count, failures: named = [] } of outcomes) {
+  if (count) console.log(`FAILED  ${title}: ${count}`)
+  for (const failure of named.slice(0, mostNamed)) console.log(`FAILED  ${title}: ${failure}`)
 }
 console.log(`${passed} passed, ${failures} failed`)
 process.exitCode = failures ? 1 : 0

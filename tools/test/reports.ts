@@ -6,8 +6,9 @@ type VitestReport = {
   success: boolean
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestCase[] }[]
 }
+type VitestCase = { fullName: string; status: string; failureMessages?: string[] }
 
 /** A run without a report, or a failed run without failed tests (a file that does not load), counts as one failure. */
 const crashed: Outcome = { passed: 0, failed: 1, skipped: [] }
@@ -18,11 +19,17 @@ export function vitestOutcome(file: string, ok: boolean): Outcome {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   const failed = numFailedTests + unloaded.length
-  const skipped = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  const cases = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const skipped = cases
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => fullName)
-  return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped }
+  const failures = [
+    ...unloaded.map(({ name, message = '' }) => `${name}\n${excerpt(message)}`),
+    ...cases
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}\n${excerpt(failureMessages[0] ?? '')}`),
+  ]
+  return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped, failures }
 }
 
 type Told = { status: string; results?: { error?: { message?: string } }[] }
@@ -48,18 +55,22 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
       if (status === 'flaky') console.log(`RETRIED  ${title}\n${firstError(results)}`)
   const tooMany = again.length > mostTriedAgain
   const failed = titlesOf('unexpected').length + (tooMany ? again.length : 0)
+  const failures = specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected').map(({ results = [] }) => `${title}\n${firstError(results)}`),
+  )
   return {
     passed: titlesOf('expected').length + (tooMany ? 0 : again.length),
     failed: failed || (ok ? 0 : 1),
     skipped: titlesOf('skipped'),
+    failures: [...failures, ...(tooMany ? again.map((title) => `${title} (retried)`) : [])],
   }
 }
 
 /** Returns the first error, without colors, in at most twelve lines. */
-function firstError(results: NonNullable<Told['results']>): string {
-  const message = results.find(({ error }) => error)?.error?.message ?? 'no error message'
-  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')
-}
+const firstError = (results: NonNullable<Told['results']>): string =>
+  excerpt(results.find(({ error }) => error)?.error?.message ?? 'no error message')
+
+const excerpt = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')
 
 const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
   ...specs,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The result of one part of the tests. `skipped` lists what was skipped and why. */
-export type Outcome = { passed: number; failed: number; skipped: string[] }
+/** The result of one part of the tests. `skipped` lists what was skipped and why, `failures` names what failed. */
+export type Outcome = { passed: number; failed: number; skipped: string[]; failures?: string[] }
 
 /** The paths of the tools, which run on the current Node. */
 export const tool = {
@@ -50,4 +50,5 @@ export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
   skipped: outcomes.flatMap(({ skipped }) => skipped),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
 })

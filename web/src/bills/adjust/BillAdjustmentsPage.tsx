@@ -43,7 +43,7 @@ export default function BillAdjustmentsPage() {
           c.text('documentNumber', { width: 130 }),
           c.named('lineName', 'lineZhName', { hidden: true }),
           c.money('amount'),
-          c.money('owedBefore'),
+          c.money('owedBefore', { hidden: true }),
           c.money('owedAfter'),
           c.money('toBalance', { hidden: true }),
           c.named('typeName', 'typeZhName', { hidden: true }),
