@@ -122,7 +122,8 @@ export async function serveDocs(http: FastifyInstance, app: App): Promise<void> 
     routePrefix: '/docs',
     staticCSP: policyOf({ images: '', calls: '' }),
     // The standalone layout has a bar with a logo, and the logo has a style element, which the policy refuses.
-    uiConfig: { url: '/openapi.json', docExpansion: 'none', layout: 'BaseLayout' },
+    // Its list of schemas would show only the parts of trees.
+    uiConfig: { url: '/openapi.json', docExpansion: 'none', layout: 'BaseLayout', defaultModelsExpandDepth: -1 },
   })
 }
 
