@@ -4,7 +4,12 @@ import { call } from './call.ts'
 import { callByCode, clientOf, NoDataPath, type Request, requestOf } from './client.ts'
 
 const declared = { summary: '', permission: 'signed-in', output: z.unknown(), refuses: [] } as const
-const read = call({ ...declared, method: 'GET', path: 'customers/{customerCode}/orders', input: z.object({}) })
+const read = call({
+  ...declared,
+  method: 'GET',
+  path: 'customers/{customerCode}/orders',
+  input: z.object({ customerCode: z.string() }),
+})
 const write = call({
   ...declared,
   method: 'POST',
@@ -42,10 +47,28 @@ test('puts the action of a write in the query and its fields in the body; path p
 test('turns the catalogue into functions that know their code and declaration', async () => {
   const sent: [Request, unknown][] = []
   const api = clientOf({ orders: { read }, tasks: { write } }, async (...all) => sent.push(all))
-  await api.orders.read({ customerCode: 'C1' } as never)
+  await api.orders.read({ customerCode: 'C1' })
   expect(sent).toMatchObject([[{ code: 'orders.read', url: 'customers/C1/orders' }, { customerCode: 'C1' }]])
   expect([api.orders.read.code, api.orders.read.call]).toEqual(['orders.read', read])
   expect(callByCode(api, 'tasks.write')).toBe(api.tasks.write)
   for (const unknown of ['tasks.read', 'nothing.write', 'tasks', '', 'constructor.name', 'tasks.constructor'])
     expect(() => callByCode(api, unknown), `code ${unknown}`).toThrow(NoDataPath)
+})
+
+test('sends the fields of the call, and leaves out the others of a row', async () => {
+  const pay = call({
+    ...declared,
+    method: 'POST',
+    path: 'pay',
+    input: z.object({ lines: z.array(z.object({ code: z.string() })) }),
+  })
+  const attach = call({ ...pay, body: 'file' })
+  const sent: unknown[] = []
+  const api = clientOf({ payments: { pay, attach } }, async ({ body }, input) => sent.push(body, input))
+  const row = { lines: [{ code: 'C1', name: 'Ko' }], total: 5 }
+  await api.payments.pay(row)
+  const file = new Uint8Array(2)
+  await api.payments.attach({ ...row, file } as never)
+  const fields = { lines: [{ code: 'C1' }] }
+  expect(sent).toEqual([fields, fields, { ...fields, file }, { ...fields, file }])
 })

@@ -1,4 +1,5 @@
 import type { Call, Calls, Input, Output } from './call.ts'
+import { unknownFields, withoutFields } from './unknown.ts'
 
 /** A call ready to send: path filled, query built, body unchanged. */
 export type Request = { call: Call; code: string; method: 'GET' | 'POST'; url: string; body: unknown }
@@ -51,10 +52,30 @@ export function requestOf(code: string, call: Call, payload: Record<string, unkn
   }
 }
 
-/** Turns the catalogue into functions: `api.orders.suspend({ … })`. Browser and tests differ only in `send`. */
+/** Reports whether a field of an input is for this client rather than for the call. */
+const isForClient = ({ body }: Call, name: PropertyKey | undefined): boolean =>
+  name === 'link_data' || /^pathId\d$/.test(String(name)) || (name === 'file' && body === 'file')
+
+/** Returns the fields of an input that the call has. Callers may pass a row, which often has more than the call needs. */
+function fieldsOf(call: Call, input: unknown): Record<string, unknown> {
+  const given = (input ?? {}) as Record<string, unknown>
+  const others = unknownFields(call.input, given).filter(([name]) => !isForClient(call, name))
+  return withoutFields(given, others)
+}
+
+/**
+ * Turns the catalogue into functions: `api.orders.suspend({ … })`. They send the fields of the call and leave out any
+ * other. Browser and tests differ only in `send`.
+ */
 export function clientOf<const K extends Record<string, Calls>>(catalogue: K, send: Send): Client<K> {
   const bind = (code: string, call: Call) =>
-    Object.assign((input: unknown) => send(requestOf(code, call, { ...(input as object) }), input), { call, code })
+    Object.assign(
+      (input: unknown) => {
+        const sent = fieldsOf(call, input)
+        return send(requestOf(code, call, sent), sent)
+      },
+      { call, code },
+    )
   const slices = Object.entries(catalogue).map(([slice, calls]) => [
     slice,
     Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(`${slice}.${name}`, call)])),

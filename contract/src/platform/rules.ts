@@ -229,6 +229,7 @@ export const rules = {
   'number-steps': { en: 'must be a multiple of {limit}', zh: '必须是 {limit} 的倍数' },
   'one-of': { en: 'must be one of: {choices}', zh: '只能是：{choices}' },
   'unknown-fields': { en: 'contains unknown fields: {names}', zh: '包含未知字段：{names}' },
+  'unknown-field': { en: 'is not a field of this call', zh: '不是该接口的字段' },
   'form-not-past': { en: 'must not be in the past', zh: '不能早于今天' },
 } as const
 

@@ -1,11 +1,11 @@
-import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { check } from '@lastmile/contract/platform/faults.ts'
 import type { Transaction } from 'kysely'
 import { type Actor, nobody, Refused } from './context.ts'
 import { collided, type Database, databaseGone, type Tables } from './database.ts'
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './scope.ts'
 import { requireDaysWithinHorizon } from './day-limits.ts'
-import { requireStorable } from './received.ts'
+import { refusedFields, requireStorable, unknownIn } from './received.ts'
 import { contextOf } from './runtime.ts'
 import type { App, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
@@ -78,11 +78,11 @@ function admit(work: Work): Work {
   const { call } = work.served
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
   const parsed = check(call.input, work.arrived.input)
-  if (parsed.success) {
-    requireStorable(parsed.data)
-    return { ...work, actor, functionCode, input: parsed.data }
-  }
-  throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(parsed.error, language) })
+  const unknown = unknownIn(call.input, work.arrived.input)
+  if (!parsed.success) throw refusedFields([...parsed.error.issues, ...unknown])
+  if (unknown.length > 0) throw refusedFields(unknown)
+  requireStorable(parsed.data)
+  return { ...work, actor, functionCode, input: parsed.data }
 }
 
 /**

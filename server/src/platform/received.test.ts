@@ -1,3 +1,4 @@
+import { unknownFields } from '@lastmile/contract/platform/unknown.ts'
 import { expect } from 'vitest'
 import { slices } from '#app'
 import { type Office, test } from '#testing/office.ts'
@@ -69,4 +70,24 @@ test('reports a picture that the file store has lost', async ({ office }) => {
     code: 'file-missing',
     msg: 'The file roof.png is missing from the file store. Contact the administrator',
   })
+})
+
+test('refuses fields that the call does not have, and names each beside other faults', async ({ office }) => {
+  const headers = { token: await office.session('E0001') }
+  const faults = async (query: string) => {
+    const { body } = await office.raw('GET', `customers?action=find&${query}`, { headers })
+    return { code: body.code, fields: (body.data as { fields?: unknown }).fields }
+  }
+  const unknown = { field: 'startedOn', msg: 'startedOn: is not a field of this call' }
+  expect(await faults('keyword=Ko&startedOn=2026-01-01')).toEqual({ code: 'invalid-input', fields: [unknown] })
+  expect(await faults('startedOn=2026-01-01')).toEqual({
+    code: 'invalid-input',
+    fields: [{ field: 'keyword', msg: expect.any(String) as unknown }, unknown],
+  })
+})
+
+test('every call knows its fields: none accepts any other', () => {
+  const calls = slices.flatMap(({ routes }) => routes)
+  const accepting = calls.filter(({ call }) => unknownFields(call.input, { surelyUnknown: 1 }).length === 0)
+  expect(accepting.map(({ code }) => code)).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { unknownFields } from '@lastmile/contract/platform/unknown.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { z } from 'zod'
 import { Refused } from './context.ts'
 import { isStorable } from './storable.ts'
@@ -33,11 +35,30 @@ function unstorableIn(value: unknown, path: readonly PropertyKey[]): PropertyKey
  * Most fields refuse it by their own rules; this covers fields that accept any text, such as searches and secrets.
  */
 export function requireStorable(input: Record<string, unknown>): void {
-  const message = 'no-control-characters'
-  const issues = unstorableIn(input, []).map((path) => ({ code: 'custom', path, message, input: undefined }) as const)
-  if (issues.length === 0) return
+  const broken = unstorableIn(input, []).map((path) => issueAt(path, 'no-control-characters'))
+  if (broken.length > 0) throw refusedFields(broken)
+}
+
+/** The number of unknown fields that a refusal names. */
+const mostNamed = 20
+
+/**
+ * Returns an issue for each field that the call does not have: a misspelled field, or one of another version. A client
+ * whose value is silently dropped takes it for saved.
+ */
+export const unknownIn = (schema: z.ZodType, input: Record<string, unknown>): Issue[] =>
+  unknownFields(schema, input)
+    .slice(0, mostNamed)
+    .map((path) => issueAt(path, 'unknown-field'))
+
+type Issue = z.core.$ZodIssue
+
+const issueAt = (path: PropertyKey[], message: RuleKey): Issue => ({ code: 'custom', path, message, input: undefined })
+
+/** The refusal invalid-input with a message for each issue, in the reader's language. */
+export function refusedFields(issues: Issue[]): Refused {
   const error = new z.ZodError(issues)
-  throw new Refused('invalid-input', {}, { fields: (language) => faultsOf(error, language) })
+  return new Refused('invalid-input', {}, { fields: (language) => faultsOf(error, language) })
 }
 
 /** The stored name of an uploaded file: its last part, without characters that are invisible or cannot be stored. */
