@@ -6,6 +6,7 @@ import { folderOf } from '#server/backups/place.ts'
 import { backUp } from '#server/platform/backup/dump.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withRecords } from './host.ts'
+import { commandLine } from '#server/platform/command.ts'
 
 type Summary = { file: string; rows: number; tables: number; files: number; size: number }
 
@@ -27,7 +28,8 @@ export function backedUp(url: string, config: Config, { kind, path }: Wanted): P
 
 /** A database that cannot hold the record is backed up all the same: it may be about to be upgraded. */
 async function withoutRecord(url: string, config: Config, path: string | undefined): Promise<Summary> {
-  if (!path) throw new Error('npm run backup -- <file>: this database cannot record a backup, so name the file.')
+  if (!path)
+    throw new Error(`${commandLine('backup', '<file>')}: this database cannot record a backup, so name the file.`)
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config
   const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, path)
   const counts = Object.values(tables)

@@ -3,6 +3,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { makeFirstOperator } from '#server/supervisor/first-operator.ts'
 import { withDatabase } from './database.ts'
 import { operatorFrom } from './operator-arguments.ts'
+import { startCommand } from '#server/platform/command.ts'
 
 /** `npm run first-admin`: creates a new operator in an empty database, with its first administrator. */
 try {
@@ -14,7 +15,7 @@ try {
       const { account, password } = await makeFirstOperator(db, new Date(), first)
       console.log(
         `${first.name} is set up. Its first administrator signs in as ${account} with the password ${password},\n` +
-          `which is shown only now and must be changed at the first sign-in. Start Lastmile with DEMO=no npm start.`,
+          `which is shown only now and must be changed at the first sign-in. Start Lastmile: ${startCommand()}`,
       )
     } finally {
       await db.destroy()

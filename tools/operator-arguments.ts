@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { FirstOperator } from '#server/supervisor/first-operator.ts'
+import { commandLine } from '#server/platform/command.ts'
 
-const usage = `npm run first-admin -- --name <your company> [--zh-name <its name in Chinese>] [--currency MMK:0]
+const usage = `${commandLine('first-admin', '--name <your company>')} [--zh-name <its name in Chinese>] [--currency MMK:0]
   [--time-zone Asia/Yangon] [--tax 5]`
 
 /** Reads the arguments of `npm run first-admin`. Throws one Error that names every wrong argument, with an example. */

@@ -7,6 +7,7 @@ import { rehearse } from '#server/backups/rehearse.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
 import { withRecords } from './host.ts'
+import { commandLine } from '#server/platform/command.ts'
 
 /**
  * `npm run rehearse`: restores the newest backup, or the file named, into a scratch database, audits it and drops it. The
@@ -41,6 +42,6 @@ async function newest({ config, transaction }: Host): Promise<string> {
     sql<{ file: string }>`select file from backup_run where state = 'backup-done'
       order by ended_at desc, id desc limit 1`.execute(db),
   )
-  if (!rows[0]) throw new Error('There is no backup yet: make one with npm run backup.')
+  if (!rows[0]) throw new Error(`There is no backup yet: make one with ${commandLine('backup')}.`)
   return pathOf(config, rows[0].file)
 }

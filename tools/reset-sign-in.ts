@@ -6,9 +6,10 @@ import { readConfig } from '#server/platform/config.ts'
 import { jobContext } from '#server/platform/runtime.ts'
 import { deleteAllCodes, recoverSignIn } from '#server/session/public.ts'
 import { withDatabase } from './database.ts'
+import { commandLine } from '#server/platform/command.ts'
 
-const usage = `npm run reset-sign-in -- <account>     gives one employee a one-time password and new one-time codes
-npm run reset-sign-in -- --all-codes   deletes the one-time codes of everyone, when their key is lost`
+const usage = `${commandLine('reset-sign-in', '<account>')}     gives one employee a one-time password and new one-time codes
+${commandLine('reset-sign-in', '--all-codes')}   deletes the one-time codes of everyone, when their key is lost`
 
 /** `npm run reset-sign-in`: restores access when no administrator can sign in. */
 function asked(): (ctx: Context) => Promise<string> {

@@ -4,6 +4,7 @@ import { slices } from '#server/app.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
+import { commandLine } from '#server/platform/command.ts'
 
 /**
  * `npm run restore -- <file>`: replaces the product's database with a backup; the product must not be running. The
@@ -13,7 +14,7 @@ const started = Date.now()
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } })
   const [file] = positionals
-  if (!file) throw new Error('npm run restore -- <file> [--as <name of a new database>]')
+  if (!file) throw new Error(`${commandLine('restore', '<file>')} [--as <name of a new database>]`)
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = readConfig(process.env)
   const files = join(DATA_DIR, 'files')
   const restoring = async (url: string): Promise<void> => {

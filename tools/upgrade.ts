@@ -14,6 +14,7 @@ import { version } from '#server/platform/version.ts'
 import { backedUp } from './backed-up.ts'
 import { withDatabase } from './database.ts'
 import { withRecords } from './host.ts'
+import { commandLine } from '#server/platform/command.ts'
 
 /**
  * `npm run upgrade`: backs up and upgrades the schema while the previous version serves. `--check` only prints what would
@@ -91,7 +92,7 @@ async function apply(db: Database, url: string, finish: boolean): Promise<void> 
     pending.length === 0
       ? `The schema is that of ${version} (${seconds} s). Restart every process with this version.`
       : `The schema is ready for ${version} (${seconds} s), and the previous version can keep running. Start this version, ` +
-          'stop the previous one, check that everything works, then run npm run upgrade -- --finish.',
+          `stop the previous one, check that everything works, then run ${commandLine('upgrade', '--finish')}.`,
   )
 }
 

@@ -4,10 +4,11 @@ import { nameOfApi } from '#platform/connection-name.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
 import { openApp } from './app.ts'
+import { startCommand } from '#platform/command.ts'
 
 /** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts prepares it. */
 const config = readConfig(process.env)
-if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
+if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
 const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })
 const http = await buildApp(app)
 if (config.DOCS === 'yes') await serveDocs(http, app)

@@ -3,10 +3,11 @@ import { connectionName } from '#platform/connection-name.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { runDataMigrations } from '#platform/upgrade/data-migrations.ts'
 import { openApp } from './app.ts'
+import { startCommand } from '#platform/command.ts'
 
 /** The job runner: everything that happens after commit. */
 const config = readConfig(process.env)
-if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set; start with npm start')
+if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
 const app = openApp(config, config.DATABASE_URL, { name: connectionName('worker') })
 const runner = await startJobs(app, config.DATABASE_URL)
 const dataMigrations = runDataMigrations(app)

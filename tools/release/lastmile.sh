@@ -8,13 +8,15 @@ command=${1:-help}
 # Beside the unpacked folder, so that the next version finds it.
 DATA_DIR=${DATA_DIR:-$(dirname -- "$here")/lastmile-data}
 DEMO=${DEMO:-no}
-export DATA_DIR DEMO
+# The commands that messages name: as this one was typed, unless the package or the container has another way.
+LASTMILE_COMMAND=${LASTMILE_COMMAND:-$0}
+export DATA_DIR DEMO LASTMILE_COMMAND
 
 case $command in
   start) exec "$here/bin/node" "$here/server/src/supervisor/start.ts" "$@" ;;
   --version | version) sed -n 's/^  "version": "\(.*\)",$/\1/p' "$here/package.json" ;;
   help | --help | -h)
-    echo "Usage: lastmile <command> [arguments]"
+    echo "Usage: $LASTMILE_COMMAND <command> [arguments]"
     echo
     echo "Commands:"
     printf "  %s\n" start --version help
@@ -24,7 +26,7 @@ case $command in
     ;;
   *)
     if ! grep -qxF -e "$command" "$here/tools/commands"; then
-      echo "Unknown command \"$command\". Run: lastmile help" >&2
+      echo "Unknown command \"$command\". Run: $LASTMILE_COMMAND help" >&2
       exit 2
     fi
     exec "$here/bin/node" "$here/tools/$command.ts" "$@"

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { reduceIcu } from './icu.ts'
 import { isServed, servedPackages } from './packages.ts'
 
 /** The commands of an operator. Each is a program of the same name in `tools`; those that do not exist are left out. */
-const commands = ['audit', 'backup', 'first-admin', 'rehearse', 'reset-sign-in', 'restore', 'upgrade']
+export const commands = ['audit', 'backup', 'first-admin', 'rehearse', 'reset-sign-in', 'restore', 'upgrade']
 
 /** Documents for people who run the product. */
 const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md', 'docs', 'deploy']
@@ -15,7 +16,7 @@ const tracked = (...paths: string[]): string[] =>
     .filter(Boolean)
 
 /** Returns a tool and the tools that it imports. */
-function withImports(file: string, found = new Set<string>()): Set<string> {
+export function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g))
@@ -37,6 +38,7 @@ export function stage(folder: string, node: string): void {
     copy(file, join(folder, file))
   copy('web/dist', join(folder, 'web/dist'))
   for (const path of servedPackages()) stagePackage(path, folder)
+  if (process.platform === 'linux') reduceIcu(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'tools/commands'), `${present.join('\n')}\n`)
   copy(node, join(folder, 'bin/node'))
   copy('tools/release/lastmile.sh', join(folder, 'lastmile'))

@@ -178,8 +178,8 @@ export const messageKinds = {
     urgent: true,
     title: { en: 'Ledger check failed', zh: '账目核对异常' },
     text: {
-      en: 'Failed checks: {count}. First: {invariant}. Run npm run audit for details',
-      zh: '有 {count} 条规则不成立，首先是：{invariant}。运行 npm run audit 可查看明细',
+      en: 'Failed checks: {count}. First: {invariant}. Run the command audit for details',
+      zh: '有 {count} 条规则不成立，首先是：{invariant}。运行 audit 命令可查看明细',
     },
     target: () => ({ code: 'QueryEmployeeActTypeLogAct' }),
   },

@@ -31,7 +31,7 @@ function packageRoot(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
     throw new Error(
-      `There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci, or set DATABASE_URL.`,
+      `There is no PostgreSQL for this machine: the package ${name} is missing. Install Lastmile again, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { version } from './version.ts'
+import { startCommand } from './command.ts'
 
 /**
  * How the schema of a database compares with this version's migrations. `behind`: migrations other than contract ones
@@ -66,7 +67,7 @@ export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireOwnSchema(db)
   const { state, names } = await schemaStateOf(db)
   if (state === 'behind')
-    throw new Error(`The database is missing the migrations ${names.join(', ')}. Run npm start to apply them.`)
+    throw new Error(`The database is missing the migrations ${names.join(', ')}. Run ${startCommand()} to apply them.`)
 }
 
 const newerSentence = ({ names, version: made }: Newer) =>

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { createSecretsKey, missingKeyFile } from '#platform/secrets.ts'
+import { commandLine } from '#platform/command.ts'
 
 /**
  * Creates the key file of secrets at the first start. Throws if the file is missing while one-time codes are encrypted with
@@ -18,7 +19,7 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
     throw new Error(
       `${missing} is missing, and the one-time codes of employees (${count}) are encrypted with the key in it. ` +
         'Put the file back from the copy that you keep apart from the backups, or set SECRETS_KEY. If the key is lost, ' +
-        'npm run reset-sign-in -- --all-codes deletes these codes (docs/run/security.md).',
+        `${commandLine('reset-sign-in', '--all-codes')} deletes these codes (docs/run/security.md).`,
     )
   createSecretsKey(config)
 }

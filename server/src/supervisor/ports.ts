@@ -16,10 +16,9 @@ export async function requireFreePort(host: string, port: number, patience: numb
 
 const faultText = (fault: string, host: string, port: number): string => {
   if (fault === 'EADDRINUSE') {
-    return `Port ${port} is already in use by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`
+    return `Port ${port} is already in use by another program: stop that one, or set another port, such as PORT=${port + 1}.`
   }
-  if (fault === 'EACCES')
-    return `This user may not listen on port ${port}: choose one above 1024 with PORT=8080 npm start.`
+  if (fault === 'EACCES') return `This user may not listen on port ${port}: set one above 1024, such as PORT=8080.`
   return `Lastmile cannot listen on HOST=${host} PORT=${port} (${fault}): choose an address of this machine, such as 127.0.0.1.`
 }
 

@@ -9,6 +9,7 @@ import { dataMigrationsOf } from '#platform/upgrade/data-migrations.ts'
 import { requireSecretsKey } from '#session'
 import { deployAll } from '#processes'
 import { createRadiusRole } from './radius-role.ts'
+import { commandLine } from '#platform/command.ts'
 
 /**
  * Runs once before API and worker start: checks that the database is usable, migrates its schema, and checks that there
@@ -30,7 +31,7 @@ async function prepare(): Promise<void> {
     const operator = await db.selectFrom('organization_unit').select('code').limit(1).executeTakeFirst()
     if (!operator)
       throw new Error(
-        'There is no operator in this database yet. Run npm run first-admin -- --name "Your company" to create one; it prints the sign-in of its first administrator.',
+        `There is no operator in this database yet. Run ${commandLine('first-admin', '--name "Your company"')} to create one; it prints the sign-in of its first administrator.`,
       )
     await deployAll(db)
     if (DEMO === 'yes') await seedDemoActivity(db, url, config)

@@ -1,6 +1,7 @@
 import { version } from '#platform/version.ts'
 import { describeProcess, olderThan } from './connected.ts'
 import { megabytes, type Pending, type Plan } from './plan.ts'
+import { commandLine } from '#platform/command.ts'
 
 /** Returns a plan as text for the terminal. `embedded`: the database is on the same disk as DATA_DIR. */
 export function describePlan(plan: Plan, { embedded, now }: { embedded: boolean; now: Date }): string {
@@ -37,7 +38,7 @@ function previousVersion({ pending, connected }: Plan): string {
   const contracts = pending.filter(({ phase }) => phase === 'contract')
   return contracts.length === 0
     ? `The previous version can keep running and can be started again later.${running}`
-    : `The previous version can keep running until npm run upgrade -- --finish; afterwards it cannot start again.${running}`
+    : `The previous version can keep running until ${commandLine('upgrade', '--finish')}; afterwards it cannot start again.${running}`
 }
 
 function age(ms: number): string {

@@ -4,6 +4,7 @@ import { compareVersions, version } from '#platform/version.ts'
 import { connectedProcesses, describeProcess, olderThan } from './connected.ts'
 import type { DataMigration } from './data-migration.ts'
 import { dataProgress } from './data-migrations.ts'
+import { commandLine } from '#platform/command.ts'
 
 type Options = {
   /** Whether the user asked to finish this upgrade. Otherwise contract migrations of this version wait. */
@@ -19,12 +20,12 @@ export async function obstacleTo(
   { finish, released = readReleased(), dataMigrations = new Map() }: Options,
 ): Promise<string | undefined> {
   const since = releasedIn(name, released)
-  if (!finish && compareVersions(since, version) >= 0) return `${name} waits for npm run upgrade -- --finish.`
+  if (!finish && compareVersions(since, version) >= 0) return `${name} waits for ${commandLine('upgrade', '--finish')}.`
   const older = olderThan(since, await connectedProcesses(db))
   if (older.length > 0)
     return (
       `${name} cannot run while an older version is connected: ${older.map(describeProcess).join(', ')}. ` +
-      'Stop it, then run npm run upgrade -- --finish.'
+      `Stop it, then run ${commandLine('upgrade', '--finish')}.`
     )
   return after === undefined ? undefined : unfinished(db, { name, after, migration: dataMigrations.get(after) })
 }

@@ -9,6 +9,7 @@ import type { DataMigration } from './data-migration.ts'
 import { type DataProgress, dataProgress } from './data-migrations.ts'
 import { type Estimate, estimate } from './estimate.ts'
 import { obstacleTo } from './obstacles.ts'
+import { commandLine } from '#platform/command.ts'
 
 /** A migration that was not applied. `obstacle` is why a contract migration cannot run yet. */
 export type Pending = Migration & { estimate: Estimate; obstacle?: string | undefined }
@@ -50,7 +51,7 @@ export async function planUpgrade(
   await requireOwnSchema(db, known)
   const applied = await appliedTo(db)
   if (applied.length === 0)
-    throw new Error('The database is empty: npm start or npm run first-admin creates its schema.')
+    throw new Error(`The database is empty: ${commandLine('first-admin')} creates its schema and the operator.`)
   const names = new Set(applied.map(({ name }) => name))
   const pending: Pending[] = []
   const missing = known.filter(({ name }) => !names.has(name)).toSorted((a, b) => phases[a.phase] - phases[b.phase])
