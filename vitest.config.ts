@@ -63,6 +63,7 @@ export default defineConfig({
           ...byNode,
           name: 'release',
           include: ['tools/release/**/*.test.ts'],
+          globalSetup: ['tools/release/build-once.ts'],
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },

@@ -158,7 +158,7 @@ async function scrolling(browser: Browser, api: string): Promise<Line> {
 /** Starts the product with a new demo operator. Returns its address and a function that stops it. */
 async function product(): Promise<{ url: string; stop: () => void }> {
   if (values.url) return { url: values.url, stop: () => {} }
-  buildWeb(process.execPath)
+  await buildWeb(process.execPath)
   const port = String(await freePort())
   const env = { ...process.env, PORT: port, DATA_DIR: `.lastmile/e2e/${port}`, DATABASE_URL: '', RADIUS_NAS: '' }
   const started: ChildProcess = spawn(process.execPath, ['tools/test/fresh-server.ts'], { env, stdio: 'ignore' })

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { productPackages } from './release/packages.ts'
 
 /**
- * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the packages that Lastmile installs at run time, by license, from
- * package-lock.json.
+ * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the packages in the product, by license, from package-lock.json.
  */
 export const noticesFile = 'THIRD-PARTY-NOTICES.md'
 
-type Locked = { version?: string; dev?: boolean; devOptional?: boolean; link?: boolean; license?: string }
+type Locked = { version?: string; link?: boolean; license?: string }
 
 /** Licenses of packages that package-lock.json does not name, copied from their LICENSE files. */
 const fromFile: Readonly<Record<string, string>> = {
@@ -22,9 +22,10 @@ const fromFile: Readonly<Record<string, string>> = {
 export function notices(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const names = new Map<string, Set<string>>()
-  for (const [path, { version, dev, devOptional, link, license }] of Object.entries(packages)) {
+  const served = productPackages()
+  for (const [path, { version, link, license }] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (!path.includes('node_modules/') || dev || devOptional || link || version === undefined) continue
+    if (!served.has(path) || link || version === undefined) continue
     const terms = fromFile[name] ?? license
     if (terms === undefined)
       throw new Error(

@@ -7,38 +7,39 @@ import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { pinnedNode } from './launch/pinned-node.mjs'
 import { buildWeb } from './launch/web.mjs'
-import { packDebian } from './release/debian.ts'
+import { debianFile, packDebian } from './release/debian.ts'
+import { billOfMaterials } from './release/materials.ts'
 import { settingsFile } from './release/settings.ts'
 import { stage } from './release/stage.ts'
+import { version } from './release/version.ts'
 
 /**
  * `npm run release -- [folder] [--deb]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS,
- * by default in `dist`; with `--deb` also the Debian package. The same commit gives the same bytes. Needs git, npm, GNU
- * tar and, on Linux, strip; `--deb` needs dpkg-deb.
+ * by default in `dist`; with `--deb` also the Debian package. The same commit gives the same bytes. Needs git, GNU tar
+ * and, on Linux, strip, as and ld; `--deb` needs dpkg-deb.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { deb: { type: 'boolean' } } })
 const [folder = 'dist'] = positionals
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const name = `lastmile-${version}-${process.platform}-${process.arch}`
 const committed = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).trim()
 
 const scratch = mkdtempSync(join(tmpdir(), 'lastmile-release-'))
 try {
   const node = pinnedNode()
-  buildWeb(node)
+  await buildWeb(node)
   stage(join(scratch, name), node)
   // A seventh of Node's binary are symbols for debugging.
   if (process.platform === 'linux') execFileSync('strip', [join(scratch, name, 'bin/node')])
   mkdirSync(folder, { recursive: true })
   const files: Record<string, Buffer> = {
     [`${name}.tar.gz`]: gzipSync(archive(), { level: 9 }),
-    [`lastmile-${version}.cdx.json`]: Buffer.from(materials()),
+    [`lastmile-${version}.cdx.json`]: Buffer.from(billOfMaterials(version)),
   }
   if (values.deb) {
     const file = join(scratch, 'lastmile.deb')
     const settings = settingsFile(readFileSync('README.md', 'utf8'))
     packDebian({ staged: join(scratch, name), folder: join(scratch, 'deb'), file, version, settings, committed })
-    files[`lastmile_${version}_${process.arch}.deb`] = readFileSync(file)
+    files[debianFile(version)] = readFileSync(file)
   }
   const sums = Object.entries(files).map(([file, bytes]) => {
     writeFileSync(join(folder, file), bytes)
@@ -55,18 +56,4 @@ function archive(): Buffer {
   const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
   const format = ['--format=ustar', `--mtime=@${committed}`]
   return execFileSync('tar', ['-C', scratch, ...fixed, ...format, '-cf', '-', name], { maxBuffer: 1e9 })
-}
-
-/** Returns the bill of materials in CycloneDX, without the random number and the time that npm adds. */
-function materials(): string {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
-  const text = execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1e8 })
-  const bom = JSON.parse(text) as {
-    serialNumber?: string
-    metadata: { timestamp?: string; component: { name: string } }
-  }
-  delete bom.serialNumber
-  delete bom.metadata.timestamp
-  bom.metadata.component.name = 'lastmile'
-  return `${JSON.stringify(bom, null, 2)}\n`
 }

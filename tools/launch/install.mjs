@@ -1,34 +1,79 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { step } from '#server/supervisor/progress.mjs'
 import { root } from './pinned-node.mjs'
 
 /**
- * @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} Packages
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[],
+ *   cpu?: string[] }} Package
+ * @typedef {Record<string, Package>} Packages
  */
 
 /** The lockfile that npm writes after an installation; absent after an interrupted one. */
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs the packages of package-lock.json with their patches, unless installed. Throws one sentence on failure. */
-export function installPackages() {
+/**
+ * Installs the packages of package-lock.json with their patches, unless installed. Without `tools` leaves out what only
+ * checks and tests need. Throws one sentence on failure.
+ * @param {{ tools: boolean }} wanted
+ */
+export async function installPackages({ tools }) {
   const present = existsSync(installedFile)
-  if (present && upToDate()) return applyPatches()
-  console.log(
-    present
-      ? 'package-lock.json has changed: installing packages'
-      : 'Installing packages (once; this takes a minute or two)',
-  )
-  const words = [present ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', words, {
+  const installed = present ? packagesOf(installedFile) : {}
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (present && upToDate(wanted, installed, tools)) return applyPatches()
+  // A start must not remove the tools that an earlier test has installed.
+  const all = tools || Object.values(installed).some(({ dev }) => dev === true)
+  const total = Object.entries(wanted).filter(([path, one]) => isInstalledHere(path, one, all)).length
+  const title = present ? 'Installing changed packages' : `Installing ${total} packages, once`
+  await step(title, (report) => npm([present ? 'install' : 'ci', ...(all ? [] : ['--omit=dev'])], total, report))
+}
+
+/**
+ * Runs npm and reports each package that it fetches. Throws its errors.
+ * @param {string[]} words
+ * @param {number} total
+ * @param {(detail: string) => void} report
+ * @returns {Promise<void>}
+ */
+function npm(words, total, report) {
+  const flags = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=http']
+  const windows = process.platform === 'win32'
+  const child = spawn('npm', [...words, ...flags], {
     cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: windows,
     env: outsideEnv(),
   })
-  if (status !== 0) throw new Error('npm could not install the packages; see its output above.')
+  /** @type {string[]} */
+  const said = []
+  let fetched = 0
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!line.startsWith('npm http')) return said.push(line)
+    const name = /([^/]+)\.tgz/.exec(line)?.[1]
+    if (name) report(`${(fetched += 1)} of ${total}, ${name}`)
+  })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`npm could not install the packages:\n${said.join('\n')}`)),
+    )
+  })
+}
+
+/**
+ * Returns whether npm installs a package on this machine.
+ * @param {string} path
+ * @param {Package} one
+ * @param {boolean} tools
+ */
+function isInstalledHere(path, { link, dev, devOptional, os, cpu }, tools) {
+  if (!path.includes('node_modules/') || link || (!tools && (dev || devOptional))) return false
+  return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
 }
 
 /** Applies patches that changed since the installation, whose script applies all of them. */
@@ -46,15 +91,18 @@ function applyPatches() {
 }
 
 /**
- * Returns whether every package of the lockfile is installed in its version. Packages for other machines may be absent.
+ * Returns whether every package of the lockfile is installed in its version. Packages for other machines may be absent,
+ * and without `tools` those of development.
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ * @param {boolean} tools
  */
-function upToDate() {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const installed = packagesOf(installedFile)
-  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+function upToDate(wanted, installed, tools) {
+  return Object.entries(wanted).every(([path, { version, link, dev, optional, devOptional }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = installed[path]
-    return found ? link === true || found.version === version : optional === true || devOptional === true
+    if (found) return link === true || found.version === version
+    return optional === true || devOptional === true || (dev === true && !tools)
   })
 }
 

@@ -25,9 +25,9 @@ export async function run([command = 'start', ...words]) {
     if (!Object.hasOwn(programs, command))
       throw new Error(`Unknown command "${command}". Commands: start, dev, test, run <file>.`)
     process.chdir(root)
-    installPackages()
+    await installPackages({ tools: command !== 'start' })
     const node = pinnedNode()
-    if (command === 'start') buildWeb(node)
+    if (command === 'start') await buildWeb(node)
     const program = programs[/** @type {keyof typeof programs} */ (command)] ?? words.shift() ?? ''
     if (command === 'dev') words.unshift('--dev')
     process.exitCode = await follow(node, [program, ...words])

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { step } from '#server/supervisor/progress.mjs'
 import { root } from './pinned-node.mjs'
 
 const stamp = join(root, '.lastmile', 'web-built-from')
@@ -12,14 +14,18 @@ const passedOver = new Set(['node_modules', 'dist'])
  * Builds the web if its sources, the contract or the packages changed since the last build. Throws if vite fails.
  * @param {string} node
  */
-export function buildWeb(node) {
+export async function buildWeb(node) {
   const fingerprint = fingerprintOf(sources)
   const built = existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(stamp)
   if (built && readFileSync(stamp, 'utf8') === fingerprint) return
-  console.log('Building the web')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stdout, stderr } = spawnSync(node, [vite, 'build'], { cwd: join(root, 'web'), encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The web could not be built:\n${stdout}${stderr}`)
+  await step('Building the web', () =>
+    promisify(execFile)(node, [vite, 'build'], { cwd: join(root, 'web'), maxBuffer: 1e8 }).catch(
+      ({ stdout = '', stderr = '' }) => {
+        throw new Error(`The web could not be built:\n${stdout}${stderr}`)
+      },
+    ),
+  )
   mkdirSync(join(root, '.lastmile'), { recursive: true })
   writeFileSync(stamp, fingerprint)
 }

@@ -5,6 +5,7 @@ import { type SupervisedProgram, supervise, type Run } from './supervise.ts'
 import { nodeProgram } from './node-program.ts'
 import { onlyOne } from './only-one.ts'
 import { reachable, requireFreePort } from './ports.ts'
+import { step } from './progress.mjs'
 import { isDemo, welcome } from './welcome.ts'
 
 /**
@@ -32,16 +33,19 @@ async function start(): Promise<void> {
   onStop(release)
   // Processes of a killed predecessor end within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
-  const DATABASE_URL = config.DATABASE_URL ?? (await embedded(config))
+  const DATABASE_URL = config.DATABASE_URL ?? (await step('Starting PostgreSQL', () => embedded(config)))
   // The processes see DATABASE_URL set, so what depends on the embedded database is decided here.
   const decided = { DEMO: wantsDemo(config) ? 'yes' : 'no', BACKUP_AT: backupTimeOf(config) }
   const env = { ...process.env, DATABASE_URL, ...decided }
-  await prepare(env)
+  const preparing = wantsDemo(config) ? 'Preparing the database and the demo operator' : 'Preparing the database'
+  await step(preparing, () => prepare(env))
   const demo = await isDemo(DATABASE_URL)
   const devices = demo && config.OLT_USER === undefined ? await simulatedDevices() : {}
   const apiPort = developing ? await freePort() : config.PORT
-  const worker = await keep('The worker', () => whenReady('worker', { ...env, ...devices }))
-  const api = await keep('The API', () => whenReady('main', { ...env, PORT: String(apiPort) }))
+  const { worker, api } = await step('Starting the worker and the API', async () => ({
+    worker: await keep('The worker', () => whenReady('worker', { ...env, ...devices })),
+    api: await keep('The API', () => whenReady('main', { ...env, PORT: String(apiPort) })),
+  }))
   if (developing) await develop(config, { apiPort, parts: [api, worker] })
   console.log(welcome(`http://${reachable(config.HOST)}:${config.PORT}`, demo))
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { elapsed, step } from './progress.mjs'
+
+const lines: string[] = []
+beforeEach(() => {
+  lines.length = 0
+  vi.useFakeTimers()
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('without a terminal reports a step at its begin, every ten seconds and at its end', async () => {
+  const done = step('Installing 12 packages, once', async (report) => {
+    report('3 of 12, antd-6.6.8')
+    await new Promise((resolve) => setTimeout(resolve, 25_000))
+    return 'installed'
+  })
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await done).toBe('installed')
+  expect(lines).toEqual([
+    'Installing 12 packages, once …',
+    'Installing 12 packages, once: 3 of 12, antd-6.6.8, 0:10 …',
+    'Installing 12 packages, once: 3 of 12, antd-6.6.8, 0:20 …',
+    'Installing 12 packages, once, 0:25',
+  ])
+})
+
+test('reports only the begin of a step that fails, and throws its error', async () => {
+  await expect(step('Building the web', () => Promise.reject(new Error('no vite')))).rejects.toThrow('no vite')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toEqual(['Building the web …'])
+})
+
+test('writes durations in minutes and seconds', () => {
+  expect([999, 65_000, 600_000].map(elapsed)).toEqual(['0:00', '1:05', '10:00'])
+})
