@@ -54,7 +54,11 @@ const parts: Record<string, Part> = {
   },
   chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
   postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
-  release: { title: 'Release', run: () => vitest('release', ['release']) },
+  release: {
+    title: 'Release',
+    needs: [machine.caddy, machine.nginx, machine.debootstrap, machine.nspawn, machine.buildah],
+    run: () => vitest('release', ['release']),
+  },
   web: { title: 'Web build', run: () => check([`../${tool.vite}`, 'build'], { cwd: 'web' }) },
   e2e: { title: 'Browser stories', needs: [machine.chromium, machine.chineseFont, machine.freeRadius], run: browser },
 }

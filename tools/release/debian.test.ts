@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { settingsFile } from './settings.ts'
 
@@ -10,8 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lastmile-debian-'))
 const unpacked = join(folder, 'root')
 let file = ''
 beforeAll(() => {
-  execFileSync(process.execPath, ['tools/release.ts', folder, '--deb'])
-  file = globSync(join(folder, '*.deb'))[0] ?? ''
+  file = globSync(join(inject('release'), '*.deb'))[0] ?? ''
   execFileSync('dpkg-deb', ['--raw-extract', file, unpacked])
 })
 afterAll(() => {
@@ -27,12 +26,12 @@ test('the Debian package keeps the settings in an upgrade and names the version'
 })
 
 test('the scripts of the Debian package are valid, and its service starts the product as its own user', () => {
-  for (const script of ['postinst', 'prerm']) execFileSync('sh', ['-n', join(unpacked, 'DEBIAN', script)])
-  const unit = content('lib/systemd/system/lastmile.service')
+  for (const script of ['postinst', 'prerm', 'postrm']) execFileSync('sh', ['-n', join(unpacked, 'DEBIAN', script)])
+  const unit = content('usr/lib/systemd/system/lastmile.service')
   expect(unit).toMatch(/^User=lastmile$/m)
   expect(unit).toMatch(/^ExecStart=\/opt\/lastmile\/lastmile start$/m)
   const verified = join(folder, 'lastmile.service')
-  execFileSync('cp', [join(unpacked, 'lib/systemd/system/lastmile.service'), verified])
+  execFileSync('cp', [join(unpacked, 'usr/lib/systemd/system/lastmile.service'), verified])
   execFileSync('sed', ['-i', `s#/opt/lastmile/lastmile#${unpacked}/opt/lastmile/lastmile#`, verified])
   execFileSync('systemd-analyze', ['verify', '--man=no', verified], { stdio: ['ignore', 'ignore', 'inherit'] })
 })

@@ -43,6 +43,20 @@ export const freeRadius: Need = {
     Boolean(onPath('freeradius') && onPath('radclient')) && existsSync('/usr/lib/freeradius/rlm_sql_postgresql.so'),
 }
 
+export const caddy: Need = { name: 'Caddy', packages: ['caddy'], isThere: () => Boolean(onPath('caddy')) }
+export const nginx: Need = { name: 'nginx', packages: ['nginx-light'], isThere: () => existsSync('/usr/sbin/nginx') }
+export const debootstrap: Need = {
+  name: 'debootstrap',
+  packages: ['debootstrap'],
+  isThere: () => Boolean(onPath('debootstrap')),
+}
+export const buildah: Need = { name: 'buildah', packages: ['buildah'], isThere: () => Boolean(onPath('buildah')) }
+export const nspawn: Need = {
+  name: 'systemd-nspawn',
+  packages: ['systemd-container'],
+  isThere: () => Boolean(onPath('systemd-nspawn')),
+}
+
 /**
  * Installs missing requirements from Debian packages if we are root. Returns one sentence for each that is still
  * missing.
