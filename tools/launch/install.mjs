@@ -53,9 +53,9 @@ function npm(words, total, report) {
   const said = []
   let fetched = 0
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!line.startsWith('npm http')) return said.push(line)
-    const name = /([^/]+)\.tgz/.exec(line)?.[1]
+    const name = /^npm http .*\/([^/]+)\.tgz/.exec(line)?.[1]
     if (name) report(`${(fetched += 1)} of ${total}, ${name}`)
+    else if (!line.startsWith('npm http')) said.push(line)
   })
   return new Promise((done, fail) => {
     child.once('error', fail)
