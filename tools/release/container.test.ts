@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '#server/platform/embedded-postgres.ts'
+import { childrenOf } from '#server/testing/signals.ts'
 import { buildah, debootstrap } from '#tools/test/machine.ts'
 import { baseSystem } from './debian/machine.ts'
 import { version } from './version.ts'
@@ -72,13 +73,23 @@ describe.skipIf(!able)('the container image', () => {
     const child = spawn('buildah', words, { stdio: ['ignore', 'pipe', 'inherit'] })
     const said = { text: '' }
     child.stdout.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
-    const ended = once(child, 'exit')
+    const ended = once(child, 'exit') as Promise<[number | null]>
     const health = () => fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
     for (const end = Date.now() + 180_000; (await health())?.ok !== true; await sleep(200))
       if (Date.now() > end || child.exitCode !== null) throw new Error(`did not start: ${said.text}`)
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toMatch(/^<!doctype html>/)
-    child.kill('SIGTERM')
-    await ended
+    // buildah would kill it; an engine sends the signal to the process itself.
+    process.kill(supervisorBelow(child.pid ?? 0), 'SIGTERM')
+    expect((await ended)[0]).toBe(0)
     expect(await health()).toBeUndefined()
   })
 })
+
+/** Returns the process of the supervisor among the descendants of a process. Throws if there is none. */
+function supervisorBelow(pid: number): number {
+  for (const below = childrenOf(pid); below.length > 0; below.push(...childrenOf(below.shift() ?? 0))) {
+    const [first = 0] = below
+    if (readFileSync(`/proc/${first}/cmdline`, 'utf8').includes('/bin/node\0/opt/')) return first
+  }
+  throw new Error('The product is not running in the container')
+}
