@@ -62,16 +62,17 @@ export function client(proxy: Proxy | undefined, localAddress: string): Client {
       const file = `${part('file', '; filename="photo.png"')}content-type: image/png\r\n\r\n`
       const end = `\r\n--${boundary}--\r\n`
       const body = Buffer.concat([Buffer.from(field + file), Buffer.alloc(bytes), Buffer.from(end)])
-      return post('/api/attachments', body, { token, 'content-type': `multipart/form-data; boundary=${boundary}` })
+      const type = `multipart/form-data; boundary=${boundary}`
+      return post('/api/attachments', body, { token, 'content-type': type, expect: '100-continue' })
     },
   }
 }
 
 async function responseOf(outgoing: ReturnType<typeof request>, body?: string | Buffer): Promise<IncomingMessage> {
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
-  // A proxy that refuses an upload may close the connection before it has read all of it.
-  outgoing.on('error', () => undefined)
-  outgoing.end(body)
+  // Sent only after consent, as curl does: a proxy that refuses an upload closes the connection without reading it.
+  if (outgoing.getHeader('expect') === undefined) outgoing.end(body)
+  else outgoing.once('continue', () => outgoing.end(body)).flushHeaders()
   const [response] = await answered
   return response
 }
