@@ -25,7 +25,7 @@ export async function run([command = 'start', ...words]) {
     if (!Object.hasOwn(programs, command))
       throw new Error(`Unknown command "${command}". Commands: start, dev, test, run <file>.`)
     process.chdir(root)
-    await installPackages({ tools: command !== 'start' })
+    await installPackages({ tools: needsTools(command, words[0]) })
     const node = pinnedNode()
     if (command === 'start') await buildWeb(node)
     const program = programs[/** @type {keyof typeof programs} */ (command)] ?? words.shift() ?? ''
@@ -37,6 +37,16 @@ export async function run([command = 'start', ...words]) {
     process.exitCode = 1
   }
 }
+
+/** Programs for people who run the product. */
+const operators = /^tools\/(?:audit|backup|first-admin|rehearse|release|reset-sign-in|restore|upgrade)\.ts$/
+
+/**
+ * Returns whether a command needs the packages of checks and tests.
+ * @param {string} command
+ * @param {string | undefined} program
+ */
+const needsTools = (command, program = '') => command === 'test' || (command === 'run' && !operators.test(program))
 
 /**
  * Returns the version of the product, without needing its packages.
