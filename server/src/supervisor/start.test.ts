@@ -96,7 +96,7 @@ describe('a start that fails', () => {
   ])('names a missing database: %s', async ([url = '', reason = '']) => {
     const { ended, said } = start({ DATABASE_URL: url })
     expect(await ended).toBe(1)
-    expect(said.text.trim()).toMatch(/^DATABASE_URL: the PostgreSQL at .+ cannot be used: .+\.$/)
+    expect(said.text.trim()).toMatch(/^DATABASE_URL: the PostgreSQL at .+ cannot be used: .+\.$/m)
     expect(said.text).toContain(reason)
   })
 
