@@ -71,8 +71,8 @@ function npm(words, total, report) {
  * @param {Package} one
  * @param {boolean} tools
  */
-function isInstalledHere(path, { link, dev, devOptional, os, cpu }, tools) {
-  if (!path.includes('node_modules/') || link || (!tools && (dev || devOptional))) return false
+function isInstalledHere(path, { link, dev, os, cpu }, tools) {
+  if (!path.includes('node_modules/') || link || (!tools && dev)) return false
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
 }
 
