@@ -70,7 +70,12 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
 const firstError = (results: NonNullable<Told['results']>): string =>
   excerpt(results.find(({ error }) => error)?.error?.message ?? 'no error message')
 
-const excerpt = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')
+const excerpt = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^ +at /.test(line))
+    .slice(0, 12)
+    .join('\n')
 
 const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
   ...specs,
