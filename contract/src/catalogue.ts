@@ -62,7 +62,7 @@ import { customerManagers } from './customers/managers.ts'
 import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
-import { odbs, olts } from './network/resources.ts'
+import { accessServers, odbs, olts } from './network/resources.ts'
 import { aftersales } from './aftersales/calls.ts'
 import { orders } from './orders/calls.ts'
 import { sales } from './sales/calls.ts'
@@ -135,6 +135,7 @@ export const catalogue = {
   network,
   olts,
   odbs,
+  accessServers,
   stock,
   materials,
   materialTransfers,

@@ -23,6 +23,8 @@ export const jobs = {
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
+  /** Tests whether an access server answers with the shared secret. */
+  'provisioning.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */
   'provisioning.tidy': z.object({}),
   /** The deadline of a task or a process timer is due. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { network } from '#network/calls.ts'
-import { odbs, olts } from '#network/resources.ts'
+import { accessServers, odbs, olts } from '#network/resources.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('the calls enforce these maximum lengths and numbers', () => {
-  expect(limitsOf(network, olts, odbs)).toEqual([
+  expect(limitsOf(network, olts, odbs, accessServers)).toEqual([
     'code: 1 to 24 characters',
     'host: 1 to 120 characters',
     'latitude: -90 to 90',

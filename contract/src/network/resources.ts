@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, Latitude, Longitude, text } from '#platform/values.ts'
+import { Code, Instant, Latitude, Longitude, optionalText, text } from '#platform/values.ts'
 import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 
 /** New lines can be sold at a box in service; the lines of a locked one keep working. */
@@ -65,4 +65,59 @@ export const odbs = maintained({
   },
   filters: { townCode: Code.optional(), oltCode: Code.optional(), state: BoxState.optional() },
   refuses: ['invalid-input', 'ports-held', 'no-pon-port', 'pon-port-full'],
+})
+
+/** The name by which an access server identifies itself (NAS-Identifier), or any other if it sends none. */
+export const AccessServerCode = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(64)
+  .regex(/^[\w.:-]+$/, 'access-server-code')
+
+/** An IP address, or a network in CIDR notation. */
+const Network = z
+  .string()
+  .trim()
+  .max(43)
+  .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'kind-network' }))
+
+/** Shown instead of a secret. Sent back, it leaves the secret unchanged. */
+export const hiddenSecret = '••••••••'
+
+/** A RADIUS secret: printable ASCII without blanks, because many access servers take nothing else. */
+const Secret = z
+  .string()
+  .min(8)
+  .max(128)
+  .refine((value) => value === hiddenSecret || /^[!-~]+$/.test(value), 'radius-secret')
+
+export const accessServerVendors = ['mikrotik', 'huawei', 'cisco', 'juniper', 'zte', 'accel-ppp', 'other'] as const
+
+/** The outcome of a Disconnect-Request for a session that does not exist, which any access server must reject. */
+export const TestResult = z.enum(['test-answered', 'test-other-secret', 'test-silent', 'test-unreachable'])
+
+/** Access servers: who may ask FreeRADIUS, and where Disconnect and CoA requests go (page NetWorkResourEdit). */
+export const accessServers = maintained({
+  path: 'access-servers',
+  key: 'accessServerCode',
+  keyIs: AccessServerCode,
+  names: ['access server', 'access servers'],
+  read: 'NetWorkResourEdit',
+  write: 'NetWorkResourEdit',
+  fields: {
+    code: AccessServerCode,
+    address: Network,
+    vendor: z.enum(accessServerVendors),
+    secret: Secret,
+    coaPort: z.int().min(1).max(65_535),
+    description: optionalText(200),
+  },
+  shows: {
+    /** The sessions that report from there. */
+    sessions: z.int(),
+    testedAt: Instant.nullable(),
+    testResult: TestResult.nullable(),
+  },
+  refuses: ['invalid-input'],
 })

@@ -10,6 +10,14 @@ export const rules = {
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
+  'radius-secret': {
+    en: 'may only contain Latin letters, digits and punctuation, without blanks',
+    zh: '只能包含英文字母、数字和标点，不能有空格',
+  },
+  'access-server-code': {
+    en: 'may only contain letters, digits, _, -, . and :',
+    zh: '只能包含字母、数字、_、-、. 和 :',
+  },
   host: {
     en: 'is not a host name or address such as 10.20.0.2 or 10.20.0.2:2222',
     zh: '不是有效的主机名或地址，例如 10.20.0.2 或 10.20.0.2:2222',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
+import { AccessServerCode } from '#network/resources.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { lineStateCalls } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
@@ -155,6 +156,16 @@ export const provisioning = {
     permission: 'authorizationInfo',
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(Authorization),
+    refuses: ['not-found'],
+  }),
+  testAccessServer: call({
+    method: 'POST',
+    path: 'access-servers',
+    action: 'test',
+    summary: 'Test whether an access server answers with the shared secret; its row shows the result',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ accessServerCode: AccessServerCode }),
+    output: z.object({ accessServerCode: z.string() }),
     refuses: ['not-found'],
   }),
   revealPassword: call({

@@ -16,14 +16,17 @@ async function caller(office: Office, { calls, code }: MaintainedCase, unit = 'Y
   }
 }
 
+/** The values to send for a row. */
+const entered = ({ add, hidden }: MaintainedCase, more: object = {}) => ({ ...add, ...hidden, ...more })
+
 test.for(maintainedCases)(
   '$calls: adds, finds, shows, changes and deletes, and records who did it',
   async (one, { office }) => {
     const { call, employee } = await caller(office, one)
-    const { code } = await call('add', one.add)
+    const { code } = await call('add', entered(one))
     const found = await call('list', { keyword: code })
     expect(found.rows).toMatchObject([{ code, ...one.add, version: 1 }])
-    await call('modify', { ...one.add, ...one.change, code, version: 1 })
+    await call('modify', entered(one, { ...one.change, code, version: 1 }))
     const shown = await call('get', { [one.key]: code })
     expect(shown).toMatchObject({ code, ...one.add, ...one.change, version: 2 })
     expect(shown.changes).toHaveLength(2)
@@ -36,9 +39,9 @@ test.for(maintainedCases)(
 
 test.for(maintainedCases)('$calls: refuses to overwrite or delete with a stale version', async (one, { office }) => {
   const { call } = await caller(office, one)
-  const { code } = await call('add', one.add)
-  await call('modify', { ...one.add, ...one.change, code, version: 1 })
-  await expect(call('modify', { ...one.add, code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  const { code } = await call('add', entered(one))
+  await call('modify', entered(one, { ...one.change, code, version: 1 }))
+  await expect(call('modify', entered(one, { code, version: 1 }))).rejects.toMatchObject({ code: 'changed-meanwhile' })
   await expect(call('delete', { code, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
   await call('delete', { code, version: 2 })
 })
@@ -47,9 +50,9 @@ test.for(maintainedCases)(
   '$calls: lets one of two concurrent changes win, and refuses the other',
   async (one, { office }) => {
     const { call } = await caller(office, one)
-    const { code } = await call('add', one.add)
+    const { code } = await call('add', entered(one))
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => call('modify', { ...one.add, ...one.change, code, version: 1 })),
+      [1, 2, 3].map(() => call('modify', entered(one, { ...one.change, code, version: 1 }))),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
@@ -63,7 +66,7 @@ test.for(
 )('%s refuses %s at %s and writes nothing', async ([, refusal, field, one, values], { office }) => {
   const { call } = await caller(office, one)
   const before = (await call('list', { limit: 200 })).rows.length
-  await expect(call('add', { ...one.add, ...values })).rejects.toMatchObject({ code: refusal, fields: [{ field }] })
+  await expect(call('add', entered(one, values))).rejects.toMatchObject({ code: refusal, fields: [{ field }] })
   expect((await call('list', { limit: 200 })).rows).toHaveLength(before)
 })
 
@@ -71,7 +74,7 @@ test.for(maintainedCases.filter(({ foreign }) => foreign))(
   'refuses access to $calls of another unit',
   async (one, { office }) => {
     const { call } = await caller(office, one)
-    const { code } = await call('add', one.add)
+    const { code } = await call('add', entered(one))
     const stranger = await caller(office, one, 'MDY-B')
     expect((await stranger.call('list', { keyword: code })).rows).toEqual([])
     const lost = { code: 'not-found' }

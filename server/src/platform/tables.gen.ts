@@ -1172,7 +1172,10 @@ export interface Nas {
   secret: string;
   server: string | null;
   shortname: string;
+  test_result: string | null;
+  tested_at: Timestamp | null;
   type: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Nasreload {

@@ -9,7 +9,9 @@ import { onNetworkStep } from './apply/network-step.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
+import { accessServerRoutes } from './radius/manage-access-servers.ts'
 import { radiusHealth } from './radius/role.ts'
+import { runAccessServerTest, testAccessServer } from './radius/test-access-server.ts'
 import { tidyNetworkLog } from './radius/tidy.ts'
 import { templateRoutes } from './manage-templates.ts'
 import { refuseOltInUse } from './manage-olt.ts'
@@ -33,9 +35,11 @@ export const provisioningSlice: Slice = {
   name: 'provisioning',
   routes: [
     ...templateRoutes,
+    ...accessServerRoutes,
     ...serve('outsideOperator', outsideOperator, { display: displayOutside, modify: modifyOutside }),
     ...serve('provisioning', provisioning, {
       authorizations: listAuthorizations,
+      testAccessServer,
       revealPassword,
       connections: listConnections,
       lineState: showLineState,
@@ -73,8 +77,9 @@ export const provisioningSlice: Slice = {
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(overSsh),
     'provisioning.tidy': tidyNetworkLog,
+    'provisioning.test-access-server': runAccessServerTest,
   },
-  waitsOutside: ['provisioning.send', 'provisioning.line-test'],
+  waitsOutside: ['provisioning.send', 'provisioning.line-test', 'provisioning.test-access-server'],
   cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
   restored: noteRestore,
   health: radiusHealth,

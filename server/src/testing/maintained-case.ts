@@ -7,6 +7,8 @@ export type MaintainedCase = {
   key: string
   add: Record<string, unknown>
   change: Record<string, unknown>
+  /** Further fields to send, which no call returns. */
+  hidden?: Record<string, unknown>
   /** What another unit's administrator cannot see; without it every permitted employee manages all records. */
   foreign?: true
   /** The code of a record in use. */

@@ -157,6 +157,27 @@ export const maintainedCases: readonly MaintainedCase[] = [
     ],
   },
   {
+    calls: 'accessServers',
+    code: 'NetWorkResourEdit',
+    key: 'accessServerCode',
+    add: {
+      code: 'bras-9',
+      address: '10.30.0.9',
+      vendor: 'mikrotik',
+      coaPort: 3799,
+      description: 'Thanlyin',
+    },
+    hidden: { secret: 'shared-with-bras-9' },
+    change: { address: '10.30.9.0/24', vendor: 'huawei', coaPort: 1700 },
+    wrong: [
+      [{ address: 'bras-9.example' }, 'invalid-input', 'address'],
+      [{ secret: '••••••••' }, 'invalid-input', 'secret'],
+      [{ secret: 'short' }, 'invalid-input', 'secret'],
+      [{ secret: 'with a blank' }, 'invalid-input', 'secret'],
+      [{ coaPort: 0 }, 'invalid-input', 'coaPort'],
+    ],
+  },
+  {
     calls: 'odbs',
     code: 'NetWorkResourEdit',
     key: 'odbCode',

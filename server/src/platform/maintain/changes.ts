@@ -22,10 +22,13 @@ export async function addRow(ctx: Ctx, keeping: MaintainOptions, input: Values) 
   const added =
     rows[0]?.code ?? ctx.refuse('duplicate-code', { what: keeping.what, field: 'code' in input ? 'code' : 'name' })
   await writeChildren(ctx, keeping, { ...input, code: added })
-  await recordChange(ctx, { thing: keeping.table, code: added, after: input })
+  await recordChange(ctx, { ...named(keeping, added), after: input })
   await keeping.after?.(ctx, { code: added, after: input })
   return { code: added, version: 1 }
 }
+
+/** The object of an entry in the history. */
+const named = ({ table, hides = false }: MaintainOptions, code: string) => ({ thing: table, code, hides })
 
 /** The columns that the fields are written to. */
 function written(
@@ -88,7 +91,7 @@ export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Value
     ...Object.keys(after),
   ])
   const was = Object.fromEntries([...fields].filter((name) => name !== 'code').map((name) => [name, before[name]]))
-  await recordChange(ctx, { thing: keeping.table, code, before: was, after })
+  await recordChange(ctx, { ...named(keeping, code), before: was, after })
   await keeping.after?.(ctx, { code, before, after })
   for (const check of checks) await check()
   await ctx.announce('reference.changed', { thing: keeping.table, code })
@@ -113,7 +116,7 @@ export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, vers
       ctx.refuse('in-use', { what: keeping.what, count: 1, where: 'other-records' })
     })
   }
-  await recordChange(ctx, { thing: keeping.table, code, before })
+  await recordChange(ctx, { ...named(keeping, code), before })
   await keeping.after?.(ctx, { code, before })
   return { code }
 }

@@ -38,6 +38,8 @@ export type MaintainOptions = {
   reads?: Record<string, RawBuilder<unknown>>
   /** How a field is written if it is not simply its value. */
   writes?: Record<string, (value: unknown) => RawBuilder<unknown>>
+  /** Secrets, identity and phone numbers are masked in the history. */
+  hides?: boolean
   /** Columns that are date ranges, with the fields of their first day and of the first day after them. */
   ranges?: Record<string, readonly [from: string, to: string]>
   /** Fields that cannot change after the row was added. */

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { account, authenticate } from '#testing/radius/radclient.ts'
 import { startFreeradius } from '#testing/radius/freeradius.ts'
 import { useFreeradius } from '#testing/radius/used.ts'
 
-const { database, log, report, signIn, line, session } = useFreeradius()
+const { auth, database, log, report, signIn, line, session } = useFreeradius()
 
 const garden = {
   'Mikrotik-Rate-Limit': '512k/1024k',
@@ -200,4 +201,24 @@ test('allows two sessions if two were sold', async () => {
   expect(await signIn(user)).toMatchObject({ accepted: true })
   await report({ user, sessionId: 's-501', status: 'Start' })
   expect(await signIn(user)).toMatchObject({ accepted: false })
+})
+
+test('an access server is known as soon as it is entered, and its new secret within the lifetime', async () => {
+  const user = await line()
+  const { port: authPort } = auth()
+  const from = (address: string, secret: string) =>
+    authenticate({ port: authPort, secret, from: address }, { user, password: 'secret' })
+  const enter = (address: string, name: string, secret: string) =>
+    sql`insert into nas (nasname, shortname, secret) values (${address}, ${name}, ${secret})`.execute(database().db)
+  await expect(from('127.0.1.1', 'secret-of-bras-1')).rejects.toThrow('No answer')
+  await enter('127.0.1.1', 'bras-1', 'secret-of-bras-1')
+  await enter('127.0.1.0/24', 'building-1', 'secret-of-all')
+  expect(await from('127.0.1.1', 'secret-of-bras-1')).toMatchObject({ accepted: true })
+  expect(await from('127.0.1.2', 'secret-of-all'), 'of a network').toMatchObject({ accepted: true })
+  await sql`update nas set secret = '"quoted" \\secret %{User-Name}' where shortname = 'bras-1'`.execute(database().db)
+  await sleep(1_500)
+  expect(await from('127.0.1.1', '"quoted" \\secret %{User-Name}')).toMatchObject({ accepted: true })
+  await sql`delete from nas`.execute(database().db)
+  await sleep(1_500)
+  await expect(from('127.0.1.1', 'secret-of-all')).rejects.toThrow('No answer')
 })

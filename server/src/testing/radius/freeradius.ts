@@ -110,6 +110,7 @@ confdir = ${folder}
 logdir = ${folder}
 run_dir = ${folder}
 reject_delay_s = 0
+client_lifetime_s = 1
 strip_realm = ${yesOrNo(names.stripRealm)}
 lower_case = ${yesOrNo(names.lowerCase)}
 trim_blanks = yes

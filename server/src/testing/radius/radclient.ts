@@ -1,7 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
-export type Server = { port: number; secret: string; host?: string }
+export type Server = {
+  port: number
+  secret: string
+  host?: string
+  /** The source address of the packets, as of another access server. */
+  from?: string
+}
 export type Reply = { code: string; attributes: Record<string, string> }
 
 /** Signs in as a customer's router would, by PAP, CHAP or MS-CHAPv2. Throws when the server does not respond. */
@@ -122,7 +128,7 @@ type Kind = 'auth' | 'acct' | 'status' | 'coa' | 'disconnect'
 
 /** Sends one packet with FreeRADIUS's client and reads the reply. Throws the client's output when there is none. */
 export async function radclient(
-  { port, secret, host = '127.0.0.1' }: Server,
+  { port, secret, host = '127.0.0.1', from }: Server,
   kind: Kind,
   attributes: Record<string, string | Buffer>,
 ): Promise<Reply> {
@@ -137,7 +143,11 @@ export async function radclient(
     said += part
   })
   child.stdin.on('error', () => undefined)
-  child.stdin.end(Object.entries(attributes).map(asLine).join('\n'))
+  child.stdin.end(
+    Object.entries({ ...attributes, ...(from && { 'Packet-Src-IP-Address': from }) })
+      .map(asLine)
+      .join('\n'),
+  )
   await new Promise<void>((done, fail) => {
     child.once('error', fail)
     child.once('close', () => done())

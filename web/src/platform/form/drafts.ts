@@ -12,12 +12,12 @@ export const draftKey = (draft: string): string => `${prefix}${session.get().emp
  */
 export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
-/** Saves typed input, except for passwords. */
+/** Saves typed input, except for passwords and other secrets. */
 export function saveDraft(draft: string, values: Values): void {
   writeStored(
     sessionStorage,
     draftKey(draft),
-    Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))),
+    Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret/i.test(name))),
   )
 }
 

@@ -35,6 +35,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'taken',
     'up',
     'cleared',
+    'test-answered',
   ],
   wait: [
     'pending',
@@ -93,6 +94,9 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'deposited',
   ],
   bad: [
+    'test-other-secret',
+    'test-silent',
+    'test-unreachable',
     'abnormal',
     'failed',
     'rejected',

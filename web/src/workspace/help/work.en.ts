@@ -129,12 +129,14 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Manage OLTs and distribution boxes with their ports. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs, distribution boxes with their ports, and access servers. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
       'Open a box to see its ports, add ports, or take a faulty port out of service.',
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
+      'Add each access server with its address, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
+      'The secret is never shown again. Leave the dots to keep it.',
     ],
     wrong: [
       [

@@ -1,0 +1,82 @@
+import { hiddenSecret } from '@lastmile/contract/network/resources.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Office, test } from '#testing/office.ts'
+import { startNas } from '#testing/radius/nas.ts'
+
+const bras = { address: '127.0.0.1', vendor: 'mikrotik', secret: 'shared-with-bras', coaPort: 3799 } as const
+const engineerOf = async (office: Office) =>
+  office.holding(await office.session(await office.hire(['NetWorkResourEdit'])))
+
+test('the secret of an access server is in no answer, history or log, and stays unless another is sent', async ({
+  office,
+}) => {
+  const engineer = await engineerOf(office)
+  const added = await engineer.accessServers.add({ ...bras, code: 'bras-1', address: '10.30.0.1' })
+  const shown = await engineer.accessServers.get({ accessServerCode: 'bras-1' })
+  expect(shown.secret).toBe(hiddenSecret)
+  const secretNow = async () =>
+    (await sql<{ secret: string }>`select secret from nas where shortname = 'bras-1'`.execute(office.db)).rows[0]
+      ?.secret
+  const kept = { code: 'bras-1', address: '10.30.0.1', vendor: 'huawei', secret: hiddenSecret, coaPort: 3799 } as const
+  await engineer.accessServers.modify({ ...kept, version: added.version })
+  expect(await secretNow()).toBe('shared-with-bras')
+  await engineer.accessServers.modify({ ...kept, secret: 'another-secret', version: added.version + 1 })
+  expect(await secretNow()).toBe('another-secret')
+  const { changes } = await engineer.accessServers.get({ accessServerCode: 'bras-1' })
+  expect(changes).toHaveLength(3)
+  const { rows } = await sql<{ text: string }>`
+    select h::text as text from change_history h where thing = 'nas'
+    union all select l::text from employee_log l`.execute(office.db)
+  for (const { text } of rows) expect(text).not.toMatch(/shared-with-bras|another-secret/)
+})
+
+test('two access servers have no address in common, however it is written', async ({ office }) => {
+  const engineer = await engineerOf(office)
+  await engineer.accessServers.add({ ...bras, code: 'bras-2', address: '2001:db8::2' })
+  await expect(
+    engineer.accessServers.add({ ...bras, code: 'bras-3', address: '2001:0db8:0:0::2/128' }),
+  ).rejects.toMatchObject({ code: 'duplicate-code', fields: [{ field: 'address' }] })
+})
+
+test('an access server whose sessions still report is not deleted; a silent one is', async ({ office }) => {
+  const engineer = await engineerOf(office)
+  const { version } = await engineer.accessServers.add({ ...bras, code: 'bras-4', address: '10.30.4.0/24' })
+  await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime, acctupdatetime)
+    values ('S1', 'bras-4-S1', 'bb-unknown', '10.30.4.7', now(), now())`.execute(office.db)
+  expect(await engineer.accessServers.get({ accessServerCode: 'bras-4' })).toMatchObject({ sessions: 1 })
+  await expect(engineer.accessServers.delete({ code: 'bras-4', version })).rejects.toMatchObject({
+    code: 'in-use',
+    message: expect.stringContaining('live sessions') as unknown,
+  })
+  await sql`update radacct set acctstarttime = now() - interval '1 hour', acctupdatetime = now() - interval '1 hour'
+    where acctuniqueid = 'bras-4-S1'`.execute(office.db)
+  await engineer.accessServers.delete({ code: 'bras-4', version })
+  await sql`delete from radacct where acctuniqueid = 'bras-4-S1'`.execute(office.db)
+})
+
+test('tests whether an access server answers with the secret', async ({ office }) => {
+  const engineer = await engineerOf(office)
+  const nas = await startNas()
+  try {
+    const entered = { ...bras, code: 'bras-5', secret: nas.secret, coaPort: nas.port }
+    const { version } = await engineer.accessServers.add(entered)
+    const tested = async () => {
+      await engineer.provisioning.testAccessServer({ accessServerCode: 'bras-5' })
+      expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({ testedAt: null })
+      await office.work()
+      return (await engineer.accessServers.get({ accessServerCode: 'bras-5' })).testResult
+    }
+    nas.answer({ nak: 'Session-Context-Not-Found' })
+    expect(await tested()).toBe('test-answered')
+    await nas.receives('Disconnect-Request', { 'Acct-Session-Id': 'lastmile-test' })
+    await engineer.accessServers.modify({ ...entered, secret: 'not-the-same-one', version })
+    expect(await tested(), 'an access server drops requests with another secret').toBe('test-silent')
+  } finally {
+    await nas.stop()
+  }
+  await expect(engineer.provisioning.testAccessServer({ accessServerCode: 'nobody' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'accessServerCode' }],
+  })
+})

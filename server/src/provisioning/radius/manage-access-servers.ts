@@ -1,0 +1,53 @@
+import { accessServers, hiddenSecret } from '@lastmile/contract/network/resources.ts'
+import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
+import { maintain } from '#platform/maintain.ts'
+import { serve } from '#platform/serve.ts'
+
+/** The sessions of an access server that still report. */
+const sessions = sql`(select count(*)::int from live_session s where s.nas_ip <<= t.nasname::inet and not s.silent)`
+
+/**
+ * Access servers, in the table that FreeRADIUS reads. FreeRADIUS needs their secrets in clear text, but no call returns
+ * them and the history does not contain them. One whose sessions still report cannot be removed.
+ */
+export const accessServerRoutes = serve(
+  'accessServers',
+  accessServers,
+  maintain(accessServers, {
+    table: 'nas',
+    key: 'shortname',
+    what: 'access-server',
+    columns: {
+      code: 'shortname',
+      address: 'nasname',
+      vendor: 'type',
+      secret: 'secret',
+      coaPort: 'coa_port',
+      description: 'description',
+    },
+    reads: { secret: sql`${hiddenSecret}::text` },
+    writes: { secret: (value) => (value === hiddenSecret ? sql`secret` : sql`${value}`) },
+    hides: true,
+    search: ['nasname', 'type', 'description'],
+    shows: {
+      sessions,
+      testedAt: sql`to_char(t.tested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      testResult: sql`t.test_result`,
+    },
+    check: async (ctx, { code, before, after }) => {
+      if (!after) {
+        const { rows } = await sql<{ count: number }>`
+          select ${sessions} as count from nas t where t.shortname = ${code}`.execute(ctx.db)
+        const count = rows[0]?.count ?? 0
+        if (count > 0) ctx.refuse('in-use', { what: 'access-server', count, where: 'live-sessions' })
+        return
+      }
+      if (!before && after['secret'] === hiddenSecret) broken(ctx, 'secret', 'required')
+      const { rows } = await sql<{ code: string }>`
+        select shortname as code from nas where nasname::inet = ${after['address']}::inet
+          and shortname is distinct from ${code ?? null}`.execute(ctx.db)
+      if (rows[0]) ctx.refuse('duplicate-code', { what: 'access-server', field: 'address' })
+    },
+  }),
+)

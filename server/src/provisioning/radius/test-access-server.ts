@@ -1,0 +1,52 @@
+import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { type Nas, type Outcome, send } from './client.ts'
+
+/** Queues the test of an access server. Refuses not-found. */
+export const testAccessServer: Handler<typeof provisioning.testAccessServer> = async (ctx, { accessServerCode }) => {
+  const { rows } = await sql`
+    update nas set tested_at = null, test_result = null where shortname = ${accessServerCode} returning id`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
+  await ctx.later(
+    'provisioning.test-access-server',
+    { accessServerCode },
+    { key: `provisioning.test-access-server:${accessServerCode}` },
+  )
+  return { accessServerCode }
+}
+
+/** A request for a session that does not exist: it disconnects no customer, and must be rejected (RFC 5176, 3.5). */
+const request = {
+  code: 'Disconnect-Request',
+  attributes: { 'User-Name': 'lastmile-test', 'Acct-Session-Id': 'lastmile-test' },
+} as const
+const patience = { retransmit_ms: 1_000, timeout_ms: 6_000 }
+
+/** Sends the test request and stores the result. */
+export async function runAccessServerTest(
+  job: JobContext,
+  { accessServerCode }: Jobs['provisioning.test-access-server'],
+): Promise<void> {
+  const nas = await job.transaction(async ({ db }) => {
+    const { rows } = await sql<Nas>`
+      select host(nasname::inet) as host, coa_port as port, secret from nas
+      where shortname = ${accessServerCode}`.execute(db)
+    return rows[0]
+  })
+  if (!nas) return
+  const result = await send(nas, request, patience).then(resultOf, () => 'test-unreachable')
+  await job.transaction(async ({ db, now }) => {
+    await sql`update nas set tested_at = ${now}, test_result = ${result}
+      where shortname = ${accessServerCode} and secret = ${nas.secret} and coa_port = ${nas.port}`.execute(db)
+  })
+}
+
+function resultOf(outcome: Outcome): string {
+  if (outcome.kind !== 'timeout') return 'test-answered'
+  return outcome.unreadable > 0 ? 'test-other-secret' : 'test-silent'
+}

@@ -1,0 +1,71 @@
+import { Button, Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useCall } from '#platform/query.ts'
+import { Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { StatusTag } from '#platform/show/StatusTag.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+/** Access servers: their addresses, shared secrets and CoA ports, with a test of each. */
+export function AccessServerList() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      opensAdded
+      title={t['access-servers']}
+      thing={t.accessServer}
+      calls={api.accessServers}
+      columns={(c) => [
+        c.text('address', { width: 180 }),
+        c.word('vendor'),
+        c.number('coaPort'),
+        c.number('sessions'),
+        c.status('testResult'),
+        c.instant('testedAt'),
+      ]}
+      inputs={{
+        code: <Input placeholder="bras-1" />,
+        address: <Input placeholder="10.20.0.1" />,
+        secret: <Input autoComplete="off" />,
+      }}
+      fixed={['code']}
+      initial={{ vendor: 'mikrotik', coaPort: 3799 }}
+      wide={['description']}
+      renderMore={(accessServerCode) => <Test accessServerCode={accessServerCode} />}
+    />
+  )
+}
+
+const lookAgain_ms = 1_500
+
+/** The last test of an access server, and a new one. */
+function Test({ accessServerCode }: { accessServerCode: string }) {
+  const t = useWords(words)
+  const { run, busy } = useCall(api.provisioning.testAccessServer)
+  const { data } = useQuery({
+    ...q(api.accessServers.get, { accessServerCode }),
+    refetchInterval: ({ state }) => (state.data?.testedAt === null ? lookAgain_ms : false),
+  })
+  if (!data) return null
+  const { testedAt, testResult } = data
+  return (
+    <Box title={t.test}>
+      {testResult && testedAt ? (
+        <Figures
+          items={[
+            { field: 'testResult', value: <StatusTag state={testResult} /> },
+            { field: 'testedAt', value: <InstantText value={testedAt} /> },
+          ]}
+        />
+      ) : null}
+      <p className="muted">{testResult ? t.testMeans[testResult] : t.testAdvice}</p>
+      <Button loading={busy} onClick={() => run({ accessServerCode })}>
+        {t.testNow}
+      </Button>
+    </Box>
+  )
+}
