@@ -6,6 +6,7 @@ import { operationRoles } from './access/roles.ts'
 import { staff } from './employees/staff.ts'
 import { departureCalls } from './employees/departures.ts'
 import { changes } from './session/changes.ts'
+import { releaseNotes } from './session/release-notes.ts'
 import { delegations } from './access/delegations.ts'
 import { roleChanges } from './access/role-changes.ts'
 import { staffSheet } from './employees/staff-sheet.ts'
@@ -113,6 +114,7 @@ export const catalogue = {
   listEntries,
   session,
   changes,
+  releaseNotes,
   offerings,
   productOfferings,
   offeringCopies,

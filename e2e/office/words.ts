@@ -1,6 +1,7 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { words as frame } from '#web/workspace/words.ts'
 import { words as phone } from '#web/workspace/phone/words.ts'
+import { words as releases } from '#web/workspace/releases/words.ts'
 import { words as tabs } from '#web/workspace/tabs/words.ts'
 import { words as menu } from '#web/workspace/menu/words.ts'
 import { words as find } from '#web/workspace/find/words.ts'
@@ -91,6 +92,7 @@ const all = {
   frame,
   phone,
   tabs,
+  releases,
   menu,
   find,
   home,

@@ -57,3 +57,9 @@ create table second_factor (
 );
 create trigger rights_changed after delete or update of confirmed_at on second_factor
   for each statement execute function rights_changed();
+
+-- The newest version whose release notes an employee has dismissed, at first that of their first sign-in.
+create table release_notes_seen (
+  employee_code text primary key references employee on delete cascade,
+  version text not null
+);

@@ -160,6 +160,7 @@ export const rules = {
     en: 'must look like GL00001009, or 1009 without the series',
     zh: '格式应为 GL00001009，或不含票据代码的 1009',
   },
+  'version-number': { en: 'must be a version such as 1.2.0', zh: '必须是版本号，如 1.2.0' },
   'number-id': { en: 'must be a number', zh: '必须是编号' },
   'form-key': { en: 'may only contain lowercase letters, digits and -', zh: '只能是小写字母、数字和 -' },
   'field-name': { en: 'may only contain letters and digits', zh: '必须是字母和数字组成的名称' },

@@ -30,6 +30,8 @@ export const words = {
     input: { en: 'Input', zh: '输入内容' },
     serviceChannel: { en: 'Service channel', zh: '服务渠道' },
     operator: { en: 'Operator', zh: '运营商' },
+    releaseVersion: { en: 'Version', zh: '版本' },
+    releasedOn: { en: 'Released on', zh: '发布日期' },
   },
   terms: {
     ok: { en: 'OK', zh: '成功' },

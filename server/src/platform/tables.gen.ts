@@ -1926,6 +1926,11 @@ export interface ReferenceValue {
   zh_name: string;
 }
 
+export interface ReleaseNotesSeen {
+  employee_code: string;
+  version: string;
+}
+
 export interface ReportDefinition {
   active: Generated<boolean>;
   code: string;
@@ -2337,6 +2342,7 @@ export interface DB {
   recharge_card_attempt: RechargeCardAttempt;
   recharge_card_batch: RechargeCardBatch;
   reference_value: ReferenceValue;
+  release_notes_seen: ReleaseNotesSeen;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   session_report: SessionReport;

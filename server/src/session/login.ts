@@ -7,6 +7,7 @@ import { countFailure, requireFewFailures } from './locks/addresses.ts'
 import { checkPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions, openSession } from './live.ts'
 import { describe } from './me.ts'
+import { rememberFirstVersion } from './release-notes/seen.ts'
 import { requireOneTimeCode } from './second-factor.ts'
 import { anywhere, attemptSources, rememberDevice } from './locks/attempt-sources.ts'
 
@@ -23,6 +24,7 @@ export const login: Handler<typeof session.login> = async (ctx, given) => {
   await endSessions(ctx, surplus, 'replaced')
   await expirePasswords(ctx, employee.code)
   const token = await openSession(ctx, employee.code)
+  await rememberFirstVersion(ctx.db, employee.code)
   const actor = { ...(await lookUp(ctx.db, employee.code, ctx)), tokenHash: '' }
   return {
     ...(await describe({ ...ctx, actor })),

@@ -1,5 +1,6 @@
 import { session } from '@lastmile/contract/session/calls.ts'
 import { changes } from '@lastmile/contract/session/changes.ts'
+import { releaseNotes } from '@lastmile/contract/session/release-notes.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { accessFunction } from './access-function.ts'
 import { endSessions, liveSessions } from './live.ts'
@@ -13,6 +14,7 @@ import { modifyPassword } from './modify-password.ts'
 import { forceOffline, listOnline } from './online.ts'
 import { resetPassword, unlock } from './reset-password.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
+import { dismissReleaseNotes, listReleases } from './release-notes/calls.ts'
 import { tidy } from './tidy.ts'
 
 /** Signing in and out, who is online, and who did what. */
@@ -35,6 +37,7 @@ export const sessionSlice: Slice = {
       logs: listLogs,
     }),
     ...serve('changes', changes, { list: listChanges }),
+    ...serve('releaseNotes', releaseNotes, { list: listReleases, dismiss: dismissReleaseNotes }),
   ],
   listeners: {
     'password.confirming': async (ctx, { password, field, confirmed }) => {

@@ -1,11 +1,13 @@
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { lazy, Suspense, useState } from 'react'
 import { ChangePassword, SecondFactor, signOut } from '#session'
+import { api } from '#platform/api.ts'
 import { forgetDrafts } from '#platform/form/drafts.ts'
-import { useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session.ts'
 import { ConfirmDialog } from '#platform/show/ConfirmButton.tsx'
 import { MenuButton } from '#platform/show/MenuButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { words as releaseWords } from './releases/words.ts'
 import { words } from './words.ts'
 
 /** The version that this page was built from. */
@@ -14,24 +16,27 @@ const version = (import.meta.env as Record<string, string | undefined>)['VITE_VE
 /** Loaded when opened: every page has this menu. */
 const MyDelegations = lazy(async () => ({ default: (await import('#access')).MyDelegations }))
 
-/** The signed-in employee, the password, the deputies, and signing out. */
+const ReleaseNotesDialog = lazy(() => import('./releases/ReleaseNotesDialog.tsx'))
+
+/** The signed-in employee, the password, the deputies, the release notes, and signing out. */
 export function UserMenu() {
   const t = useWords(words)
+  const releases = useWords(releaseWords)
   const language = useLanguage()
   const me = useSession((state) => state.employee)
-  const [changing, setChanging] = useState(false)
-  const [settingUp, setSettingUp] = useState(false)
-  const [lending, setLending] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [shown, show] = useState<'password' | 'codes' | 'delegations' | 'releases' | 'logout' | null>(null)
+  const close = () => show(null)
+  const readsReleases = useMay(api.releaseNotes.list)
   if (!me) return null
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   const entries = [
-    { key: 'password', label: t.changePassword, onClick: () => setChanging(true) },
-    ...(me.secondFactor === 'set' ? [] : [{ key: 'codes', label: t.codes, onClick: () => setSettingUp(true) }]),
-    { key: 'delegations', label: t.delegations, onClick: () => setLending(true) },
-    { key: 'logout', label: t.logout, onClick: () => setLeaving(true) },
+    { key: 'password', label: t.changePassword, onClick: () => show('password') },
+    ...(me.secondFactor === 'set' ? [] : [{ key: 'codes', label: t.codes, onClick: () => show('codes') }]),
+    { key: 'delegations', label: t.delegations, onClick: () => show('delegations') },
+    ...(readsReleases ? [{ key: 'releases', label: releases.title, onClick: () => show('releases') }] : []),
+    { key: 'logout', label: t.logout, onClick: () => show('logout') },
   ]
   return (
     <>
@@ -43,26 +48,17 @@ export function UserMenu() {
       >
         <UserOutlined /> {name}
       </MenuButton>
-      {changing ? (
-        <Suspense>
-          <ChangePassword open={changing} must={false} close={() => setChanging(false)} />
-        </Suspense>
-      ) : null}
-      {settingUp ? (
-        <Suspense>
-          <SecondFactor must={false} close={() => setSettingUp(false)} />
-        </Suspense>
-      ) : null}
-      {lending ? (
-        <Suspense>
-          <MyDelegations close={() => setLending(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {shown === 'password' ? <ChangePassword open must={false} close={close} /> : null}
+        {shown === 'codes' ? <SecondFactor must={false} close={close} /> : null}
+        {shown === 'delegations' ? <MyDelegations close={close} /> : null}
+        {shown === 'releases' ? <ReleaseNotesDialog close={close} /> : null}
+      </Suspense>
       <ConfirmDialog
-        open={leaving}
+        open={shown === 'logout'}
         question={t.askLogout}
-        onYes={() => void signOut().then(forgetDrafts, () => setLeaving(false))}
-        onNo={() => setLeaving(false)}
+        onYes={() => void signOut().then(forgetDrafts, close)}
+        onNo={close}
       />
     </>
   )

@@ -11,6 +11,7 @@ import { recent } from '#customers'
 import { DeskLists, HomeFigures, PendingWork } from '#reports'
 import { CashCard } from './CashCard.tsx'
 import { addressOf, menuItems, menuOf } from '#workspace/menu/menu.ts'
+import { ReleaseNotesCard } from '#workspace/releases/ReleaseNotesCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
@@ -25,12 +26,14 @@ export function HomePage() {
   const takesCash = useMay(api.settlements.unSettlementCollection)
   const hasTasks = useMay(api.workflow.processing)
   const keepsBackups = useMay(api.backups.status)
+  const readsReleases = useMay(api.releaseNotes.list)
   if (!me) return null
   const { employee } = me
   const name = nameIn(language, { name: employee.trueName, zhName: employee.zhName })
   const unit = nameIn(language, { name: employee.organizationUnitName, zhName: employee.organizationUnitZhName })
   return (
     <Page title={t.welcome(name)} extra={<span className="muted">{`${unit} · ${f.day(today)}`}</span>}>
+      {readsReleases ? <ReleaseNotesCard /> : null}
       <HomeFigures />
       <div className="home-page">
         <div>
