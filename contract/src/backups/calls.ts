@@ -26,6 +26,7 @@ export type BackupKind = z.output<typeof BackupKind>
 /** Why a backup or a rehearsal failed. The detail of an `unknown-failure` is the message of the error. */
 export const BackupFailure = z.enum([
   'disk-full',
+  'not-enough-space',
   'disk-read-only',
   'no-write-permission',
   'no-such-folder',

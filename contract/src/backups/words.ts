@@ -39,6 +39,7 @@ export const words = {
     'rehearsal-passed': { en: 'Passed', zh: '通过' },
     'rehearsal-failed': { en: 'Failed', zh: '未通过' },
     'disk-full': { en: 'Disk full', zh: '磁盘已满' },
+    'not-enough-space': { en: 'Not enough disk space', zh: '磁盘空间不足' },
     'disk-read-only': { en: 'Disk read-only', zh: '磁盘只读' },
     'no-write-permission': { en: 'No access to folder or database', zh: '没有目录或数据库的权限' },
     'no-such-folder': { en: 'Folder or file missing', zh: '备份目录或文件不存在' },

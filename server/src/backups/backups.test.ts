@@ -7,7 +7,11 @@ import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
 import { withLock } from '#platform/backup/lock.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { messagesOf } from '#testing/messages-of.ts'
+import { jobContext } from '#platform/runtime.ts'
 import { type Office, openOffice, Refusal, test } from '#testing/office.ts'
+import { hostOf as hostOfJob } from './host.ts'
+import { makeBackup } from './make.ts'
+import { rehearse } from './rehearse.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,6 +35,15 @@ async function inOffice(settings: Record<string, string>, story: (office: Office
     await office.close()
   }
 }
+
+/** Moves the clock forward to a time of day in Yangon, where the operator is. */
+function moveTo({ clock }: Office, time: string): void {
+  const next = new Date(`${clock.now.toISOString().slice(0, 10)}T${time}:00+06:30`)
+  while (next <= clock.now) next.setUTCDate(next.getUTCDate() + 1)
+  clock.now = next
+}
+
+const hostOf = ({ app }: Office) => hostOfJob(jobContext(app, 'test'))
 
 const hours = (count: number) => count * 3_600_000
 const admin = (office: Office) => office.demo('admin').backups
@@ -166,7 +179,7 @@ test('waits for another process that is making a backup', () =>
   }))
 
 test('rehearses a backup in a scratch database and drops it', () =>
-  inOffice({ REHEARSE: 'monthly' }, async (office, folder) => {
+  inOffice({ BACKUP_AT: 'off', REHEARSE: 'monthly' }, async (office, folder) => {
     await admin(office).start({})
     await office.work()
     const [made] = await list(office)
@@ -190,14 +203,54 @@ test('rehearses a backup in a scratch database and drops it', () =>
     expect(await messagesOf(office, 'E0001', 'rehearsal.failed')).toMatchObject([{ readAt: null }])
     expect(await gauge(office, 'rehearsal_failures')).toBe(1)
 
+    moveTo(office, '02:30')
     await admin(office).start({})
     await office.work()
+    for (const time of ['04:29', '05:31']) {
+      moveTo(office, time)
+      await check(office)
+      expect((await list(office))[0], `at ${time}`).toMatchObject({ rehearsalState: null })
+    }
+    moveTo(office, '04:35')
     await check(office)
     expect((await list(office))[0], 'monthly').toMatchObject({ rehearsalState: 'rehearsal-passed' })
     await check(office)
     const { rows } = await sql`select from backup_rehearsal`.execute(office.db)
     expect(rows).toHaveLength(3)
     await expect(admin(office).rehearse({ backupId: '999' })).rejects.toMatchObject({ code: 'not-found' })
+  }))
+
+test('a backup elsewhere neither protects an old one from deletion nor is rehearsed each month', () =>
+  inOffice({ BACKUP_AT: 'off', BACKUP_KEEP: '3', REHEARSE: 'monthly' }, async (office, folder) => {
+    const make = async () => {
+      await admin(office).start({})
+      await office.work()
+    }
+    await make()
+    const kept = readdirSync(folder)
+    office.clock.forward(hours(24 * 10))
+    const elsewhere = { ...hostOf(office), config: office.app.config }
+    await makeBackup(elsewhere, { kind: 'backup-manual', path: `${root}/elsewhere.backup` })
+    expect(readdirSync(folder), 'the last good one in the folder').toEqual(kept)
+    moveTo(office, '04:40')
+    await check(office)
+    expect((await list(office)).map(({ rehearsalState }) => rehearsalState)).toEqual([null, 'rehearsal-passed'])
+    await make()
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(readdirSync(folder)).not.toEqual(kept)
+  }))
+
+test('refuses to rehearse without enough disk space, and records it', () =>
+  inOffice({}, async (office, folder) => {
+    await admin(office).start({})
+    await office.work()
+    const path = `${folder}/${readdirSync(folder)[0] ?? ''}`
+    const done = await rehearse({ ...hostOf(office), slices, reserve_bytes: 1e18 }, { path })
+    expect(done).toMatchObject({ failure: 'not-enough-space' })
+    expect(done?.error?.message).toMatch(/^Not enough disk space for a rehearsal: it needs about 1,0[\d,]+ MB, and /)
+    expect(await list(office)).toMatchObject([
+      { rehearsalState: 'rehearsal-failed', rehearsalFailure: 'not-enough-space' },
+    ])
   }))
 
 test('keeps the list of backups of the database that a restore replaces', () =>

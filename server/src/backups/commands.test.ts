@@ -32,6 +32,30 @@ const recorded = async ({ db }: Office, table: string) =>
     select file, state, failure from ${sql.table(table)} order by id`.execute(db)
   ).rows
 
+test('the commands carry out what is queued on the page while no worker runs', async ({ office }) => {
+  const admin = office.demo('admin').backups
+  const { backupId } = await admin.start({})
+  expect(await run(office, 'backup')).toMatch(/lastmile-.+\.backup: \d+ rows of /)
+  const [made] = (await admin.list({})).rows
+  expect(made).toMatchObject({ backupId, backupState: 'backup-done', backupKind: 'backup-manual' })
+  await admin.start({})
+  const elsewhere = resolve(`${folder}/queued.backup`)
+  await run(office, 'backup', elsewhere)
+  expect((await admin.list({})).rows).toMatchObject([{ backupFile: elsewhere, backupState: 'backup-done' }, made])
+
+  await admin.rehearse({ backupId })
+  expect(await run(office, 'rehearse', elsewhere)).toContain(`${elsewhere}: restored`)
+  await admin.rehearse({ backupId })
+  await run(office, 'rehearse', `${folder}/backups/${made?.backupFile ?? ''}`)
+  await office.work()
+  expect(await recorded(office, 'backup_rehearsal')).toEqual(
+    [made?.backupFile, elsewhere, made?.backupFile].map((file) => ({ file, state: 'rehearsal-passed', failure: null })),
+  )
+  rmSync(`${folder}/backups`, { recursive: true })
+  await sql`delete from backup_rehearsal`.execute(office.db)
+  await sql`delete from backup_run`.execute(office.db)
+})
+
 test('the commands back up into the folder or a named file, rehearse it, and record both', async ({ office }) => {
   expect(await run(office, 'rehearse')).toBe('There is no backup yet: make one with npm run backup.\n')
   const elsewhere = `${folder}/elsewhere.backup`

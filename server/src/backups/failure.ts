@@ -19,6 +19,7 @@ const byText: readonly (readonly [RegExp, BackupFailure])[] = [
   [/^This backup (is|was) encrypted/, 'passphrase-missing'],
   [/^(This is not a whole backup|This did not come out)/, 'backup-damaged'],
   [/^There is no file/, 'no-such-folder'],
+  [/^Not enough disk space/, 'not-enough-space'],
 ]
 
 const longest = 500

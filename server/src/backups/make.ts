@@ -29,7 +29,8 @@ export type Made = {
 }
 
 /**
- * Makes a backup and records it, whether it succeeds or fails; a success deletes the backups past their retention.
+ * Makes a backup and records it, whether it succeeds or fails; a success deletes the backups past their retention. A new
+ * one takes the place of one that is queued, such as from the page while no worker runs: it would be the same.
  * Returns undefined if another process is making one, or if the queued one was dealt with. Never throws for a reason
  * that lies in the file or its disk.
  */
@@ -69,7 +70,8 @@ async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted:
   const id =
     'id' in wanted
       ? await claim(db, wanted.id)
-      : await queueBackup(db, { now, config, kind: wanted.kind, startedBy: null })
+      : ((await queueBackup(db, { now, config, kind: wanted.kind, startedBy: null })) ??
+        (await takeOver(db, config, wanted.kind)))
   if (id === undefined) return undefined
   const path = 'path' in wanted && wanted.path ? resolve(wanted.path) : pathOf(config, backupName(now, id))
   const file = recordedAs(config, path)
@@ -83,6 +85,15 @@ async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted:
 async function claim(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from backup_run where id = ${id} and state = 'backup-queued'
     for update`.execute(db)
+  return rows[0]?.id
+}
+
+/** The queued backup, made by this process instead of the worker. Call it only while holding the lock. */
+async function takeOver(db: Db, config: Config, kind: BackupKind): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update backup_run set kind = ${kind}, product_version = ${version},
+      without_passwords = ${config.BACKUP_PASSPHRASE === undefined}
+    where state = 'backup-queued' returning id`.execute(db)
   return rows[0]?.id
 }
 

@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
 
 /** The folder of backups. */
@@ -14,6 +15,9 @@ export const backupName = (at: Date, id: number): string => {
 /** The path of a recorded file: a bare name is in the backup folder. */
 export const pathOf = (config: Config, file: string): string =>
   basename(file) === file ? join(folderOf(config), file) : file
+
+/** SQL: whether a recorded file is in the backup folder. */
+export const inFolder = sql<boolean>`file !~ '[/\\\\]'`
 
 /** How a path is recorded: a file in the backup folder by its name, so that the folder can be moved. */
 export const recordedAs = (config: Config, path: string): string => {

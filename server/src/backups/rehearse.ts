@@ -11,6 +11,12 @@ import { pathOf, recordedAs } from './place.ts'
 /** A queued rehearsal, or a new one of the backup at this path. */
 type Wanted = { id: number } | { path: string }
 
+type Rehearsing = Host & {
+  slices: readonly Slice[]
+  /** Disk space that must remain free. */
+  reserve_bytes?: number
+}
+
 export type Rehearsed = {
   file: string
   failure: BackupFailure | null
@@ -24,43 +30,59 @@ export type Rehearsed = {
 
 /**
  * Restores a backup into a scratch database, audits it, drops it, and records the result. Returns undefined if another
- * process is rehearsing, or if the queued rehearsal was dealt with.
+ * process is rehearsing, or if the queued rehearsal was dealt with. Before a new one, a queued one is carried out, such
+ * as from the page while no worker runs.
  */
-export const rehearse = (host: Host & { slices: readonly Slice[] }, wanted: Wanted): Promise<Rehearsed | undefined> =>
+export const rehearse = (host: Rehearsing, wanted: Wanted): Promise<Rehearsed | undefined> =>
   withLock(host.url, 'rehearsal', async () => {
     await endInterruptedRehearsals(host)
-    const begun = await host.transaction(async ({ db, now }) => {
-      const id =
-        'id' in wanted ? wanted.id : await queueRehearsal(db, { now, file: recordedAs(host.config, wanted.path) })
-      const { rows } = await sql<{ id: number; file: string }>`update backup_rehearsal
-        set state = 'rehearsal-running', started_at = ${now} where id = ${id ?? 0} and state = 'rehearsal-queued'
+    if ('id' in wanted) return rehearseQueued(host, wanted.id)
+    const file = recordedAs(host.config, wanted.path)
+    const queued = await host.transaction(({ db }) => queuedRehearsal(db))
+    const done = queued && (await rehearseQueued(host, queued.id))
+    if (queued?.file === file) return done
+    const id = await host.transaction(({ db, now }) => queueRehearsal(db, { now, file }))
+    return id === undefined ? undefined : rehearseQueued(host, id)
+  })
+
+async function rehearseQueued(host: Rehearsing, queuedId: number): Promise<Rehearsed | undefined> {
+  const begun = await host.transaction(async ({ db, now }) => {
+    const { rows } = await sql<{ id: number; file: string }>`update backup_rehearsal
+        set state = 'rehearsal-running', started_at = ${now} where id = ${queuedId} and state = 'rehearsal-queued'
         returning id, file`.execute(db)
-      return rows[0]
-    })
-    if (!begun) return undefined
-    const { id, file } = begun
-    const { url, config, slices } = host
-    try {
-      const done = await rehearseRestore(pathOf(config, file), { url, slices, passphrase: config.BACKUP_PASSPHRASE })
-      const counts = Object.values(done.tables)
-      const rows = counts.reduce((sum, table) => sum + table.rows, 0)
-      const { violations } = done
-      const failure = violations.length > 0 ? ('invariants-violated' as const) : null
-      await host.transaction(({ db, now }) =>
-        sql`update backup_rehearsal set state = ${failure ? 'rehearsal-failed' : 'rehearsal-passed'}, ended_at = ${now},
+    return rows[0]
+  })
+  if (!begun) return undefined
+  const { id, file } = begun
+  const { url, config, slices, reserve_bytes } = host
+  try {
+    const options = { url, slices, passphrase: config.BACKUP_PASSPHRASE, reserve_bytes }
+    const done = await rehearseRestore(pathOf(config, file), options)
+    const counts = Object.values(done.tables)
+    const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+    const { violations } = done
+    const failure = violations.length > 0 ? ('invariants-violated' as const) : null
+    await host.transaction(({ db, now }) =>
+      sql`update backup_rehearsal set state = ${failure ? 'rehearsal-failed' : 'rehearsal-passed'}, ended_at = ${now},
           failure = ${failure}, table_count = ${counts.length}, row_count = ${rows}, violation_count = ${violations.length}
           where id = ${id}`.execute(db),
-      )
-      return { file, failure, rows, tables: counts.length, files: Object.keys(done.files).length, violations }
-    } catch (error) {
-      const { failure, detail, fault } = failureOf(error)
-      await host.transaction(({ db, now }) =>
-        sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = ${failure},
+    )
+    return { file, failure, rows, tables: counts.length, files: Object.keys(done.files).length, violations }
+  } catch (error) {
+    const { failure, detail, fault } = failureOf(error)
+    await host.transaction(({ db, now }) =>
+      sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = ${failure},
           detail = ${detail} where id = ${id} and ended_at is null`.execute(db),
-      )
-      return { file, failure, error: fault, rows: 0, tables: 0, files: 0, violations: [] }
-    }
-  })
+    )
+    return { file, failure, error: fault, rows: 0, tables: 0, files: 0, violations: [] }
+  }
+}
+
+async function queuedRehearsal(db: Db): Promise<{ id: number; file: string } | undefined> {
+  const { rows } = await sql<{ id: number; file: string }>`
+    select id, file from backup_rehearsal where state = 'rehearsal-queued'`.execute(db)
+  return rows[0]
+}
 
 type Queued = { now: Date; file: string; startedBy?: string }
 

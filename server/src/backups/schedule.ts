@@ -6,6 +6,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { withLock } from '#platform/backup/lock.ts'
 import { hostOf } from './host.ts'
 import { endInterruptedBackups, queueBackup } from './make.ts'
+import { inFolder } from './place.ts'
 import { endInterruptedRehearsals, queueRehearsal } from './rehearse.ts'
 
 /** A failed scheduled backup is attempted again after an hour. */
@@ -13,6 +14,8 @@ const retry_minutes = 60
 /** After a good backup this old, the administrators are notified: one night may be missed. */
 const overdue_hours = 36
 const month_days = 30
+/** A rehearsal that cannot start this soon after its time waits for the next night: it would slow down the day's work. */
+const rehearsal_minutes = 60
 
 /**
  * Every minute: ends what killed processes left open, starts the daily backup and the monthly rehearsal when they are
@@ -54,20 +57,21 @@ async function startDueBackup(ctx: Context): Promise<void> {
   if (overdue) await ctx.announce('backup.overdue', { lastAt: lastAt?.toISOString() ?? null })
 }
 
+/** SQL: the last time it was `at` in the operator's time zone, as `slot`. */
+const lastSlot = ({ now, operator }: Context, at: string) => sql`(
+  select case when slot > ${now}::timestamptz then slot - interval '1 day' else slot end as slot from (
+    select (date_trunc('day', ${now}::timestamptz at time zone ${operator.timeZone}) + ${at}::time)
+      at time zone ${operator.timeZone} as slot) today)`
+
 /** Whether the last time of day `at` has passed without a good scheduled backup, or one that failed just now. */
-async function isDue({ db, now, operator }: Context, at: string): Promise<boolean> {
+async function isDue(ctx: Context, at: string): Promise<boolean> {
+  const { db, now } = ctx
   const { rows } = await sql<{ due: boolean }>`
-    with today as (
-      select (date_trunc('day', ${now}::timestamptz at time zone ${operator.timeZone}) + ${at}::time)
-        at time zone ${operator.timeZone} as slot
-    ), last as (
-      select case when slot > ${now}::timestamptz then slot - interval '1 day' else slot end as slot from today
-    )
     select w.scheduled_since < last.slot and not exists (
       select from backup_run r where r.kind = 'backup-scheduled' and r.started_at >= last.slot
         and (r.state <> 'backup-failed'
           or r.ended_at > ${now}::timestamptz - make_interval(mins => ${retry_minutes}))) as due
-    from last, backup_watch w`.execute(db)
+    from ${lastSlot(ctx, at)} last, backup_watch w`.execute(db)
   return rows[0]?.due === true
 }
 
@@ -81,11 +85,13 @@ export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null
   return rows[0] ?? { lastAt: null, overdue: false }
 }
 
-/** Every month, of the newest backup. One that failed is repeated with a newer backup. */
+/** Every month at REHEARSE_AT, of the newest backup in the folder. One that failed is repeated with a newer backup. */
 async function startDueRehearsal(ctx: Context): Promise<void> {
   const { rows } = await sql<{ file: string }>`
-    select file from (select id, file from backup_run where state = 'backup-done' order by ended_at desc, id desc limit 1) newest
-    where not exists (select from backup_rehearsal r where r.ended_at is null
+    select file from (select id, file from backup_run where state = 'backup-done' and ${inFolder}
+        order by ended_at desc, id desc limit 1) newest, ${lastSlot(ctx, ctx.config.REHEARSE_AT)} last
+    where last.slot > ${ctx.now}::timestamptz - make_interval(mins => ${rehearsal_minutes})
+      and not exists (select from backup_rehearsal r where r.ended_at is null
       or r.state = 'rehearsal-passed' and r.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${month_days})
       or r.backup_id = newest.id)`.execute(ctx.db)
   const [newest] = rows

@@ -31,6 +31,11 @@ export const settings = z.object({
   BACKUP_DIR: z.string().min(1).optional().describe('folder of backups; if unset, a folder in the data folder'),
   BACKUP_KEEP: count(14).describe('backups in that folder are deleted after so many days'),
   REHEARSE: z.enum(['monthly', 'off']).default('off').describe('restore the newest backup into a scratch database'),
+  REHEARSE_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 04:30')
+    .default('04:30')
+    .describe('time of the monthly rehearsal in the time zone of the operator'),
   SECRETS_KEY: z
     .string()
     .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')

@@ -21,7 +21,7 @@ export function BackupsCard() {
   const f = useFormat()
   const { data } = useQuery({ ...q(api.backups.status, {}), ...often })
   if (!data) return null
-  const { lastBackup, lastRehearsal, lastAudit, backupRunning } = data
+  const { lastBackup, lastRehearsal, lastAudit, backupRunning, backupAt } = data
   const items = [
     { key: 'backup', label: t.lastBackup, at: lastBackup?.endedAt, ...backupState(data, t) },
     { key: 'rehearsal', label: t.lastRehearsal, at: lastRehearsal?.endedAt, ...rehearsalState(data, t) },
@@ -41,14 +41,11 @@ export function BackupsCard() {
           <li key={key}>
             <span>{label}</span>
             <span className="muted">{at === undefined ? t.never : f.instant(at)}</span>
-            {at === undefined && tone !== 'bad' && tone !== 'busy' ? (
-              <span />
-            ) : (
-              <StatusTag state={key} tone={tone} label={said} />
-            )}
+            {at === undefined && tone === 'good' ? <span /> : <StatusTag state={key} tone={tone} label={said} />}
           </li>
         ))}
       </ul>
+      {backupAt === null ? <p className="muted">{t.offAdvice}</p> : null}
       <BackUpNow running={backupRunning} small />
     </Box>
   )
@@ -57,9 +54,10 @@ export function BackupsCard() {
 type Shown = { tone: Tone; said: string }
 type Texts = (typeof words)['en']
 
-function backupState({ backupRunning, failedBackup, backupOverdue }: Status, t: Texts): Shown {
+function backupState({ backupRunning, failedBackup, backupAt, backupOverdue }: Status, t: Texts): Shown {
   if (backupRunning) return { tone: 'busy', said: t.running }
   if (failedBackup) return { tone: 'bad', said: t.failed }
+  if (backupAt === null) return { tone: 'wait', said: t.off }
   return backupOverdue ? { tone: 'bad', said: t.overdue } : { tone: 'good', said: t.fine }
 }
 

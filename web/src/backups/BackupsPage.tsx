@@ -80,6 +80,7 @@ function Schedule() {
         ]}
         width={260}
       />
+      {backupAt === null ? <p className="muted">{t.offAdvice}</p> : null}
     </Box>
   )
 }

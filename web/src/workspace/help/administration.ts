@@ -76,6 +76,10 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     wrong: [
       ['A backup is already in progress', 'Wait until it has finished. Only one runs at a time.'],
       ['Disk full', 'Free space in the folder shown, or keep backups for fewer days.'],
+      [
+        'Not enough disk space',
+        'A rehearsal needs as much free space as the database takes, plus 1 GB. Free some, then rehearse again.',
+      ],
       ['Passphrase missing or wrong', 'The server needs the passphrase with which the backup was encrypted.'],
     ],
   },
@@ -141,6 +145,7 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     wrong: [
       ['正在备份', '请等待完成，同一时间只能有一个备份。'],
       ['磁盘已满', '请清理所示目录的空间，或缩短保留天数。'],
+      ['磁盘空间不足', '恢复演练所需的空间为数据库大小加 1 GB。请清理空间后再次演练。'],
       ['口令缺失或错误', '服务器需要该备份加密时使用的口令。'],
     ],
   },
