@@ -1,6 +1,8 @@
 import { migrationOf, readMigrations, readReleased } from '#server/platform/migrations.ts'
 import { expect, test } from 'vitest'
-import { changedSince, unsafe } from './migrations.ts'
+import { slices } from '#server/app.ts'
+import { dataMigrationsOf } from '#server/platform/upgrade/data-migrations.ts'
+import { changedSince, unsafe, wrongAfter } from './migrations.ts'
 
 const released = readReleased()
 const migrations = readMigrations()
@@ -18,10 +20,30 @@ test('released migrations are unchanged', () => {
   ])
 })
 
+const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
+const unreleased = names.size === 0 ? [] : migrations.filter(({ name }) => !names.has(name))
+
 test('unreleased migrations neither block writes nor break the version that is running', () => {
-  const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
-  const later = names.size === 0 ? [] : migrations.filter(({ name }) => !names.has(name))
-  expect(later.flatMap(unsafe)).toEqual([])
+  expect(unreleased.flatMap(unsafe)).toEqual([])
+})
+
+test('the data migrations that unreleased migrations wait for exist', () => {
+  const known = new Set(dataMigrationsOf(slices).keys())
+  expect(unreleased.flatMap((migration) => wrongAfter(migration, known))).toEqual([])
+})
+
+test.for([
+  ['-- phase: contract\n-- after: customers.names', []],
+  ['-- phase: contract', []],
+  ['-- phase: contract\n-- after: customers.nmaes', ['9003-x: no slice has the data migration customers.nmaes']],
+  ['-- phase: expand\n-- after: customers.names', ['9003-x: -- after: belongs in the second line, in phase contract']],
+  [
+    '-- phase: contract\n\n-- after customers.names',
+    ['9003-x: -- after: belongs in the second line, in phase contract'],
+  ],
+] as const)('checks the data migration that a migration waits for: %j', ([head, faults]) => {
+  const migration = migrationOf('9003-x', `${head}\nalter table customer drop column a;\n`)
+  expect(wrongAfter(migration, new Set(['customers.names']))).toEqual(faults)
 })
 
 const found = (phase: string, sql: string) =>

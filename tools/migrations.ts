@@ -31,6 +31,13 @@ const refusedInExpand: readonly [RegExp, string][] = [
   [/\b(set (logged|unlogged|tablespace|access method)|cluster on)\b/, 'rewrites the table'],
 ]
 
+/** Returns what is wrong with the data migration that an unreleased migration waits for; `known` are their names. */
+export function wrongAfter({ name, text, after }: Migration, known: ReadonlySet<string>): string[] {
+  if (after === undefined)
+    return /^\s*--\s*after\b/m.test(text) ? [`${name}: -- after: belongs in the second line, in phase contract`] : []
+  return known.has(after) ? [] : [`${name}: no slice has the data migration ${after}`]
+}
+
 /** Returns the unsafe statements of an unreleased migration, as `file: statement: reason`. */
 export function unsafe({ name, text, phase }: Migration): string[] {
   if (phase === 'baseline') return [`${name}: declare the phase in the first line: -- phase: expand, index or contract`]

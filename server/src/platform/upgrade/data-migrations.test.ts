@@ -8,6 +8,7 @@ import { afterEach, expect, inject } from 'vitest'
 import { migrate } from '#platform/migrate.ts'
 import { migrationOf, readMigrations } from '#platform/migrations.ts'
 import type { Slice } from '#platform/serve.ts'
+import { version } from '#platform/version.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 import { rowsToMigrate, slowNames, tableToMigrate } from '#testing/upgrade/slow-names.ts'
 import { type DataProgress, dataProgress, runDataMigrations } from './data-migrations.ts'
@@ -95,6 +96,24 @@ test('a contract migration waits for its data migration, and for rows written si
     await finish()
     await expect(sql`select name from slow_name`.execute(office.db)).rejects.toThrow('does not exist')
     await migrate(office.db, office.url, { known, dataMigrations }) // later starts find nothing to do
+  }))
+
+test('a contract migration names a data migration that this version does not have', () =>
+  withTable(async (office) => {
+    const finish = (version: string) =>
+      migrate(office.db, office.url, {
+        known,
+        finish: true,
+        released: { [version]: { [contract.name]: contract.checksum } },
+      })
+    await expect(finish('0.9.0')).rejects.toThrow(
+      'does not have: upgrade to 0.9.0 first and let its worker complete it.',
+    )
+    await expect(finish(version)).rejects.toThrow('this version is faulty, so keep running the previous one.')
+    await sql`insert into data_migration (name, total) values (${name}, 5)`.execute(office.db)
+    await expect(finish('0.9.0'), 'half of it is done').rejects.toThrow('upgrade to 0.9.0 first')
+    await sql`update data_migration set finished_at = now()`.execute(office.db)
+    await finish('0.9.0')
   }))
 
 test('records why a batch failed and keeps the batches before it', () =>

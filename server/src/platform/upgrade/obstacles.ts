@@ -27,14 +27,26 @@ export async function obstacleTo(
       `${name} cannot run while an older version is connected: ${older.map(describeProcess).join(', ')}. ` +
       `Stop it, then run ${commandLine('upgrade', '--finish')}.`
     )
-  return after === undefined ? undefined : unfinished(db, { name, after, migration: dataMigrations.get(after) })
+  return after === undefined ? undefined : unfinished(db, { name, after, since, migration: dataMigrations.get(after) })
 }
 
 async function unfinished(
   db: Database,
-  { name, after, migration }: { name: string; after: string; migration: DataMigration | undefined },
+  {
+    name,
+    after,
+    since,
+    migration,
+  }: { name: string; after: string; since: string; migration: DataMigration | undefined },
 ): Promise<string | undefined> {
   const progress = (await dataProgress(db)).find((one) => one.name === after)
+  if (!migration && !progress?.finished)
+    return (
+      `${name} cannot run before the data migration ${after}, which version ${version} does not have: ` +
+      (compareVersions(since, version) < 0
+        ? `upgrade to ${since} first and let its worker complete it.`
+        : 'this version is faulty, so keep running the previous one.')
+    )
   if (!progress)
     return `${name} cannot run before the data migration ${after}, which has not started: start the worker.`
   const cannot = `${name} cannot run before the data migration ${after} is complete`
