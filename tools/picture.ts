@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { demoPassword } from '#seeds/demo.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { freePort, runningPostgres } from '#server/platform/embedded-postgres.ts'
+import { buildWeb } from './launch/web.mjs'
+import { chromiumPath } from './test/machine.ts'
+
+/**
+ * `npm run picture`: takes the picture in README.md, docs/picture.png, of the workspace of a customer of a new demo
+ * operator. The customer is always the same; days are relative to today.
+ */
+const target = 'docs/picture.png'
+const size = { width: 1440, height: 900 }
+const longestStart_ms = 300_000
+
+type Running = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/** Starts the product with a new demo operator, as `npm start` does. */
+async function startDemo(): Promise<Running> {
+  const port = String(await freePort())
+  const dataDir = join('.lastmile', 'e2e', `picture-${port}`)
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', RADIUS_NAS: '', BACKUP_AT: 'off' }
+  const child: ChildProcess = spawn(process.execPath, ['tools/test/fresh-server.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const url = `http://127.0.0.1:${port}`
+  const isUp = async () => (await fetch(`${url}/calls.json`).catch(() => undefined))?.ok === true
+  for (const end = Date.now() + longestStart_ms; !(await isUp()); await sleep(200))
+    if (child.exitCode !== null || Date.now() > end) throw new Error('The product did not start.')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, dataDir, stop }
+}
+
+/** Returns the first customer with one active line, one unpaid bill, several payments and a note. */
+async function customerToShow(dataDir: string): Promise<string> {
+  const db = openDatabase(runningPostgres(join(dataDir, 'postgres')) ?? '', { max: 1, readOnly: true })
+  try {
+    const { rows } = await sql<{ code: string }>`
+      select c.code from customer c
+      where (select array_agg(p.status) from product p where p.customer_code = c.code) = '{active}'
+        and (select count(*) from bill b where b.customer_code = c.code and b.state = 'new' and b.posted_at is not null) = 1
+        and (select count(*) from payment p where p.customer_code = c.code) between 3 and 5
+        and exists (select from care_record r where r.customer_code = c.code)
+      order by c.code limit 1`.execute(db)
+    if (!rows[0]) throw new Error('The demo operator has no customer to show.')
+    return rows[0].code
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Account', { exact: true }).fill('clerk')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor()
+}
+
+async function takePicture(): Promise<void> {
+  buildWeb(process.execPath)
+  const { url, dataDir, stop } = await startDemo()
+  const executablePath = chromiumPath()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: size,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await signIn(page)
+    await page.goto(`/submenus/baseInfo?customer=${await customerToShow(dataDir)}`)
+    await page.getByRole('heading', { name: 'Timeline', exact: true }).waitFor()
+    await page.getByText('At the counter').first().waitFor()
+    await page.evaluate<unknown>('document.fonts.ready')
+    await page.screenshot({ path: target, animations: 'disabled' })
+    console.log(`Wrote ${target}.`)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+await takePicture().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
