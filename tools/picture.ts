@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +30,7 @@ async function startDemo(): Promise<Running> {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise((done) => child.once('exit', done))
+  const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   const isUp = async () => (await fetch(`${url}/calls.json`).catch(() => undefined))?.ok === true
   for (const end = Date.now() + longestStart_ms; !(await isUp()); await sleep(200))
