@@ -46,6 +46,8 @@ export function serveStream(http: FastifyInstance, app: App): void {
       void endOver(app, feeds)
     }, beat_ms)
   }
+  // Before the first page is open: an upgrade recognizes running processes of older versions by this connection.
+  http.addHook('onListen', async () => begin())
   http.addHook('preClose', async () => {
     clearInterval(timer)
     for (const feed of feeds.all()) feeds.close(feed)

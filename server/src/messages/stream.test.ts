@@ -2,10 +2,12 @@ import { type MessageEvent, messageStream } from '@lastmile/contract/messages/ca
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openApp } from '#app'
 import { buildApp } from '#platform/app.ts'
-import { type Office, test } from '#testing/office.ts'
+import { connectedProcesses } from '#platform/upgrade/connected.ts'
+import { version } from '#platform/version.ts'
+import { type Office, openOffice, test } from '#testing/office.ts'
 import { mostOfOne } from './feeds.ts'
 
 type Told = { event: string; data: unknown }
@@ -147,6 +149,15 @@ test('when the database disconnects, pages are notified again as soon as it is b
   await happen(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(2)
   page.leave()
+})
+
+test('an API process is connected under its version before the first page is open', async () => {
+  const office = await openOffice(inject('templateUrl'))
+  await office.http.listen({ host: '127.0.0.1', port: 0 })
+  await expect
+    .poll(() => connectedProcesses(office.db))
+    .toEqual([{ part: 'api', version, host: expect.any(String) as string }])
+  await office.close()
 })
 
 test('a process that stops while it waits for the database does not reconnect', async ({ office }) => {
