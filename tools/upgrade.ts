@@ -91,8 +91,8 @@ async function apply(db: Database, url: string, finish: boolean): Promise<void> 
   console.log(
     pending.length === 0
       ? `The schema is that of ${version} (${seconds} s). Restart every process with this version.`
-      : `The schema is ready for ${version} (${seconds} s), and the previous version can keep running. Start this version, ` +
-          `stop the previous one, check that everything works, then run ${commandLine('upgrade', '--finish')}.`,
+      : `The schema is ready for ${version} (${seconds} s), and the previous version can keep running. Stop the previous ` +
+          `version, start this one, check that everything works, then run ${commandLine('upgrade', '--finish')}.`,
   )
 }
 

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 type OnlyOne = { afterCrash: boolean; release: () => void }
 
 /**
- * Ensures that one supervisor at a time works on a data folder, by listening on a local socket in it: unlike a file
+ * Ensures that one supervisor, or command with a database of its own, works on a data folder at a time, by listening on a local socket in it: unlike a file
  * with a process number, it cannot outlive its process. Returns whether a predecessor was killed; throws one sentence
  * if one is running.
  */
@@ -17,7 +17,7 @@ export async function onlyOne(dataDir: string): Promise<OnlyOne> {
   if (first) return { afterCrash: false, release: () => first.close() }
   if (await answers(address)) {
     throw new Error(
-      `Lastmile is already running on ${dataDir}: stop it first, or set DATA_DIR and PORT to run another one.`,
+      `Lastmile is already running on ${dataDir}, or one of its commands is: stop it or wait, or set DATA_DIR and PORT to run another one.`,
     )
   }
   rmSync(address, { force: true })

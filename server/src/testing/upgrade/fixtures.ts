@@ -23,6 +23,9 @@ export const fixtureVersions = (): string[] =>
         .toSorted()
     : []
 
+/** Roles belong to the server: the dump of a database grants to the role of FreeRADIUS without creating it. */
+const createRadiusRole = `do $$ begin create role radius nologin; exception when duplicate_object then null; end $$`
+
 /** Fills an empty database as a version left it. Returns when that was. */
 export async function loadFixture(version: string, url: string): Promise<Date> {
   const text = gunzipSync(readFileSync(fixtureFiles(version).dump)).toString()
@@ -30,6 +33,7 @@ export async function loadFixture(version: string, url: string): Promise<Date> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await client.query(createRadiusRole)
     await client.query(text)
     await client.query('analyze')
   } finally {
