@@ -8,12 +8,14 @@ import { startTestPostgres } from '#server/platform/embedded-postgres.ts'
 import { readMigrations, readReleased } from '#server/platform/migrations.ts'
 import { version } from '#server/platform/version.ts'
 import { nodeProgram } from '#server/supervisor/node-program.ts'
+import { fillEmptyTables } from '#server/testing/upgrade/fill-empty.ts'
 import { fixtureFiles, fixturePassphrase } from '#server/testing/upgrade/fixtures.ts'
 import { hasPostgres15, postgres15 } from './test/machine.ts'
 
 /**
  * `npm run freeze-schema`: freezes the schema of the version in package.json before its release. Records the checksums of
  * its new migrations in released.json, and writes its fixtures: a small demo operator as a database dump and as a backup.
+ * Tables that the demo operator leaves empty get a row each, if constraints and invariants allow one.
  * Needs Debian's PostgreSQL 15, the oldest supported version: every later one reads its dump. `--again` repeats it until
  * the version is tagged.
  */
@@ -33,6 +35,7 @@ async function freeze(again: boolean): Promise<void> {
       ...settings,
     })
     if ((await prepared.ended) !== 'exit code 0') throw new Error('The demo operator could not be created.')
+    await fillTables(postgres.url)
     await writeFixtures(postgres.url, dataDir)
   } finally {
     await postgres.stop()
@@ -47,6 +50,12 @@ function requireUnreleased(again: boolean): void {
     throw new Error(`${version} is frozen already. Repeat it with --again, or raise the version in package.json.`)
   const { stdout } = spawnSync('git', ['tag', '--list', `v${version}`], { encoding: 'utf8' })
   if (stdout.trim() !== '') throw new Error(`${version} is tagged, so its schema must not change. Raise the version.`)
+}
+
+async function fillTables(url: string): Promise<void> {
+  const { filled, left } = await fillEmptyTables(url)
+  console.log(`Filled ${filled.length} empty tables: ${filled.join(', ')}.`)
+  for (const { table, reason } of left) console.log(`${table} stays empty: ${reason}`)
 }
 
 async function writeFixtures(url: string, dataDir: string): Promise<void> {
