@@ -43,17 +43,17 @@ async function startDemo(): Promise<Running> {
   return { url, dataDir, stop }
 }
 
-/** Returns the first customer with one active line, one unpaid bill, several payments and a note. */
+/** Returns the first customer with one active line, one unpaid bill, a note and several payments, or the nearest to it. */
 async function customerToShow(dataDir: string): Promise<string> {
   const db = openDatabase(runningPostgres(join(dataDir, 'postgres')) ?? '', { max: 1, readOnly: true })
   try {
     const { rows } = await sql<{ code: string }>`
-      select c.code from customer c
-      where (select array_agg(p.status) from product p where p.customer_code = c.code) = '{active}'
-        and (select count(*) from bill b where b.customer_code = c.code and b.state = 'new' and b.posted_at is not null) = 1
-        and (select count(*) from payment p where p.customer_code = c.code) between 3 and 5
-        and exists (select from care_record r where r.customer_code = c.code)
-      order by c.code limit 1`.execute(db)
+      select c.code from customer c order by
+        coalesce((select array_agg(p.status) from product p where p.customer_code = c.code) = '{active}', false) desc,
+        (select count(*) from bill b where b.customer_code = c.code and b.state = 'new') = 1 desc,
+        exists (select from care_record r where r.customer_code = c.code) desc,
+        (select count(*) from payment p where p.customer_code = c.code) between 3 and 5 desc,
+        c.code limit 1`.execute(db)
     if (!rows[0]) throw new Error('The demo operator has no customer to show.')
     return rows[0].code
   } finally {
@@ -85,7 +85,7 @@ async function takePicture(): Promise<void> {
     await signIn(page)
     await page.goto(`/submenus/baseInfo?customer=${await customerToShow(dataDir)}`)
     await page.getByRole('heading', { name: 'Timeline', exact: true }).waitFor()
-    await page.getByText('At the counter').first().waitFor()
+    await page.getByText('Open account').last().waitFor()
     await page.evaluate<unknown>('document.fonts.ready')
     await page.screenshot({ path: target, animations: 'disabled' })
     console.log(`Wrote ${target}.`)
