@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** The inputs of a filled database: schema, processes, demo operator, filler, and name splitting. */
 const sources = ['../server/migrations/', '../server/processes/', '../server/seeds/']
-const single = ['../server/src/customers/names.ts']
+const single = ['../server/src/customers/name-search/names.ts']
 
 /** Returns a fingerprint of all inputs: a database made from other inputs is not used. */
 export function madeFrom(): string {

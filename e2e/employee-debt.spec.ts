@@ -22,7 +22,7 @@ async function losesDevice(office: Office): Promise<string> {
     specCode: 'F660',
     unitCost: 45_000,
     number,
-    mac: `AB00${serial}`,
+    mac: `AE00${serial}`,
   })
   await physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
   await physicalResources.recycle({

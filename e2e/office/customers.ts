@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { enterName } from '#server/customers/names.ts'
+import { enterName } from '#server/customers/name-search/names.ts'
 import { inDatabase } from './database.ts'
 
 /**

@@ -2,6 +2,38 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
+-- Folds a text for keys, searches and comparisons, as contract/src/platform/fold.ts does: a test compares the two. The
+-- first branch is for texts in ASCII, which most are.
+create function fold(given text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if octet_length(given) = char_length(given) then
+    return btrim(regexp_replace(lower(translate(given, '''`', '') collate "C"), '[\u0009-\u000d ]+', ' ', 'g'));
+  end if;
+  return btrim(regexp_replace(normalize(replace(replace(replace(replace(translate(regexp_replace(
+    normalize(replace(given, U&'\00b4', ''), NFKD),
+    '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
+    '\u0640\u064b-\u065f\u0670''`\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201b\u2032\ua78b\ua78c\u00ad\u061c'
+    '\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g'),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯'
+    '೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙ABCDEFGHIJ'
+    'KLMNOPQRSTUVWXYZÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠ'
+    'ΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬ'
+    'ҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖẞỺỼỾðøđħıłŋŧƀɓ'
+    'ɖɗƒɠǥɨƙƚɲƥƭʈƴƶʋʉɉɍɏⱥȼɇⱦƈȥς‐‑‒–—―⁃−⸺⸻',
+    '0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789'
+    '012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789abcdefghij'
+    'klmnopqrstuvwxyzædoþdhlnœtbƃƅɔcddƌǝəɛfgɣɩikɯnɵƣpʀƨʃttʊvyzʒƹƽgƕƿȝƞȣzacltɂbuʌejɋryͱͳͷϳαβγδεζηθικλμνξοπ'
+    'ρστυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭ'
+    'үұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆßỻỽỿdodhilntbb'
+    'ddfggiklnpttyzvujryacetczσ----------'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC),
+    '[\u0009-\u000d \u0085\u1680\u2028\u2029]+', ' ', 'g'));
+end $$;
+
+-- Folds a code or a printed number, in which blanks and hyphens separate groups and make no difference.
+create function fold_code(given text) returns text language sql immutable strict parallel safe
+  return translate(fold(given), ' -', '');
+
 -- Applied migrations. A file that differs from its checksum was edited after it was applied.
 create table applied_migration (
   name text primary key,

@@ -10,7 +10,7 @@ create table physical_resource_spec (
 );
 create table physical_resource (
   number text primary key,
-  mac text not null unique check (mac ~ '^[0-9A-F]{12}$'),
+  mac text not null unique check (mac ~ '^[0-9A-F][02468ACE][0-9A-F]{10}$' and mac <> '000000000000'),
   spec_code text not null references physical_resource_spec,
   state text not null check (state in ('inStock', 'allocated', 'issued', 'reserved', 'installed', 'pendingReturn', 'inNetwork', 'returned', 'tested', 'repair', 'scrapped', 'lost', 'sold')),
   condition text not null check (condition in ('new', 'used')),
@@ -94,7 +94,7 @@ create table storage_entry (
   at timestamptz not null
 );
 -- A delivery note is recorded once for materials; devices are distinguished by serial number.
-create unique index storage_entry_note on storage_entry (lower(supplier), lower(delivery_note)) where kind = 'material';
+create unique index storage_entry_note on storage_entry (fold(supplier), fold_code(delivery_note)) where kind = 'material';
 alter table physical_resource add foreign key (entry_code) references storage_entry;
 
 -- A reel, a box or a delivery of one material, with its cost. A piece cut off a reel has the reel as its parent.

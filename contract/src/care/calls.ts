@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDigits } from '#platform/fold.ts'
 import { call } from '#platform/call.ts'
 import {
   CareCode,
@@ -18,7 +19,7 @@ import {
 
 /** The fields of a care record, entered after a conversation with a customer (specification section 5, care info). */
 const careFields = {
-  contactTel: text(20),
+  contactTel: text(20).overwrite(asciiDigits),
   communicationType: Code,
   serviceType: Code,
   feedback: perhaps(Code),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDigits } from '#platform/fold.ts'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import {
@@ -28,8 +29,8 @@ export const customerFields = {
   customerType: Code,
   level: z.int().min(1).max(9).default(1),
   certificateType: Code,
-  certificateNo: text(60, 3),
-  contactTel: text(20),
+  certificateNo: text(60, 3).overwrite(asciiDigits),
+  contactTel: text(20).overwrite(asciiDigits),
   eMail: z.string().trim().max(200).check(z.email()),
   operator: Code,
   province: Code,

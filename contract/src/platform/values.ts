@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from '#platform/fold.ts'
 
 /** Characters that cannot be stored or shown, including lone surrogates; tab and line ends are not among them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
@@ -123,7 +124,7 @@ export type OrderCode = z.output<typeof OrderCode>
  * is no order code.
  */
 export function orderCodeIn(typed: string): OrderCode | undefined {
-  const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/i.exec(typed.trim()) ?? []
+  const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/.exec(fold(typed)) ?? []
   if (!customer || !number) return undefined
   return OrderCode.parse(`C${customer.padStart(8, '0')}-${number.padStart(2, '0')}`)
 }

@@ -4,7 +4,7 @@ import { readCondition } from '#platform/condition.ts'
 import { photoRequired } from '#platform/photo-required.ts'
 import { type Language, tongue } from '#words.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
-import { normalNumber } from '#stock/calls.ts'
+import { normalSerial } from '#platform/hardware.ts'
 import { Quantity } from '#stock/shapes.ts'
 import { addDays } from '#platform/days.ts'
 import { EnteredDay, Option, planningHorizon, text } from '#platform/values.ts'
@@ -98,7 +98,7 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
       if ((value as string) > latestIn(today)) return 'form-too-late'
       return field.earliest === 'today' && (value as string) < today ? 'form-not-past' : undefined
     case 'device':
-      return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalNumber(value)) ? undefined : 'device-number'
+      return typeof value === 'string' && /^[A-Z0-9]{6,32}$/.test(normalSerial(value)) ? undefined : 'device-number'
     case 'materials':
       return z.array(Material).safeParse(value).success ? undefined : 'form-materials'
     case 'photo':
@@ -139,7 +139,7 @@ export function tidyForm(fields: readonly FormField[], values: FormValues): Form
     if (typeof value !== 'string') tidy[field.name] = value
     else
       tidy[field.name] =
-        field.kind === 'device' ? normalNumber(value) : (text(2000).safeParse(value).data ?? value.trim())
+        field.kind === 'device' ? normalSerial(value) : (text(2000).safeParse(value).data ?? value.trim())
   }
   return tidy
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalSerial } from '#platform/hardware.ts'
 import { call } from '#platform/call.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import { flow } from '#platform/flow.ts'
@@ -21,14 +22,11 @@ export const deviceFlow = flow({
   sold: { handBack: 'returned' },
 })
 
-/** A device's serial number as on its label; stored in uppercase without spaces or dashes. */
+/** A device's serial number as printed on its label or by a line terminal, in its stored form. */
 export const DeviceNumber = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,31}$/, 'device-number')
-
-/** Normalizes a serial number or MAC for storage and comparison. */
-export const normalNumber = (typed: string): string => typed.replaceAll(/[\s:.-]/g, '').toUpperCase()
+  .overwrite(normalSerial)
+  .regex(/^[A-Z0-9]{6,32}$/, 'device-number')
 
 /** A device type, such as one model of ONT. */
 export const PhysicalResourceSpec = z.object({

@@ -16,7 +16,15 @@ import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
 /** The possible errors in a line of an import. */
-export const lineFaults = ['number-form', 'mac-form', 'number-twice', 'mac-twice', 'number-known', 'mac-known'] as const
+export const lineFaults = [
+  'number-form',
+  'mac-form',
+  'mac-not-unique',
+  'number-twice',
+  'mac-twice',
+  'number-known',
+  'mac-known',
+] as const
 /** The warehouse's actions on a device that was returned, or should have been. */
 export const recycleActions = [
   'recall',

@@ -131,6 +131,10 @@ export const words = {
     abandoned: { en: 'Abandoned', zh: '已放弃' },
     'number-form': { en: 'The serial number has an invalid format', zh: '序列号格式有误' },
     'mac-form': { en: 'The MAC has an invalid format', zh: 'MAC 格式有误' },
+    'mac-not-unique': {
+      en: 'The MAC is all zeros or a group address. Enter the one printed on the device',
+      zh: 'MAC 为全零或组播地址，请录入设备上印刷的 MAC',
+    },
     'number-twice': { en: 'The serial number is listed twice', zh: '序列号在清单中重复' },
     'mac-twice': { en: 'The MAC is listed twice', zh: 'MAC 在清单中重复' },
     'number-known': { en: 'The serial number already exists', zh: '该序列号已存在' },

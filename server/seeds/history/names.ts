@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { endsOf, isLatin, piecesOfWord } from '#customers'
+import { pinyinEnds, pinyinPieces } from '#platform/pinyin.ts'
 
 /**
  * Indexes the names of the batch's customers by the same pieces as the application. Many share words, so each word is
@@ -7,14 +8,18 @@ import { endsOf, isLatin, piecesOfWord } from '#customers'
  */
 export async function enterNames(client: pg.Client): Promise<void> {
   await client.query(`create temp table worded on commit drop as
-    select distinct n, word, word ~ '[!-~]' as latin from named, regexp_split_to_table(lower(name), '\\s+') word`)
+    select distinct n, word, word ~ '[!-~]' as latin from named, regexp_split_to_table(fold(name), '[ -]+') word`)
   const { rows } = await client.query<{ word: string }>('select distinct word from worded')
-  const pieces = rows.flatMap(({ word }) => piecesOfWord(word).map((piece) => ({ word, piece })))
+  const pieces = rows.flatMap(({ word }) =>
+    [...piecesOfWord(word), ...pinyinPieces(word)].map((piece) => ({ word, piece })),
+  )
   await client.query(
     'create temp table piece on commit drop as select * from unnest($1::text[], $2::text[]) p (word, gram)',
     [pieces.map(({ word }) => word), pieces.map(({ piece }) => piece)],
   )
-  const ends = rows.flatMap(({ word }) => (isLatin(word) ? endsOf(word).map((end) => ({ word, end })) : []))
+  const ends = rows.flatMap(({ word }) =>
+    isLatin(word) ? endsOf(word).map((end) => ({ word, end })) : pinyinEnds(word),
+  )
   await client.query('insert into history.customer_name_token select * from unnest($1::text[], $2::text[])', [
     ends.map(({ end }) => end),
     ends.map(({ word }) => word),

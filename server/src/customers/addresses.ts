@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -19,7 +20,7 @@ const addressesNoted = (ctx: Context): Promise<Noted> =>
       with known as (
         select most_common_vals::text::text[] as common, most_common_freqs as frequencies,
           histogram_bounds::text::text[] as others
-        from pg_stats where schemaname = current_schema() and tablename = 'customer_address'
+        from pg_stats where schemaname = current_schema() and tablename = 'customer' and attname = 'address_key'
       )
       select address, share from known, unnest(common, frequencies) as one (address, share)
       union all
@@ -53,10 +54,10 @@ export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<
  * read all addresses.
  */
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
-  const text = keyword.normalize('NFC').toLowerCase()
+  const text = fold(keyword)
   if (!indexable.test(text)) return undefined
   const addresses = await addressesNoted(ctx)
-  const whole = sql`lower(c.manage_address) || '' like ${contains(text)}` // an expression no index has
+  const whole = sql`c.address_key || '' like ${contains(text)}` // an expression no index has
   const share = (part: string) =>
     addresses.reduce((total, one) => (one.address.includes(part) ? total + one.share : total), 0)
   // A text without a match in the statistics may still occur: it counts as less than one of the bounds.
@@ -74,5 +75,5 @@ export async function addressFor(ctx: Context, keyword: string): Promise<Address
   const shared = share(text)
   const from = (oneIn: number) => shared > 0 && shared * oneIn >= 1
   const among = from(commonFrom) ? 'most' : from(frequentFrom) ? 'some' : 'few'
-  return { among, whole, indexed: sql`lower(c.manage_address) like ${contains(part)} and ${whole}` }
+  return { among, whole, indexed: sql`c.address_key like ${contains(part)} and ${whole}` }
 }

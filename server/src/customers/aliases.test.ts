@@ -20,8 +20,8 @@ test('removes one alias of a customer only, none of another type or of another c
     }
     await removeAlias(ctx, { customerCode, kind: 'receipt-number', alias: 'sn-77' })
   })
-  const others = ['other mac-address aabbccddee01', 'other receipt-number sn-77', 'other terminal-number sn-77']
-  expect(await known()).toEqual(['one mac-address aabbccddee01', 'one terminal-number sn-77', ...others])
+  const others = ['other mac-address aabbccddee01', 'other receipt-number sn77', 'other terminal-number sn77']
+  expect(await known()).toEqual(['one mac-address aabbccddee01', 'one terminal-number sn77', ...others])
   await inTransaction(office, code, async (ctx) => {
     await removeTerminal(ctx, { customerCode, number: null, mac: 'aabb.ccdd.ee01' })
     await removeTerminal(ctx, { customerCode, number: 'SN-77', mac: null })

@@ -1,3 +1,5 @@
+import { fold, foldCode } from '@lastmile/contract/platform/fold.ts'
+import { bareHex, normalSerial, serialStarts } from '@lastmile/contract/platform/hardware.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -6,6 +8,17 @@ export type AliasKind = 'broadband-account' | 'receipt-number' | 'invoice-number
 
 type Alias = { customerCode: string; kind: AliasKind; alias: string }
 
+/** An alias as it is stored: an account keeps its hyphens, which are part of it. */
+function aliasKey(kind: AliasKind, alias: string): string {
+  if (kind === 'broadband-account') return fold(alias)
+  if (kind === 'mac-address') return bareMac(alias)
+  return foldCode(kind === 'terminal-number' ? normalSerial(alias) : alias)
+}
+
+/** The stored forms that an alias typed from its start may have. */
+export const aliasStarts = (kind: AliasKind, typed: string): string[] =>
+  kind === 'terminal-number' ? serialStarts(typed).map(foldCode) : [aliasKey(kind, typed)]
+
 /** Adds an alias by which a customer can be found, such as a broadband account. */
 export async function addAlias({ db }: Context, alias: Alias): Promise<void> {
   await aliasWriting(alias).execute(db)
@@ -13,14 +26,14 @@ export async function addAlias({ db }: Context, alias: Alias): Promise<void> {
 
 /** The same as an unsent statement, for a caller that writes more together with it. */
 export const aliasWriting = ({ customerCode, kind, alias }: Alias) =>
-  sql`insert into customer_alias (alias, kind, customer_code) values (${alias.toLowerCase()}, ${kind}, ${customerCode})
+  sql`insert into customer_alias (alias, kind, customer_code) values (${aliasKey(kind, alias)}, ${kind}, ${customerCode})
     on conflict do nothing`
 
 /** Removes an alias. */
 export async function removeAlias({ db }: Context, { customerCode, kind, alias }: Alias): Promise<void> {
   await db
     .deleteFrom('customer_alias')
-    .where('alias', '=', alias.toLowerCase())
+    .where('alias', '=', aliasKey(kind, alias))
     .where('kind', '=', kind)
     .where('customer_code', '=', customerCode)
     .execute()
@@ -31,18 +44,18 @@ export async function removeAlias({ db }: Context, { customerCode, kind, alias }
  */
 export async function removeAliasesEnding({ db }: Context, { customerCode, kind, alias }: Alias): Promise<void> {
   await sql`delete from customer_alias where customer_code = ${customerCode} and kind = ${kind}
-    and alias = right(${alias.toLowerCase()}::text, length(alias))`.execute(db)
+    and alias = right(${aliasKey(kind, alias)}::text, length(alias))`.execute(db)
 }
 
 /** A hardware address as it is searched for: its hexadecimal digits alone, whatever separated them. */
-export const bareMac = (mac: string): string => mac.toLowerCase().replaceAll(/[:.-]/g, '')
+export const bareMac = (mac: string): string => bareHex(mac).toLowerCase()
 
 /** A terminal by what is printed on it: serial number and hardware address, whichever exist. */
 type Printed = { customerCode: string; number: string | null; mac: string | null }
 
 const printedOn = ({ number, mac }: Printed): { kind: AliasKind; alias: string }[] => [
   ...(number ? [{ kind: 'terminal-number' as const, alias: number }] : []),
-  ...(mac ? [{ kind: 'mac-address' as const, alias: bareMac(mac) }] : []),
+  ...(mac ? [{ kind: 'mac-address' as const, alias: mac }] : []),
 ]
 
 /** Makes a customer findable by the terminal at their place. */

@@ -1,9 +1,10 @@
+import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { type CustomerFields, checkFields } from './check-fields.ts'
-import { enterName } from './names.ts'
+import { enterName } from './name-search/names.ts'
 
 type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
 
@@ -79,11 +80,11 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
  * two customers with one certificate are created at once, the second waits here for the first.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
-  const certificate = `${certificateType} ${certificateNo.toLowerCase()}`
+  const certificate = `${certificateType} ${foldCode(certificateNo)}`
   sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(db))
   const { rows } = await sql<{ given: boolean; known: boolean }>`
     select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given,
-      exists (select from customer where lower(certificate_no) = lower(${certificateNo})
+      exists (select from customer where fold_code(certificate_no) = ${foldCode(certificateNo)}
         and certificate_type = ${certificateType} and status = 'active' and code <> ${customerCode}) as known
     from customer_number`.execute(db)
   return rows[0] ?? { given: false, known: false }

@@ -6,7 +6,7 @@ import { unprepared } from '#platform/database.ts'
 import { contextOf } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { addressFor } from './addresses.ts'
-import { rarestPieces } from './rarest.ts'
+import { nameSearch } from './name-search/rarest.ts'
 import { searchesFor } from './searches.ts'
 
 test('looks up only the longest of many words, but requires all of them', async ({ office }) => {
@@ -26,10 +26,10 @@ test('looks up only the longest of many words, but requires all of them', async 
     transformResult: ({ result }) => Promise.resolve(result),
   }
   const ctx = await contextFor(office, 'clerk')
-  await rarestPieces({ ...ctx, db: ctx.db.withPlugin(noting) }, words.slice(0, 8).join(' '))
-  await rarestPieces({ ...ctx, db: ctx.db.withPlugin(noting) }, words.join(' '))
-  const [, few, , many] = sizes
-  expect(sizes).toHaveLength(4)
+  await nameSearch({ ...ctx, db: ctx.db.withPlugin(noting) }, words.slice(0, 8).join(' '))
+  await nameSearch({ ...ctx, db: ctx.db.withPlugin(noting) }, words.join(' '))
+  const [, , few, , , many] = sizes
+  expect(sizes).toHaveLength(6)
   expect(many, 'weighed for 33 words as for 8').toBe(few)
 })
 
@@ -52,7 +52,7 @@ async function manyCustomers({ db, app }: Office): Promise<void> {
     from generate_series(1, ${generated}) i`.execute(db)
   await sql`create table worded as
     select distinct c.code, c.created_at, c.organization_unit_code as unit, word, word ~ '[!-~]' as latin
-    from customer c, regexp_split_to_table(lower(c.name), '\\s+') word where c.code like 'C9%'`.execute(db)
+    from customer c, regexp_split_to_table(c.name_key, '[ -]+') word where c.code like 'C9%'`.execute(db)
   await sql`analyze worded`.execute(db)
   await sql`insert into customer_name_token select distinct substr(word, at), word from worded, generate_series(1, length(word)) at
     where latin on conflict do nothing`.execute(db)
@@ -145,7 +145,7 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
     select 'fiber' || substr(code, 4), 'broadband-account', code from customer where code like 'C9%'`.execute(office.db)
   await sql`analyze customer_alias`.execute(office.db)
   const keyword = 'fiber000'
-  const [way] = searchesFor(admin, { keyword, rarest: undefined, address: undefined, after: undefined, limit: 21 })
+  const [way] = searchesFor(admin, { keyword, name: undefined, address: undefined, after: undefined, limit: 21 })
   type Told = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }
   const { rows } =
     await sql<Told>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${way?.query}`.execute(office.db)
@@ -184,10 +184,10 @@ async function contextFor(office: Office, account: string): Promise<Context> {
 }
 
 async function expectIndexed(ctx: Context, keyword: string): Promise<void> {
-  const rarest = await rarestPieces(ctx, keyword)
+  const name = await nameSearch(ctx, keyword)
   const address = await addressFor(ctx, keyword)
   for (const after of [undefined, { createdAt: '2025-01-01T00:00:00.000Z', code: 'C90009000' }]) {
-    for (const { matched, query } of searchesFor(ctx, { keyword, rarest, address, after, limit: 21 })) {
+    for (const { matched, query } of searchesFor(ctx, { keyword, name, address, after, limit: 21 })) {
       const { rows } = await sql<{
         'QUERY PLAN': [{ Plan: Plan }]
       }>`${sql.raw(unprepared)} explain (format json) ${query}`.execute(ctx.db)

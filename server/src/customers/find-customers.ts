@@ -8,7 +8,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { addressFor } from './addresses.ts'
 import { choiceOption, sectionOption } from './get-customer.ts'
 import { phonesOf } from './phone.ts'
-import { rarestPieces } from './rarest.ts'
+import { nameSearch } from './name-search/rarest.ts'
 import { searchesFor } from './searches.ts'
 
 /**
@@ -18,10 +18,10 @@ import { searchesFor } from './searches.ts'
  */
 export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
-  const [rarest, address] = await Promise.all([rarestPieces(ctx, keyword), addressFor(ctx, keyword)])
+  const [name, address] = await Promise.all([nameSearch(ctx, keyword), addressFor(ctx, keyword)])
   const searches = searchesFor(ctx, {
     keyword,
-    rarest,
+    name,
     address,
     after: key && { createdAt: key[0], code: key[1] },
     limit: oneMore(limit),

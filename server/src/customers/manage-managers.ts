@@ -1,3 +1,4 @@
+import { containing } from '#platform/containing.ts'
 import { customerManagers } from '@lastmile/contract/customers/managers.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -16,7 +17,7 @@ type Row = Omit<Shown, 'managerSince' | 'createdAt'> & { managerSince: Date | nu
 /** Customers of the actor's units with their managers, newest first. */
 const list: Handler<typeof customerManagers.list> = async (ctx, { manager, withoutManager, keyword, after, limit }) => {
   const [at, code] = keyAfter(after, ['2026-01-01T00:00:00.000Z', 'C']) ?? []
-  const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword ?? '')
   const conditions = [
     visible(ctx),
     sql`c.status = 'active'`,
@@ -24,7 +25,7 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
     ...(manager === undefined ? [] : [sql`c.manager_code = ${manager}`]),
     ...(withoutManager ? [sql`c.manager_code is null`] : []),
     ...(keyword
-      ? [sql`(c.code ilike ${pattern} or c.name ilike ${pattern} or c.manage_address ilike ${pattern})`]
+      ? [sql`(fold(c.code) like ${pattern} or c.name_key like ${pattern} or c.address_key like ${pattern})`]
       : []),
   ]
   const { rows } = await sql<Row>`

@@ -1,4 +1,5 @@
 import type { customers } from '@lastmile/contract/customers/calls.ts'
+import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Selectable } from 'kysely'
 import { requireNearTown } from '#areas'
 import { unitHasEnded } from '#organizations'
@@ -12,7 +13,7 @@ import { type CustomerFields, checkFields } from './check-fields.ts'
 import { certificateExists, columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
-import { enterName, removeName } from './names.ts'
+import { enterName, removeName } from './name-search/names.ts'
 import { phoneFor } from './phone.ts'
 
 type Before = Selectable<Customer>
@@ -103,7 +104,7 @@ async function secondAccount(
   { certificateType, certificateNo, reason }: Certified,
 ): Promise<string | null> {
   const same =
-    certificateType === before.certificate_type && certificateNo.toLowerCase() === before.certificate_no.toLowerCase()
+    certificateType === before.certificate_type && foldCode(certificateNo) === foldCode(before.certificate_no)
   if (same) return before.second_account_reason
   const { known } = await certificateExists(ctx, { customerCode: before.code, certificateType, certificateNo })
   if (!known) return null

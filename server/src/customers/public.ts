@@ -5,7 +5,7 @@ export { customerInScope } from './scope.ts'
 export { type BillDay, billDayBefore, billDaysOf, saveBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
-export { newestNamed } from './name-lookup.ts'
+export { newestNamed } from './name-search/name-lookup.ts'
 export { createCustomer } from './create-customer.ts'
 export { choiceOption } from './get-customer.ts'
 export {
@@ -17,4 +17,4 @@ export {
   visible as visibleCustomer,
 } from './lock.ts'
 export { languageOfCustomer, languagesOfCustomers } from './notices.ts'
-export { endsOf, isLatin, piecesOfWord } from './names.ts'
+export { endsOf, isLatin, piecesOfWord } from './name-search/names.ts'

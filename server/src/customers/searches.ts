@@ -1,12 +1,12 @@
 import type { MatchedField } from '@lastmile/contract/customers/calls.ts'
+import { fold, foldCode } from '@lastmile/contract/platform/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { type AliasKind, bareMac } from './aliases.ts'
+import { type AliasKind, aliasStarts, bareMac } from './aliases.ts'
 import { visibleUnplanned } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
-import { wordsOf } from './names.ts'
-import { inOwnUnit } from './rarest.ts'
+import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
 /** A possible meaning of a keyword: the field it would match, and the customers it finds. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
@@ -14,8 +14,8 @@ export type CustomerQuery = {
   keyword: string
   /** The search for addresses; none if the keyword is too short for one. */
   address: AddressSearch | undefined
-  /** The pieces to look up names by; none if no name can match. */
-  rarest: readonly string[] | undefined
+  /** The search for names; none if no name can match. */
+  name: NameSearch | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
@@ -26,16 +26,14 @@ const furthest = 10_000
 /** How many numbers with the typed prefix are read; if there are more, newer customers are searched as well. */
 const mostBegun = 1_000
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const reversed = (text: string) => Array.from(text).reverse().join('')
-const contains = (text: string) => `%${escaped(text)}%`
 
 /**
  * A number typed with the country code, with a zero or without: its last eight digits identify it. Fewer digits count
  * as the end of a number.
  */
 const telEnd = (keyword: string): string | undefined => {
-  const digits = keyword.replaceAll(/[\s()+-]/g, '')
+  const digits = fold(keyword).replaceAll(/[ ()+-]/g, '')
   return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
 }
 
@@ -47,7 +45,7 @@ const countryCode = '95'
  * is not a number.
  */
 function telStarts(keyword: string): string[] {
-  const digits = keyword.replaceAll(/[\s()-]/g, '')
+  const digits = fold(keyword).replaceAll(/[ ()-]/g, '')
   const [, sign = '', typed = ''] = /^(\+|00)?(\d+)$/.exec(digits) ?? []
   if (typed === '' || digits.length < 2) return []
   const abroad = typed.startsWith(countryCode) ? typed.slice(countryCode.length) : undefined
@@ -59,14 +57,22 @@ function telStarts(keyword: string): string[] {
 const keys = {
   contactTel: sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g'))`,
   contactTelStart: sql`regexp_replace(regexp_replace(c.contact_tel, '\\D', '', 'g'), '^(0095|95|0)', '')`,
-  certificateNo: sql`lower(c.certificate_no)`,
-  certificateEnd: sql`reverse(lower(c.certificate_no))`,
-  externalCustomerCode: sql`lower(c.external_customer_code)`,
+  certificateNo: sql`fold_code(c.certificate_no)`,
+  certificateEnd: sql`reverse(fold_code(c.certificate_no))`,
+  externalCustomerCode: sql`fold_code(c.external_customer_code)`,
+}
+
+/** A keyword as an account and as a code. Only in a text with digits do blanks separate the groups of one code. */
+function codeIn(keyword: string): { text: string; code: string } {
+  const folded = fold(keyword)
+  return /\d/.test(folded)
+    ? { text: folded.replaceAll(' ', ''), code: foldCode(keyword) }
+    : { text: folded, code: folded }
 }
 
 /** Every possible meaning of the keyword, the most certain first. */
-export function searchesFor(ctx: Context, { keyword, rarest, address, after, limit }: CustomerQuery): Search[] {
-  const text = keyword.normalize('NFC').toLowerCase()
+export function searchesFor(ctx: Context, { keyword, name, address, after, limit }: CustomerQuery): Search[] {
+  const { text, code } = codeIn(keyword)
   const scope = visibleUnplanned(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
   const page = { scope, past, limit }
@@ -86,20 +92,22 @@ export function searchesFor(ctx: Context, { keyword, rarest, address, after, lim
   for (const start of telStarts(keyword))
     searches.push({ matched: 'contactTel', query: byNumber(keys.contactTelStart, start, page) })
   if (/^[\w.-]{3,}$/.test(text))
-    for (const [kind, matched] of aliases) searches.push({ matched, query: byAlias({ kind, text }, page) })
+    for (const [kind, matched] of aliases)
+      for (const start of aliasStarts(kind, text))
+        searches.push({ matched, query: byAlias({ kind, text: start }, page) })
   if (macBeginning.test(text))
     searches.push({ matched: 'macAddress', query: byAlias({ kind: 'mac-address', text: bareMac(text) }, page) })
   if (text.length >= 4)
     searches.push(
-      { matched: 'certificateNo', query: byNumber(keys.certificateNo, text, page) },
-      { matched: 'certificateNo', query: byNumber(keys.certificateEnd, reversed(text), page) },
+      { matched: 'certificateNo', query: byNumber(keys.certificateNo, code, page) },
+      { matched: 'certificateNo', query: byNumber(keys.certificateEnd, reversed(code), page) },
     )
   if (text.length >= 3)
-    searches.push({ matched: 'externalCustomerCode', query: byNumber(keys.externalCustomerCode, text, page) })
-  if (rarest)
+    searches.push({ matched: 'externalCustomerCode', query: byNumber(keys.externalCustomerCode, code, page) })
+  if (name)
     searches.push({
       matched: 'name',
-      query: byName({ keyword, rarest, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
+      query: byName({ name, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
   if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, page) })
   return searches
@@ -197,26 +205,22 @@ function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limi
     order by created_at desc, code desc limit ${limit}`
 }
 
-type ByName = { keyword: string; rarest: readonly string[]; scope: RawBuilder<boolean> } & Pick<
-  CustomerQuery,
-  'after' | 'limit'
->
+type ByName = { name: NameSearch; scope: RawBuilder<boolean> } & Pick<CustomerQuery, 'after' | 'limit'>
 
 /**
  * Reads the names that have one of the rarest pieces, newest first, and selects those that contain every word. Reads at
  * most one page of names for each piece.
  */
-function byName({ keyword, rarest, scope, after, limit }: ByName) {
-  const words = wordsOf(keyword).map((word) => sql`lower(c.name) like ${contains(word)}`)
+function byName({ name, scope, after, limit }: ByName) {
   const past = after
     ? sql`and (g.created_at, g.customer_code) < (${after.createdAt}::timestamptz, ${after.code})`
     : sql``
   return sql<{ code: string; created_at: Date }>`
-    select named.code, named.created_at from unnest(${[...rarest]}::text[]) piece
+    select named.code, named.created_at from unnest(${[...name.pieces]}::text[]) piece
     cross join lateral (
       select c.code, c.created_at from customer_gram g
       cross join lateral (select * from customer where code = g.customer_code offset 0) c -- each looked up, in this order
-      where g.gram = piece and ${sql.join(words, sql` and `)} and ${scope} ${past}
+      where g.gram = piece and ${name.matches} and ${scope} ${past}
       order by g.created_at desc, g.customer_code desc limit ${limit}
     ) named
     group by 1, 2 order by 2 desc, 1 desc limit ${limit}`

@@ -52,16 +52,16 @@ export const customersSlice: Slice = {
       select c.code from customer c where not exists (select from customer_counter k where k.customer_code = c.code)`,
     'every customer is found by the pieces of his name, and nobody by others': `
       select c.code from customer c
-      where not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at
+      where c.name_key ~ '[^ -]' and not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at
         and g.organization_unit_code = c.organization_unit_code
-        and g.gram = lower(left(c.name, 1)))
+        and g.gram = left(ltrim(c.name_key, ' -'), 1))
       union all
       select g.customer_code from customer_gram g left join customer c
         on (c.code, c.created_at, c.organization_unit_code) = (g.customer_code, g.created_at, g.organization_unit_code)
-      where c.code is null or strpos(lower(c.name), split_part(g.gram, ' ', 1)) = 0
-        or strpos(lower(c.name), split_part(g.gram, ' ', 2)) = 0`,
+      where c.code is null or g.gram !~ '^~[a-z]+$' and (strpos(c.name_key, split_part(g.gram, ' ', 1)) = 0
+        or strpos(c.name_key, split_part(g.gram, ' ', 2)) = 0)`,
     'every Latin word that a name is found by is known, by its first letter and its last': `
-      select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ ' ') g
+      select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ '[ ~]') g
       where (select count(*) from customer_name_token k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
     'the days on which a customer is exempt are those of the certificates': `
       select c.code, c.tax_free, x.days from customer c

@@ -33,7 +33,7 @@ export const listDebtors: Handler<typeof employeeOrders.debtors> = async (ctx, i
       left join collection_case k on k.customer_code = c.code and k.product_code = '' and k.closed_at is null
       left join process_instance i on i.customer_code = c.code and i.business_kind = 'collection' and i.ended_at is null
     where ${visibleCustomer(ctx)} and (owed.due, c.code) > (${due}::date, ${code})
-      and ${keyword ? sql`(c.code = ${keyword} or c.name ilike ${containing(keyword)})` : sql`true`}
+      and ${keyword ? sql`(c.code = ${keyword} or c.name_key like ${containing(keyword)})` : sql`true`}
       and ${sectionCode ? sql`c.town_code in (select code from place)` : sql`true`}
     order by owed.due, c.code limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, (row) => [row.overdueSince ?? '', row.customerCode])

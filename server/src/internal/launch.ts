@@ -95,7 +95,7 @@ export const listMine: Handler<typeof employeeOrders.employeeOrders> = async (
   const [at, id] = keyAfter(after, ['1970-01-01T00:00:00Z', '0']) ?? []
   const where = sql`i.started_by = ${ctx.actor.employeeCode} and i.business_kind <> 'order'
     and ${at === undefined ? sql`true` : sql`(i.started_at, i.id) < (${at}::timestamptz, ${id}::bigint)`}
-    and ${keyword ? sql`(i.business_key = ${keyword} or i.title ilike ${containing(keyword)})` : sql`true`}
+    and ${keyword ? sql`(i.business_key = ${keyword} or fold(i.title) like ${containing(keyword)})` : sql`true`}
     and ${status ? sql`i.status = ${status}` : sql`true`}`
   const rows = await processRows(ctx, where, oneMore(limit))
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@lastmile/contract/platform/fold.ts'
 import { z } from 'zod'
 
 type Raw = Record<string, unknown>
@@ -18,7 +19,10 @@ function one(schema: z.ZodType, value: unknown): unknown {
       : [one(kind.element as z.ZodType, items)]
   }
   if (typeof value !== 'string') return value
-  if (kind instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  if (kind instanceof z.ZodNumber) {
+    const digits = asciiDigits(value)
+    return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value
+  }
   if (kind instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
   if (kind instanceof z.ZodObject || kind instanceof z.ZodRecord) return tryJson(value)
   return value

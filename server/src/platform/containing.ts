@@ -1,3 +1,7 @@
-/** A LIKE pattern for text that contains the typed text; null if nothing was typed. */
-export const containing = (typed: string | undefined): string | null =>
-  typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+import { fold } from '@lastmile/contract/platform/fold.ts'
+
+/** A LIKE pattern for a folded text that contains the typed text; null if nothing was typed. */
+export const containing = <T extends string | undefined>(typed: T): T extends string ? string : string | null =>
+  (typed === undefined ? null : `%${fold(typed).replaceAll(/[\\%_]/g, '\\$&')}%`) as T extends string
+    ? string
+    : string | null

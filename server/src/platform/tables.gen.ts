@@ -183,6 +183,7 @@ export interface BankAccount {
   day_format: string;
   decimal_sign: string;
   delimiter: string;
+  direction_column: number | null;
   encoding: string;
   header_lines: number;
   name: string;
@@ -676,6 +677,7 @@ export interface CreditAllocation {
 }
 
 export interface Customer {
+  address_key: Generated<string>;
   audit_code: string;
   business_channel: string;
   certificate_no: string;
@@ -695,6 +697,7 @@ export interface Customer {
   manager_code: string | null;
   manager_since: Timestamp | null;
   name: string;
+  name_key: Generated<string>;
   operator: string;
   organization_unit_code: string;
   province_code: string;

@@ -39,8 +39,8 @@ export const listOnline: Handler<typeof session.online> = async (
     where s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${idleSince(ctx)}
       and u.code = any(${[...actor.visibleUnits]}) and s.id < ${before}
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
-      and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
-        or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+      and (${pattern}::text is null or fold(e.code) like ${pattern} or fold(e.name) like ${pattern}
+        or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern})
     order by s.id desc limit ${oneMore(limit)}`.execute(db)
   const told = rows.map((row) => ({
     ...row,

@@ -26,7 +26,7 @@ type Keeper = Awaited<ReturnType<typeof keeperOf>>
 async function deviceIn({ physicalResources }: Keeper, organizationUnitCode: string): Promise<string> {
   const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
   const [supplier, deliveryNote, number] = ['Fibre Trading', `HO-${serial}`, `HOLD${serial}`]
-  const device = { supplier, deliveryNote, specCode: 'F660', unitCost: 45_000, number, mac: `AD00${serial}` }
+  const device = { supplier, deliveryNote, specCode: 'F660', unitCost: 45_000, number, mac: `AE00${serial}` }
   await physicalResources.inStorage({ organizationUnitCode, ...device })
   return number
 }

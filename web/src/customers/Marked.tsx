@@ -1,13 +1,26 @@
-/** A text with every literal occurrence of the search term marked. */
+import { fold } from '@lastmile/contract/platform/fold.ts'
+
+/** Where a text has the search term, as the search compares them; undefined if nowhere. */
+function placeOf(text: string, part: string): { from: number; to: number } | undefined {
+  const searched = fold(part)
+  if (searched === '' || !fold(text).includes(searched)) return undefined
+  const letters = Array.from(text)
+  const ends = [0, ...letters.map((_, at) => letters.slice(0, at + 1).join('').length)]
+  // The latest beginning and the earliest end of a piece that still contains the term.
+  const to = ends.find((end) => fold(text.slice(0, end)).includes(searched)) ?? text.length
+  const from = ends.findLast((start) => start < to && fold(text.slice(start, to)).includes(searched)) ?? 0
+  return { from, to }
+}
+
+/** A text with the first occurrence of the search term marked. */
 export function Marked({ text, part }: { text: string; part: string }) {
-  const searched = part.trim().toLowerCase()
-  const at = searched === '' ? -1 : text.toLowerCase().indexOf(searched)
-  if (at < 0) return text
+  const place = placeOf(text, part)
+  if (!place) return text
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + searched.length)}</mark>
-      {text.slice(at + searched.length)}
+      {text.slice(0, place.from)}
+      <mark>{text.slice(place.from, place.to)}</mark>
+      {text.slice(place.to)}
     </>
   )
 }

@@ -86,7 +86,7 @@ export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { 
     from employee e join organization_unit u on u.code = e.organization_unit_code
     where u.code = any(${[...ctx.actor.visibleUnits]}::text[]) and (e.end_time is null or e.end_time > ${ctx.now})
       and e.code <> ${ctx.actor.employeeCode} and e.name > ${last}
-      and (e.name ilike ${pattern} or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+      and (fold(e.name) like ${pattern} or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern})
     order by e.name limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, limit, ({ name }) => [name])
 }

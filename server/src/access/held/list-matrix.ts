@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { rights } from '@lastmile/contract/access/rights.ts'
 import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -40,11 +41,11 @@ export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
   const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input
   requireUnit(ctx, unit)
   const [place = -1] = keyAfter(after, [0]) ?? []
-  const wanted = keyword?.toLowerCase() ?? ''
+  const wanted = fold(keyword ?? '')
   const asked = functionCodes
     .map((code, position) => ({ code, position, ...functions[code] }))
     .filter(({ position }) => position > place)
-    .filter(({ code, name, zhName }) => `${code} ${name} ${zhName}`.toLowerCase().includes(wanted))
+    .filter(({ code, name, zhName }) => fold(`${code} ${name} ${zhName}`).includes(wanted))
   if (asked.length === 0) return { next: null, rows: [] }
   const by = matrixBy === 'by-person' ? byPerson : byRole
   const { rows } = await by({ unit, now: ctx.now, codes: asked.map(({ code }) => code) }).execute(ctx.db)

@@ -37,8 +37,8 @@ export const listEmployees: Handler<typeof employees.list> = async ({ db, actor 
     where e.organization_unit_code = any(${[...actor.visibleUnits]}) and e.code > ${after}
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
       and (${codes}::text[] is null or e.code = any(${codes}))
-      and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
-        or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+      and (${pattern}::text is null or fold(e.code) like ${pattern} or fold(e.name) like ${pattern}
+        or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern})
     order by e.code limit ${oneMore(limit)}`.execute(db)
   const told = rows.map((row) => ({ ...row, endTime: row.endTime?.toISOString() ?? null }))
   return pageOf(told, limit, (row) => [row.code])

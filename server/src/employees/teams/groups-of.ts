@@ -40,8 +40,8 @@ async function addable({ db, actor, now }: Context, { keyword, limit, after }: S
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName" ${sql.raw(unprepared)}
     from employee e join organization_unit u on u.code = e.organization_unit_code
     where u.code = any(${[...actor.visibleUnits]}) and e.code > ${last} and (e.end_time is null or e.end_time > ${now})
-      and ${only} and (${pattern}::text is null or e.code ilike ${pattern} or e.name ilike ${pattern}
-        or e.true_name ilike ${pattern} or e.zh_name ilike ${pattern})
+      and ${only} and (${pattern}::text is null or fold(e.code) like ${pattern} or fold(e.name) like ${pattern}
+        or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern})
     order by e.code limit ${oneMore(limit)}`.execute(db)
   return pageOf(rows, limit, (row) => [row.code])
 }

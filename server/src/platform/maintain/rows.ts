@@ -1,3 +1,4 @@
+import { containing } from '#platform/containing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '#platform/history.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -54,14 +55,14 @@ export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values
   const { keyword, limit } = input as { keyword?: string; limit: number }
   const identity = keeping.numbered === 'identity'
   const [after] = keyAfter(input.after as string | undefined, [identity ? '1' : '']) ?? []
-  const pattern = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword ?? '')
   const query = [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))]
   const conditions = [
     ...inReach(ctx, keeping),
     ...(keyword
       ? [
           sql`(${joined(
-            query.map((place) => sql`${place} ilike ${pattern}`),
+            query.map((place) => sql`fold(${place}::text) like ${pattern}`),
             sql` or `,
           )})`,
         ]

@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { type ReportEntry, reportTopics } from '@lastmile/contract/reports/book.ts'
 import type { Handler } from '#platform/context.ts'
@@ -9,12 +10,12 @@ export const listReports: Handler<typeof reports.list> = async (ctx, paging) => 
 
 /** Those of one topic, or of all, with these letters in their name or description, in either language. */
 export const findReports: Handler<typeof reports.find> = async (ctx, { topic, keyword, ...paging }) => {
-  const wanted = keyword?.toLowerCase() ?? ''
+  const wanted = fold(keyword ?? '')
   const found = (await definitionsFor(ctx)).filter(
     (report) =>
       (topic === 'all' || report.topic === topic) &&
       [report.name, report.zhName, report.description, report.zhDescription].some((said) =>
-        said.toLowerCase().includes(wanted),
+        fold(said).includes(wanted),
       ),
   )
   return paged(found, paging)

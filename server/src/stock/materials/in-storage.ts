@@ -61,8 +61,8 @@ async function newEntry(ctx: Context<'delivery-known'>, entry: Entry): Promise<s
   if (made) return made.code
   const { supplier, delivery_note } = entry
   const { rows } = await sql<{ code: string }>`
-    select code from storage_entry where kind = 'material' and lower(supplier) = lower(${supplier})
-      and lower(delivery_note) = lower(${delivery_note})`.execute(ctx.db)
+    select code from storage_entry where kind = 'material' and fold(supplier) = fold(${supplier})
+      and fold_code(delivery_note) = fold_code(${delivery_note})`.execute(ctx.db)
   return ctx.refuse('delivery-known', { supplier, entry: rows[0]?.code ?? '', field: 'deliveryNote' })
 }
 

@@ -1,3 +1,4 @@
+import { containing } from '#platform/containing.ts'
 import type { materials } from '@lastmile/contract/stock/materials.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -84,7 +85,7 @@ export const listEntries: Handler<typeof materials.storageEntries> = async (ctx,
       ${byEmployee}, r.at
     from storage_entry r join organization_unit u on u.code = r.warehouse_code left join employee e on e.code = r.employee_code
     where r.code < ${code} and r.warehouse_code = any(${[...ctx.actor.visibleUnits]}::text[])
-      and ${given(entryKind, sql`r.kind = ${entryKind}`)} and ${given(supplier, sql`r.supplier ilike ${`%${supplier}%`}`)}
+      and ${given(entryKind, sql`r.kind = ${entryKind}`)} and ${given(supplier, sql`fold(r.supplier) like ${containing(supplier)}`)}
     order by r.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const page = pageOf(rows, limit, (row) => [row.entryCode])
   return { rows: page.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next: page.next }

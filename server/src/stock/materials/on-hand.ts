@@ -1,3 +1,4 @@
+import { containing } from '#platform/containing.ts'
 import type { materials } from '@lastmile/contract/stock/materials.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -15,7 +16,6 @@ type Place = z.input<typeof materials.places.output>[number]
  */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
   const { placeKind, taking = false, keyword } = input
-  const found = `%${(keyword ?? '').toLowerCase()}%`
   const { rows } = await sql<Place & { position: number }>`
     select * from (
       select case when type = 'warehouse' then 'warehouse' else 'department' end || ':' || code as code, name, zh_name as "zhName",
@@ -32,7 +32,7 @@ export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, 
           select from work_team_member m where m.employee_code = e.code) or e.code = ${actor.employeeCode})
     ) place
     where (${placeKind ?? null}::text is null or starts_with(code, ${`${placeKind ?? ''}:`}))
-      and (lower(code || ' ' || name || ' ' || "zhName") like ${found})
+      and (fold(code || ' ' || name || ' ' || "zhName") like ${containing(keyword ?? '')})
     order by position, name, code limit ${most}`.execute(db)
   return rows.map(({ code, name, zhName, unitName }) => ({ code, name, zhName, unitName }))
 }

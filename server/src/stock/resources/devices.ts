@@ -1,4 +1,5 @@
-import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
 import type { DeviceOwnership } from '@lastmile/contract/offerings/product-offerings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -107,7 +108,7 @@ export async function lockDevice(ctx: Context<'not-found'>, typed: string, field
       s.zh_name as "specZhName", d.location_kind as kind, d.location_code as code,
       ${unitOfDevice} as "unitCode"
     from physical_resource d join physical_resource_spec s on s.code = d.spec_code
-    where d.number = ${normalNumber(typed)} and (${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
+    where d.number = ${normalSerial(typed)} and (${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])
       or (d.location_kind = 'employee' and d.location_code = ${ctx.actor.employeeCode}))
     for update of d`.execute(ctx.db)
   const [row] = rows
@@ -145,7 +146,7 @@ export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,
   { field = 'number', productCode, customerCode, ...wanted }: Installation,
 ): Promise<{ number: string; mac: string }> {
-  const number = normalNumber(wanted.number)
+  const number = normalSerial(wanted.number)
   const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
   if (!found) return ctx.refuse('device-not-yours', { number, field })
   const device: Device = { ...found, state: found.state as State }

@@ -1,4 +1,5 @@
-import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
 import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
@@ -25,7 +26,7 @@ const placeFor = (ctx: Issuing, { employeeCode, organizationUnitCode }: To) => {
 export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx, { deviceNumbers, ...given }) => {
   const to = await placeFor(ctx, given)
   const action = to.kind === 'employee' ? 'issue' : 'allocate'
-  const numbers = [...new Set(deviceNumbers.map(normalNumber))]
+  const numbers = [...new Set(deviceNumbers.map(normalSerial))]
   const { rows } = await sql<{ number: string; state: State }>`
     select d.number, d.state from physical_resource d
     where d.number = any(${numbers}::text[]) and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])

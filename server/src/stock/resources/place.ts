@@ -1,4 +1,6 @@
-import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { containing } from '#platform/containing.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
 import type { placements } from '@lastmile/contract/stock/placements.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -38,7 +40,7 @@ export const takeOutDevice: Handler<typeof placements.takeOut> = async (ctx, { n
  */
 export const replaceInNetwork: Handler<typeof placements.replace> = async (ctx, { number, newNumber, ...how }) => {
   // In the order of their numbers, so that two replacements never deadlock.
-  const turned = normalNumber(newNumber) < normalNumber(number)
+  const turned = normalSerial(newNumber) < normalSerial(number)
   const early = turned ? await lockDevice(ctx, newNumber, 'newNumber') : null
   const old = await lockDevice(ctx, number)
   const next = early ?? (await lockDevice(ctx, newNumber, 'newNumber'))
@@ -99,12 +101,11 @@ const most = 50
 
 /** The OLTs and boxes with this in their code or name, OLTs first. */
 export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db }, { keyword }) => {
-  const found = `%${(keyword ?? '').toLowerCase()}%`
   const { rows } = await sql<z.input<typeof placements.places.output>[number]>`
     select * from (
       select 'olt:' || code as code, code || ' ' || name as name, code || ' ' || zh_name as "zhName", 'olt' as "locationKind" from olt
       union all select 'odb:' || code, code || ' ' || name, code || ' ' || zh_name, 'odb' from odb
-    ) place where lower(code || ' ' || name || ' ' || "zhName") like ${found}
+    ) place where fold(code || ' ' || name || ' ' || "zhName") like ${containing(keyword ?? '')}
     order by "locationKind" desc, code limit ${most}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { bareHex, macFault, normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
 
 /** One line of an import: its text, and the number and MAC in it. */
@@ -7,7 +7,6 @@ export type Fault = { line: number; lineText: string; lineFault: (typeof lineFau
 
 /** The first cell of a heading. Serial numbers may begin with the same letters, so the whole cell is compared. */
 const headings = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
-const macForm = /^[0-9A-F]{12}$/
 const longestShown = 80
 
 /** The lines of a text with "number,MAC" in each; skips empty lines and a heading, and counts lines from 1. */
@@ -16,7 +15,7 @@ export function readLines(text: string): Line[] {
     if (lineText.trim() === '') return []
     const [number = '', mac = '', ...more] = lineText.split(/[,，]/)
     const line = lineOf(index + 1, lineText, [number, more.length > 0 ? '' : mac])
-    return index === 0 && headings.has(line.number) && !macForm.test(line.mac) ? [] : [line]
+    return index === 0 && headings.has(line.number) && macFault(line.mac) === 'mac-form' ? [] : [line]
   })
 }
 
@@ -24,8 +23,8 @@ export function readLines(text: string): Line[] {
 export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): Line => ({
   line,
   lineText: lineText.trim().slice(0, longestShown),
-  number: normalNumber(number),
-  mac: normalNumber(mac),
+  number: normalSerial(number),
+  mac: bareHex(mac),
 })
 
 /** The errors in the lines themselves: an invalid format, or a number or MAC that occurs twice. */
@@ -46,7 +45,5 @@ type Seen = { number: string; mac: string; numbers: Set<string>; macs: Set<strin
 
 function faultOf({ number, mac, numbers, macs }: Seen): Fault['lineFault'] | undefined {
   if (!/^[A-Z0-9]{6,32}$/.test(number)) return 'number-form'
-  if (!macForm.test(mac)) return 'mac-form'
-  if (numbers.has(number)) return 'number-twice'
-  return macs.has(mac) ? 'mac-twice' : undefined
+  return macFault(mac) ?? (numbers.has(number) ? 'number-twice' : macs.has(mac) ? 'mac-twice' : undefined)
 }

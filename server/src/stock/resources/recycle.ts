@@ -1,4 +1,5 @@
-import { deviceFlow, normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import { deviceFlow } from '@lastmile/contract/stock/calls.ts'
 import type { Events } from '@lastmile/contract/events.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { Charge } from '@lastmile/contract/platform/values.ts'
@@ -71,7 +72,7 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   const found = await ctx.db
     .selectFrom('physical_resource')
     .select('location_code as code')
-    .where('number', '=', normalNumber(number))
+    .where('number', '=', normalSerial(number))
     .where('location_kind', '=', 'customer')
     .executeTakeFirst()
   if (!found) return ctx.refuse('not-at-customer', { field: 'chargedTo' })
@@ -83,7 +84,7 @@ async function chargeOf(ctx: Recycling, typed: string) {
   const found = await ctx.db
     .selectFrom('physical_resource')
     .select(['charged_code as customerCode', 'charged_order as chargedOrder'])
-    .where('number', '=', normalNumber(typed))
+    .where('number', '=', normalSerial(typed))
     .where('charged_kind', '=', 'customer')
     .executeTakeFirst()
   if (!found?.customerCode || !found.chargedOrder) return null
@@ -138,7 +139,7 @@ type Row = z.input<typeof physicalResources.history.output>['rows'][number]
 /** Every move of a device of the reader's units, newest first. Refuses `not-found`. */
 export const deviceHistory: Handler<typeof physicalResources.history> = async (ctx, { number, after, limit }) => {
   const { rows: found } = await sql`
-    select 1 from physical_resource d where d.number = ${normalNumber(number)}
+    select 1 from physical_resource d where d.number = ${normalSerial(number)}
       and ${unitOfDevice} = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
   if (found.length === 0) ctx.refuse('not-found', { what: 'device', field: 'number' })
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
@@ -153,7 +154,7 @@ export const deviceHistory: Handler<typeof physicalResources.history> = async (c
       ${name('zh')} as "placeZhName", m.document, m.done_on as "doneOn", coalesce(e.true_name, 'system') as "employeeName",
       coalesce(e.zh_name, '系统') as "employeeZhName"
     from physical_resource_movement m left join employee e on e.code = m.employee_code
-    where m.number = ${normalNumber(number)} and m.id < ${id}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
+    where m.number = ${normalSerial(number)} and m.id < ${id}::bigint order by m.id desc limit ${oneMore(limit)}`.execute(
     ctx.db,
   )
   const page = pageOf(rows, limit, (row) => [row.id])

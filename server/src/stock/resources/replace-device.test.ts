@@ -18,7 +18,7 @@ async function staff(office: Office, unit = 'YGN-H1') {
     const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
     const number = `SWAP${serial}`
     const [supplier, deliveryNote] = ['Fibre Trading', `LS-${serial}`]
-    const device = { supplier, deliveryNote, specCode: 'F660', unitCost: 45_000, number, mac: `AB00${serial}` }
+    const device = { supplier, deliveryNote, specCode: 'F660', unitCost: 45_000, number, mac: `AE00${serial}` }
     await keeper.physicalResources.inStorage({ organizationUnitCode: 'STORE', ...device })
     await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode })
     return number

@@ -1,4 +1,4 @@
-import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Device, devices, move, type Ownership, serving, type State } from './devices.ts'
@@ -48,7 +48,7 @@ export async function findAtHand(
   ctx: Context<'device-not-at-hand'>,
   { number, type }: { number: string; type: string },
 ): Promise<ModelledDevice> {
-  const wanted = normalNumber(number)
+  const wanted = normalSerial(number)
   const found = (await devicesAtHand(ctx, { type, number: wanted }))[0]
   return found ?? ctx.refuse('device-not-at-hand', { number: wanted, field: 'number' })
 }
@@ -64,7 +64,7 @@ export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
   { productCode, field = 'number', ...wanted }: Swap & { number: string; type: string; field?: string },
 ): Promise<void> {
-  const number = normalNumber(wanted.number)
+  const number = normalSerial(wanted.number)
   const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
   const { employeeCode, unitCode } = ctx.actor
   const held = found?.location_kind === 'employee' && found.location_code === employeeCode && found.state === 'issued'

@@ -69,7 +69,7 @@ test('stores nothing if one line is wrong, and names each', async ({ office }) =
   const known = await oneIn(keeper)
   const [good = '', twice = '', other = ''] = linesOf(3)
   const answer = await stores(keeper, {
-    numbersText: [good, twice, twice, 'X,AABBCCDDEEFF', 'TEST9999,GG', `${known},BB0000000001`, `${other},1`].join(
+    numbersText: [good, twice, twice, 'X,AABBCCDDEEFF', 'TEST9999,GG', `${known},BA0000000001`, `${other},1`].join(
       '\n',
     ),
   })

@@ -55,7 +55,7 @@ export async function paidLine(office: Office, options: { unit?: string; serial?
     .insertInto('physical_resource')
     .values({
       number: serial,
-      mac: randomBytes(6).toString('hex').toUpperCase(),
+      mac: `02${randomBytes(5).toString('hex')}`.toUpperCase(),
       spec_code: 'HG8245H',
       state: 'issued',
       condition: 'new',

@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -57,8 +58,8 @@ export function FunctionPicker({
         if (on && granted.includes(code)) onChange?.(withOut(granted, [code]))
       }),
   }
-  const searched = text.trim().toLowerCase()
-  const found = ({ code, name, zhName }: FunctionRow) => `${code} ${name} ${zhName}`.toLowerCase().includes(searched)
+  const searched = fold(text)
+  const found = ({ code, name, zhName }: FunctionRow) => fold(`${code} ${name} ${zhName}`).includes(searched)
   const groups = functionGroups
     .map((group) => ({ ...group, rows: group.rows.filter(found) }))
     .filter(({ rows }) => rows.length > 0)

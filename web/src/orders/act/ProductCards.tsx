@@ -1,3 +1,4 @@
+import { fold, foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
@@ -50,7 +51,7 @@ function ManyProducts({ products, cards, ...input }: ManyProps) {
   const list = useRef<HTMLDivElement>(null)
   // Opening this from the card of a line shows that line as chosen.
   useEffect(() => list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' }), [])
-  const said = query.trim().toLowerCase()
+  const said = fold(query)
   const fits = (product: Choice) =>
     [
       nameIn(language, { name: product.productName, zhName: product.productZhName }),
@@ -59,7 +60,7 @@ function ManyProducts({ products, cards, ...input }: ManyProps) {
       product.serviceAddress,
       product.terminalNumber,
       term(product.state, language),
-    ].some((text) => text?.toLowerCase().includes(said))
+    ].some((text) => text && (fold(text).includes(said) || foldCode(text).includes(foldCode(query))))
   const fitting = new Set(products.filter(fits).map(({ productCode }) => productCode))
   return (
     <div className="many-products">

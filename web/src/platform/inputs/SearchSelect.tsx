@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function useOptions(choices: readonly Choice[]): Option[] {
         label: nameIn(language, choice),
         hint: choice.hint,
         disabled: choice.disabled ?? false,
-        found: `${choice.code} ${choice.name} ${choice.zhName ?? ''}`.toLowerCase(),
+        found: fold(`${choice.code} ${choice.name} ${choice.zhName ?? ''}`),
       })),
     [choices, language],
   )
@@ -51,7 +52,7 @@ export const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode }
 export function searchOf(options: readonly Choice[], onSearch: Searched['onSearch']) {
   if (onSearch) return { filterOption: false as const, onSearch }
   if (options.length <= searchBeyond) return false
-  return { filterOption: (text: string, option?: Option) => option?.found.includes(text.toLowerCase()) ?? false }
+  return { filterOption: (text: string, option?: Option) => option?.found.includes(fold(text)) ?? false }
 }
 
 /** A single selection; searchable by name and code with more than 5 options, or by the server with `onSearch`. */

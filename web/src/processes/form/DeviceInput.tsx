@@ -1,4 +1,4 @@
-import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import { api, q } from '#platform/api.ts'
@@ -30,7 +30,7 @@ export function DeviceInput({
   )
   const devices = data?.rows ?? []
   const typed = typeof value === 'string' ? value : ''
-  const wanted = normalNumber(typed)
+  const wanted = normalSerial(typed)
   const chosen = devices.find(({ number, mac }) => wanted !== '' && (number === wanted || mac === wanted))
   const modelOf = ({ specName, specZhName }: (typeof devices)[number]) =>
     nameIn(language, { name: specName, zhName: specZhName })
@@ -45,13 +45,13 @@ export function DeviceInput({
           options={devices.map((device) => ({ value: device.number, mac: device.mac, model: modelOf(device) }))}
           optionRender={({ data }) => deviceOption(data)}
           showSearch={{
-            filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalNumber(text)),
+            filterOption: (text, option) => `${option?.value} ${option?.mac}`.includes(normalSerial(text)),
           }}
           allowClear={clearedBy(clear)}
           popupMatchSelectWidth={false}
           placeholder={t.scanOrType}
         />
-        <ScanButton disabled={rest.disabled} onRead={(text) => onChange?.(normalNumber(text))} />
+        <ScanButton disabled={rest.disabled} onRead={(text) => onChange?.(normalSerial(text))} />
       </div>
       {data === undefined ? null : chosen ? (
         <div className="said good">{t.deviceFound(modelOf(chosen), chosen.mac)}</div>

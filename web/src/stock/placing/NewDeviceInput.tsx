@@ -1,4 +1,4 @@
-import { normalNumber } from '@lastmile/contract/stock/calls.ts'
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import { api } from '#platform/api.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { ScanButton } from '#platform/inputs/ScanButton.tsx'
@@ -21,7 +21,7 @@ export function NewDeviceInput(props: InputProps<string>) {
           hint: nameIn(language, { name: specName, zhName: specZhName }),
         })}
       />
-      <ScanButton disabled={props.disabled} onRead={(text) => props.onChange?.(normalNumber(text))} />
+      <ScanButton disabled={props.disabled} onRead={(text) => props.onChange?.(normalSerial(text))} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { useMemo } from 'react'
 import { paths } from '#platform/paths.ts'
@@ -41,10 +42,10 @@ type Deed = { actTypeCode: string; name: string; zhName: string }
  * names; null for no match.
  */
 function fit(operation: Deed, text: string): number | null {
-  const typed = text.toLowerCase()
-  const known = `${operation.name} ${operation.zhName} ${words.get(operation.actTypeCode) ?? ''}`.toLowerCase()
+  const typed = fold(text)
+  const known = fold(`${operation.name} ${operation.zhName} ${words.get(operation.actTypeCode) ?? ''}`)
   const each = known.split(' ')
-  if (operation.name.toLowerCase() === typed || each.includes(typed)) return 0
+  if (fold(operation.name) === typed || each.includes(typed)) return 0
   if (each.some((word) => word.startsWith(typed)) || known.includes(` ${typed}`)) return 1
   return matches(operation, text) ? 2 : null
 }
@@ -67,9 +68,9 @@ function fitting(operations: readonly Deed[], text: string): Deed[] {
 export function parseAction(text: string): { word: string; whose: string } | null {
   // Chinese has no space between a word and a number.
   const [, word = '', whose = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
-  const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${text.toLowerCase()} `))
+  const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${fold(text)} `))
   if (isPhrase) return null
-  return spoken.some(([, known]) => known.split(' ').includes(word.toLowerCase())) ? { word, whose } : null
+  return spoken.some(([, known]) => known.split(' ').includes(fold(word))) ? { word, whose } : null
 }
 
 type Whom = { customerCode: string; name: string; note: string }

@@ -1,3 +1,4 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { Me, MenuItem, WorkspaceEntry } from '@lastmile/contract/session/calls.ts'
 import { actTypeOf, type Language } from '@lastmile/contract/words.ts'
 import type { Tab } from '#platform/session.ts'
@@ -42,7 +43,7 @@ export function functionName(code: string, language: Language): string {
 export const matches = (
   { name, zhName, actTypeCode }: { name: string; zhName: string; actTypeCode: string },
   text: string,
-): boolean => `${name} ${zhName} ${actTypeCode}`.toLowerCase().includes(text.trim().toLowerCase())
+): boolean => fold(`${name} ${zhName} ${actTypeCode}`).includes(fold(text))
 
 /** Returns the tree reduced to matches and the groups that contain them. */
 export function sift(items: readonly MenuItem[], text: string): MenuItem[] {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { wordsOf } from './names.ts'
-import { rarestPieces } from './rarest.ts'
+import { nameSearch } from './rarest.ts'
 
 /** How many customers with a matching name are examined, newest first: a name that more people share is no help. */
 const lookedThrough = 2_000
@@ -14,13 +13,12 @@ export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: string,
 ): Promise<RawBuilder<{ code: string }> | undefined> {
-  const rarest = await rarestPieces({ db, actor: { ...actor, visibleUnits: [] } }, query)
-  if (rarest === undefined) return undefined
-  const words = wordsOf(query).map((word) => sql`lower(c.name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  const search = await nameSearch({ db, actor: { ...actor, visibleUnits: [] } }, query)
+  if (search === undefined) return undefined
   return sql<{ code: string }>`
     select c.code from (
-      select distinct newest.customer_code from unnest(${[...rarest]}::text[]) piece cross join lateral (
+      select distinct newest.customer_code from unnest(${[...search.pieces]}::text[]) piece cross join lateral (
         select customer_code from customer_gram where gram = piece order by created_at desc, customer_code desc limit ${lookedThrough}
       ) newest
-    ) g join customer c on c.code = g.customer_code where ${sql.join(words, sql` and `)}`
+    ) g join customer c on c.code = g.customer_code where ${search.matches}`
 }

@@ -1,8 +1,10 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { pinyinEnds, pinyinPieces } from '#platform/pinyin.ts'
 
-/** The words of a name or of a search, normalized for comparison. */
-export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+/** The words of a name or of a search, folded; a hyphen separates words as a blank does. */
+export const wordsOf = (text: string): string[] => fold(text).split(/[ -]+/).filter(Boolean)
 
 /**
  * Whether it has letters, digits or signs of Latin script. Many names share such words, and few of the words are rare.
@@ -27,14 +29,14 @@ export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(i
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
- * The distinct search keys of a name: the pieces of its words, and every pair of its Latin words. Names are made of few
- * common words: only pairs are selective.
+ * The distinct search keys of a name: the pieces of its words, every pair of its Latin words, and its pinyin. Names are
+ * made of few common words: only pairs are selective.
  */
 function piecesOf(name: string): string[] {
   const words = [...new Set(wordsOf(name))]
   const latin = words.filter((word) => isLatin(word))
   const pairs = latin.flatMap((one, index) => latin.slice(index + 1).map((other) => pairOf(one, other)))
-  return [...new Set([...words.flatMap((word) => piecesOfWord(word)), ...pairs])]
+  return [...new Set([...words.flatMap((word) => piecesOfWord(word)), ...pairs, ...pinyinPieces(name)])]
 }
 
 /** The suffixes of a word, each at least one character: win -> win in n. */
@@ -47,9 +49,10 @@ type Named = { customerCode: string; createdAt: Date; name: string }
 
 /** Makes a customer findable by the pieces of their name. New words are stored permanently, with all their suffixes. */
 export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
-  const words = wordsOf(name)
+  const latin = wordsOf(name)
     .filter((word) => isLatin(word))
     .flatMap((word) => endsOf(word).map((end) => ({ end, word })))
+  const words = [...latin, ...pinyinEnds(name)]
   await sql`with entered as (
       insert into customer_name_token (ending, word)
       select ending, word from unnest(${words.map(({ end }) => end)}::text[], ${words.map(({ word }) => word)}::text[]) new (ending, word)

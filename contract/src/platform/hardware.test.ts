@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { bareHex, macFault, normalSerial, serialStarts } from './hardware.ts'
+
+test.each([
+  ['HWTC0A1B1054', 'HWTC0A1B1054'],
+  ['hwtc0a1b1054', 'HWTC0A1B1054'],
+  ['HWTC-0A1B1054', 'HWTC0A1B1054'],
+  ['485754430A1B1054', 'HWTC0A1B1054'],
+  ['4857 5443 0a1b 1054', 'HWTC0A1B1054'],
+  ['48575443-0A1B1054', 'HWTC0A1B1054'],
+  ['48:57:54:43:0A:1B:10:54', 'HWTC0A1B1054'],
+  ['４８５７５４４３０Ａ１Ｂ１０５４', 'HWTC0A1B1054'],
+  ['485754430A1B1054 (HWTC-0A1B1054)', 'HWTC0A1B1054'],
+  ['HWTC0A1B1054\u200b', 'HWTC0A1B1054'],
+  ['5A544547C0FFEE01', 'ZTEGC0FFEE01'],
+  ['7A7465674C0FFEE1', 'ZTEG4C0FFEE1'],
+  ['SN-0042/7', 'SN0042/7'],
+  ['2102312ABC0D1E2F', '2102312ABC0D1E2F'],
+  ['0012345678901234', '0012345678901234'],
+])('stores %s as %s', (typed, stored) => {
+  expect(normalSerial(typed)).toBe(stored)
+  expect(normalSerial(stored), 'and stores that unchanged').toBe(stored)
+})
+
+test('finds a serial number by the beginning of either notation', () => {
+  expect(serialStarts('HWTC0A')).toEqual(['HWTC0A'])
+  expect(serialStarts('485754430A1B')).toEqual(['485754430A1B', 'HWTC0A1B'])
+  expect(serialStarts('00259e112233')).toEqual(['00259E112233'])
+})
+
+test.each([
+  ['02:A0:00:00:08:2B', undefined],
+  ['02-a0-00-00-08-2b', undefined],
+  ['02a0.0000.082b', undefined],
+  ['02A00000082B', undefined],
+  ['00:00:00:00:00:00', 'mac-not-unique'],
+  ['FF:FF:FF:FF:FF:FF', 'mac-not-unique'],
+  ['0100.5e00.0001', 'mac-not-unique'],
+  ['33-33-00-00-00-01', 'mac-not-unique'],
+  ['02:A0:00:00:08', 'mac-form'],
+  ['02:A0:00:00:08:2G', 'mac-form'],
+  ['', 'mac-form'],
+] as const)('judges the address %s', (mac, fault) => expect(macFault(mac)).toBe(fault))
+
+test('an address is one in every notation', () => {
+  const notations = ['02:A0:00:00:08:2B', '02-a0-00-00-08-2b', '02a0.0000.082b', '02A00000082B', '02 a0 00 00 08 2b']
+  expect(new Set(notations.map(bareHex))).toEqual(new Set(['02A00000082B']))
+})
