@@ -37,7 +37,7 @@ create index network_authorization_unapplied on network_authorization (updated_a
 create table command_template (
   id bigint generated always as identity primary key,
   vendor text not null,
-  action text not null check (action in ('ont-add', 'service-port', 'ont-remove', 'optical-info')),
+  action text not null check (action in ('ont-add', 'ont-locate', 'service-port', 'ont-remove', 'optical-info')),
   version int not null default 1,
   name text not null,
   zh_name text not null,

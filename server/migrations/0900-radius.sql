@@ -110,10 +110,10 @@ return '^' || (
   from regexp_split_to_table(lower(regexp_replace(mac, '[^0-9A-Fa-f]', '', 'g')), '') with ordinality as d (digit, place)
 ) || '$';
 
--- Devices that send no address cannot be distinguished.
+-- Devices that send no address of their own, but none or that of a group, cannot be distinguished.
 create function radius_any_mac_pattern() returns text
 language sql immutable parallel safe
-return '^' || repeat('[0-9A-Fa-f][0-9A-Fa-f][-:.]?', 5) || '[0-9A-Fa-f][0-9A-Fa-f]$';
+return '^[0-9A-Fa-f][02468ACEace][-:.]?' || repeat('[0-9A-Fa-f][0-9A-Fa-f][-:.]?', 4) || '[0-9A-Fa-f][0-9A-Fa-f]$';
 
 create view radcheck as
 select c.id, a.account as username, c.attribute, c.op, c.value
@@ -165,7 +165,9 @@ language plpgsql security definer set search_path from current as $$
 begin
   update network_authorization
   set mac_bind = upper(regexp_replace(regexp_replace(new.callingstationid, '[^0-9A-Fa-f]', '', 'g'), '(..)(?=.)', '\1-', 'g'))
-  where account = new.username and retired_at is null and binds_device and mac_bind is null;
+  where account = new.username and retired_at is null and binds_device and mac_bind is null
+    and regexp_replace(new.callingstationid, '[^0-9A-Fa-f]', '', 'g') ~* '^[0-9a-f][02468ace][0-9a-f]{10}$'
+    and new.callingstationid ~ '[1-9A-Fa-f]';
   return null;
 end
 $$;

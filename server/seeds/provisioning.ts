@@ -23,6 +23,13 @@ const huawei: Template[] = [
     '^\\s*Failure: SN already exists\\s*$',
   ],
   [
+    'ont-locate',
+    'Find ONT by serial number',
+    '按序列号查询ONT',
+    ['display ont info by-sn {{serial}}'],
+    'F/S/P\\s*:\\s*(?<ponPort>[\\d/]+)\\s+ONT-ID\\s*:\\s*(?<ontId>\\d+)',
+  ],
+  [
     'service-port',
     'Open the service port',
     '开通业务端口',
@@ -62,6 +69,13 @@ const zte: Template[] = [
     ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type GENERIC sn {{serial}}', 'exit'],
     '\\[Successful\\]',
     '^\\s*Failure: SN already exists\\s*$',
+  ],
+  [
+    'ont-locate',
+    'Find ONT by serial number',
+    '按序列号查询ONT',
+    ['show gpon onu by sn {{serial}}'],
+    'gpon-onu_(?<ponPort>[\\d/]+):(?<ontId>\\d+)',
   ],
   [
     'service-port',

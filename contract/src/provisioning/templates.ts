@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { perhaps, text } from '#platform/values.ts'
 
-/** The purpose of a template: the commands of a line, and reading the optical power at the customer's end. */
-export const TemplateAction = z.enum(['ont-add', 'service-port', 'ont-remove', 'optical-info'])
+/**
+ * The purpose of a template: the commands of a line, finding an ONT by its serial number, and reading the optical power
+ * at the customer's end.
+ */
+export const TemplateAction = z.enum(['ont-add', 'ont-locate', 'service-port', 'ont-remove', 'optical-info'])
 export type TemplateAction = z.output<typeof TemplateAction>
 
 /** The placeholders of a template, written `{{serial}}`, each with an example. */
@@ -64,7 +67,10 @@ export const commandTemplates = maintained({
     zhName: text(60),
     body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
     successPattern: text(300).refine(isPattern, 'setting-pattern'),
-    /** The device's response when the effect of a line is already in place, which counts as success. */
+    /**
+     * The device's response when the effect of a line is already in place, which counts as success. An ONT that exists
+     * already counts only if the template `ont-locate` finds it at its PON port and ID.
+     */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
   // The query value `action` names the call.

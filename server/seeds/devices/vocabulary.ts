@@ -1,3 +1,5 @@
+import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+
 /**
  * Simulates the command lines of Huawei and ZTE OLTs. Repeating a command fails, as on real ones. An ONT whose serial
  * number ends in FFFF is offline; one that ends in EEEE has too little optical power.
@@ -12,15 +14,46 @@ type Answering = (known: Known, place: Place, found: string[]) => string
 const offline = 'Failure: The ONT is offline'
 const isOffline = (serial: string | undefined) => serial?.endsWith('FFFF') ?? false
 
-function add(known: Known, { key, serial }: { key: string; serial: string }, success: string): string {
+function add(known: Known, { key, serial: typed }: { key: string; serial: string }, success: string): string {
+  const serial = normalSerial(typed)
   if (isOffline(serial)) return offline
   const other = [...known.onts].find(([place, held]) => held === serial && place !== key)
-  if (other) return `Failure: SN already exists at ${other[0]}`
+  if (other) return 'Failure: SN already exists'
   const there = known.onts.get(key)
   if (there !== undefined && there !== serial) return 'Failure: The ONT ID has already existed'
   if (there === serial) return 'Failure: SN already exists'
   known.onts.set(key, serial)
   return success
+}
+
+/** Returns where an ONT is registered: its PON port and ID; undefined if it is not. */
+function located(known: Known, serial: string): [ponPort: string, id: string] | undefined {
+  const place = [...known.onts].find(([, held]) => held === normalSerial(serial))?.[0].split(':')
+  return place && [place[0] ?? '', place[1] ?? '']
+}
+
+/** Returns the ONT with a serial number as Huawei OLTs print it, the serial number in bytes and in letters. */
+function ontInfo(known: Known, serial: string): string {
+  const place = located(known, serial)
+  if (!place) return 'Failure: The required ONT does not exist'
+  const bytes = Buffer.from(serial.slice(0, 4)).toString('hex').toUpperCase() + serial.slice(4)
+  return [
+    '-----------------------------------------------------------------------------',
+    `F/S/P                   : ${place[0]}`,
+    `ONT-ID                  : ${place[1]}`,
+    'Control flag            : active',
+    'Run state               : online',
+    `SN                      : ${bytes} (${serial.slice(0, 4)}-${serial.slice(4)})`,
+    '-----------------------------------------------------------------------------',
+  ].join('\n')
+}
+
+/** Returns the ONU with a serial number as ZTE OLTs print it. */
+function onuBySerial(known: Known, serial: string): string {
+  const place = located(known, serial)
+  return place
+    ? `SearchResult\n--------------------\ngpon-onu_${place[0]}:${place[1]}`
+    : '%Code 32310-GPONSRV : No related information to show.'
 }
 
 function remove(known: Known, key: string, success: string): string {
@@ -133,6 +166,8 @@ const configuring: [RegExp, Answering][] = [
   [/^no onu (\d+)$/, (known, { at }, [id]) => remove(known, `${at}:${id}`, '[Successful]')],
   [/^service-port \d+ vport .+$/, (known, { at }) => openPort(known, at, '[Successful]')],
   [/^show pon power attenuation gpon-onu_(\S+)$/, (known, _, [onu = '']) => read(known, onu, attenuation)],
+  [/^display ont info by-sn (\S+)$/, (known, _, [serial = '']) => ontInfo(known, serial)],
+  [/^show gpon onu by sn (\S+)$/, (known, _, [serial = '']) => onuBySerial(known, serial)],
   // Both
   [/^description \S+$/, () => ''],
 ]

@@ -13,10 +13,10 @@ export type OltSession = {
 export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
 
 /**
- * The response of a line terminal: `ok` if it matches the success pattern and no line failed. `found` are its named
- * parts.
+ * The response of a line terminal: `ok` if it matches the success pattern and no line failed, `existed` if the effect of
+ * a line was in place already. `found` are its named parts.
  */
-export type OltAnswer = { ok: boolean; text: string; found: Record<string, string> }
+export type OltAnswer = { ok: boolean; existed: boolean; text: string; found: Record<string, string> }
 
 /** Whether a response has more than the prompt at its end. */
 const said = (answer: string) => answer.trimEnd().includes('\n')
@@ -48,18 +48,19 @@ export async function command(
   try {
     const already = alreadyPattern ? patternOf(alreadyPattern, inAnswers) : undefined
     const answers: string[] = []
-    let [fails, stood] = [false, false]
+    let [fails, stood, existed] = [false, false, false]
     for (const line of lines) {
       const answer = storable(await session.run(line))
       answers.push(answer)
       const stands = already?.match(answer) !== undefined
       fails = failed.test(answer) && !stands
+      existed ||= stands
       if (fails) break
       if (stands || said(answer)) stood = stands
     }
     const text = answers.join('\n')
     const match = patternOf(successPattern, inAnswers).match(text)
-    return { ok: !fails && (match !== undefined || stood), text, found: { ...match?.groups } }
+    return { ok: !fails && (match !== undefined || stood), existed, text, found: { ...match?.groups } }
   } finally {
     await session.close()
   }

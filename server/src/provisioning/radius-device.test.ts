@@ -33,6 +33,9 @@ test('a line sold for one device accepts the first one until it is released', {
   })
   await expect(engineer.provisioning.releaseDevice(product)).rejects.toMatchObject({ code: 'wrong-state' })
 
+  expect(await signIn('01-00-5E-00-00-01'), 'the address of a group').toBe(false)
+  await signIn('00-00-00-00-00-00')
+  expect(await shown(), 'is not bound to zeros').toMatchObject({ bindsDevice: true, macBind: null })
   expect(await signIn('48-A4-72-3A-10-00')).toBe(true)
   expect(await shown()).toMatchObject({ bindsDevice: true, macBind: '48-A4-72-3A-10-00' })
   expect(await signIn('48-A4-72-3A-10-01'), 'the new router').toBe(false)

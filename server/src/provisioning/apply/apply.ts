@@ -1,13 +1,22 @@
-import { command, type Olt, type OltConnection, type OltDriver } from '#devices'
+import type { OltConnection, OltDriver } from '#devices'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { storableError } from '#platform/storable.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
 import { type SessionToEnd, endSessions, type Result } from '#provisioning/radius/end-sessions.ts'
 import { recordReachability, nasDevice, oltDevice, silence } from './devices.ts'
-import { leftAt, type OntCommand, ontCommand, ontPosition, portOf, registeredOnt, takeOntId } from './ont-commands.ts'
+import {
+  leftAt,
+  type OntCommand,
+  ontCommand,
+  ontLocation,
+  ontPosition,
+  portOf,
+  registeredOnt,
+  takeOntId,
+} from './ont-commands.ts'
+import { type OltRequest, talkToOlt } from './talk.ts'
 import {
   type CommandRow,
   finish,
@@ -26,7 +35,7 @@ import { closeGone, sessionsOf } from './sessions.ts'
 
 /** A command to send now, with everything needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
-  | { target: 'olt'; olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null }
+  | ({ target: 'olt' } & OltRequest)
   | { target: 'radius'; sessions: readonly SessionToEnd[] }
 )
 
@@ -42,25 +51,14 @@ export const applyBy =
     for (;;) {
       const sending = await job.transaction((ctx) => take(ctx, line, turn))
       if (!sending) return
-      const result = await talk(driverOf(job.config), sending)
+      const result =
+        sending.target === 'radius'
+          ? await endSessions(sending.sessions)
+          : await talkToOlt(driverOf(job.config), sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
       if (!goOn) return
     }
   }
-
-/**
- * Sends the command to the network. Every failure is a result: a line terminal that is unreachable today may respond
- * tomorrow.
- */
-async function talk(driver: OltDriver, sending: Sending): Promise<Result> {
-  if (sending.target === 'radius') return endSessions(sending.sessions)
-  try {
-    const { ok, text } = await command(driver, sending.olt, sending)
-    return { next: ok ? 'done' : 'again', answer: text, errorCause: null }
-  } catch (error) {
-    return { next: 'again', answer: storableError(error), errorCause: 'unreachable' }
-  }
-}
 
 /** How long a sent command keeps others from being sent for the same line, if this process dies. */
 const lease_s = 120
@@ -217,7 +215,9 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
   }
   const { olt, lines, successPattern, alreadyPattern, templateId } = ready
   await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId, device: device ?? null })
-  const told = { olt, lines, successPattern, alreadyPattern }
+  const mustBe =
+    next.action === 'ont-add' ? await ontLocation(ctx, row.product_code, await ontPosition(ctx, next)) : undefined
+  const told = { olt, lines, successPattern, alreadyPattern, adds: next.action === 'ont-add', mustBe }
   return { commandId: next.id, version: row.desired_version, device, target: 'olt', ...told }
 }
 

@@ -5,10 +5,21 @@ import type { Context } from '#platform/context.ts'
 import type { Line } from '#provisioning/lines/authorizations.ts'
 import type { PonPort, RegisteredOnt } from './plan.ts'
 
+type Ready = {
+  olt: Olt
+  lines: readonly string[]
+  successPattern: string
+  alreadyPattern: string | null
+  templateId: number
+}
 /** A command for a line terminal, ready to send, or the reason why it cannot be sent. */
-export type OntCommand =
-  | { olt: Olt; lines: readonly string[]; successPattern: string; alreadyPattern: string | null; templateId: number }
-  | { fault: CommandFault }
+export type OntCommand = Ready | { fault: CommandFault }
+
+/**
+ * How to find out whether an ONT that the line terminal holds already is registered where it should be: the request, and
+ * its PON port and ID.
+ */
+export type Location = { request: Pick<Ready, 'lines' | 'successPattern'>; ponPort: string; ontId: number }
 
 /** The PON port that feeds a product's line, or undefined if it has no port. */
 export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
@@ -109,6 +120,16 @@ type ByHand = { customer_code: string; product_code: string; terminal_number: st
 
 const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
+
+/** How to check where the ONT of a command is registered; undefined if the vendor has no template for it. */
+export async function ontLocation(
+  ctx: Context,
+  productCode: string,
+  ont: Place | undefined,
+): Promise<Location | undefined> {
+  const request = await ontCommand(ctx, productCode, { action: 'ont-locate', ont })
+  return !ont || 'fault' in request ? undefined : { request, ponPort: ont.ponPort, ontId: ont.ontId }
+}
 
 /** Renders the current template for an ONT at its location. */
 export async function ontCommand(

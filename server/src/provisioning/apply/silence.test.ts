@@ -78,3 +78,19 @@ test('a command whose effect already exists counts as successful, on line termin
     { action: 'disconnect', status: 'acked' },
   ])
 })
+
+test('an ONT that is registered elsewhere on the line terminal does not count as added', async ({ office }) => {
+  const line = await paidLine(office)
+  simulator.onts(line.host).set('0/7/7:9', line.serial)
+  await advanceToStep(office, line, 'activate')
+  await office.work()
+  expect(await commandsOf(office, line)).toMatchObject([
+    {
+      action: 'ont-add',
+      status: 'abnormal',
+      answer: expect.stringMatching(/F\/S\/P +: 0\/7\/7|gpon-onu_0\/7\/7:9/) as unknown,
+    },
+    { action: 'service-port', status: 'pending' },
+  ])
+  expect([...simulator.onts(line.host)]).toContainEqual(['0/7/7:9', line.serial])
+})

@@ -1,3 +1,4 @@
+import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutsideProcess, outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
@@ -17,10 +18,10 @@ const operatorOf = ({ config, now }: Pick<Context, 'config' | 'now'>): OutsideOp
 export const displayOutside: Handler<typeof outsideOperator.display> = async (ctx, { state, keyword }) => {
   const operator = operatorOf(ctx)
   const all = await operator.list().catch((error: unknown) => told(ctx, error, () => undefined))
-  const wanted = keyword?.toLowerCase()
+  const wanted = foldCode(keyword ?? '')
   const rows = all
     .filter((row) => state === undefined || row.state === state)
-    .filter((row) => !wanted || [row.processNo, row.account].some((text) => text.toLowerCase() === wanted))
+    .filter((row) => !wanted || [row.processNo, row.account].some((text) => foldCode(text) === wanted))
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   return { source: operator.source, rows }
 }
