@@ -6,6 +6,23 @@ import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perh
 const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
 
+/** The formats of days in banks' files. */
+const dayFormats = [
+  'YYYY-MM-DD',
+  'YYYY/MM/DD',
+  'YYYYMMDD',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD-MM-YYYY',
+  'DD.MM.YYYY',
+  'DD-MMM-YYYY',
+  'DD MMM YYYY',
+  'DD/MM/YY',
+  'MM/DD/YY',
+  'DD.MM.YY',
+  'DD-MMM-YY',
+] as const
+
 /** The operator's bank accounts, each with the format of the bank's file. */
 export const bankAccounts = maintained({
   path: 'bank-accounts',
@@ -18,12 +35,15 @@ export const bankAccounts = maintained({
     name: text(60),
     zhName: text(60),
     accountNumber: text(40),
-    encoding: z.enum(['utf-8', 'gb18030']),
-    delimiter: z.enum(['comma', 'semicolon', 'tab']),
+    encoding: z.enum(['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be']),
+    delimiter: z.enum(['comma', 'semicolon', 'tab', 'pipe']),
     headerLines: z.int().min(0).max(50),
     dayColumn: column,
-    dayFormat: z.enum(['YYYY-MM-DD', 'YYYYMMDD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY']),
+    /** A year of two digits is one of this century; MMM is the English name of a month. */
+    dayFormat: z.enum(dayFormats),
     amountColumn: column,
+    /** The column that says debit or credit, such as DR and CR; none if the amount itself does. */
+    directionColumn: perhaps(column),
     decimalSign: z.enum(['point', 'comma']),
     referenceColumn: column,
     textColumn: perhaps(column),
@@ -87,6 +107,7 @@ export const bankLines = {
       'file-too-large',
       'bank-file-known',
       'bank-file-broken',
+      'bank-file-direction',
       'bank-file-empty',
       'bank-file-too-long',
     ],

@@ -31,6 +31,7 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'countedAmount: 0 to 10000000000000',
     'dayColumn: 1 to 200',
     'differenceReason: 1 to 200 characters',
+    'directionColumn: 1 to 200',
     'expectedKept: 0 to 10000000000000',
     'headerLines: 0 to 50',
     'line: 1 to 2147483647',

@@ -70,6 +70,10 @@ export const refusals = {
     en: 'Nothing was imported. Lines with errors: {count}. {lines}',
     zh: '未导入任何数据。{count} 行有误：{lines}',
   },
+  'bank-file-direction': {
+    en: 'Nothing was imported. Line {line} does not say whether money came in or went out: “{value}”. Check the debit/credit column of the bank account',
+    zh: '未导入任何数据。第{line}行未能判断收支方向：“{value}”。请核对银行账户的借贷方向列',
+  },
   'bank-file-too-long': {
     en: 'A file can have at most {most} lines. Export shorter periods and import the files separately',
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',

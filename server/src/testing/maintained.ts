@@ -270,6 +270,7 @@ export const maintainedCases: readonly MaintainedCase[] = [
       dayColumn: 1,
       dayFormat: 'YYYYMMDD',
       amountColumn: 4,
+      directionColumn: 5,
       decimalSign: 'point',
       referenceColumn: 3,
     },

@@ -55,11 +55,11 @@ test('a file is imported as a whole or not at all, once, and by the columns of i
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const good = [head, line(newReceiptNo(), 1)]
   await expect(
-    imports(finance, [...good, line('X', 'twelve'), line('Y', 3, '31/02/2026'), line('', 4)]),
+    imports(finance, [...good, line('X', 'twelve'), line('Y', 3, '31/02/2026'), line('Z', '1.000.5')]),
   ).rejects.toMatchObject({
     code: 'bank-file-broken',
     message:
-      'Nothing was imported. Lines with errors: 3. 3 (Amount "twelve"), 4 (Business day "31/02/2026"), 5 (Reference "")',
+      'Nothing was imported. Lines with errors: 3. 3 (Amount "twelve"), 4 (Business day "31/02/2026"), 5 (Amount "1.000.5")',
   })
   expect(await imports(finance, good)).toMatchObject({ imported: 1 })
   await expect(imports(finance, good)).rejects.toMatchObject({ code: 'bank-file-known' })
@@ -113,6 +113,7 @@ const mapping: Mapping = {
   dayColumn: 1,
   dayFormat: 'YYYY-MM-DD',
   amountColumn: 2,
+  directionColumn: null,
   decimalSign: 'point',
   referenceColumn: 3,
   textColumn: null,
@@ -128,7 +129,7 @@ test.for([
   expect(read).toMatchObject({ entries: [{ line: 1, ...entry }], faults: [] })
 })
 
-test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-06,1,', ',1,R'])(
+test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-06,0x10,R', ',1,R'])(
   '%s is reported as an error',
   (text) => {
     expect(readFile(Buffer.from(text), mapping, 2)?.faults).toHaveLength(1)

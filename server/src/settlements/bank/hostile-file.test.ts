@@ -11,7 +11,8 @@ const mapping = {
   dayColumn: 1,
   dayFormat: 'DD/MM/YYYY',
   amountColumn: 3,
-  decimalSign: 'point',
+  directionColumn: null,
+  decimalSign: 'point' as const,
   referenceColumn: 2,
   textColumn: 4,
 }

@@ -13,12 +13,19 @@ import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 const named = 5
 /** One month at a bank with 100,000 customers; larger files are imported in parts. */
 const most = 200_000
-const fieldOf = { day: 'day', amount: 'amount', reference: 'bankReference', text: 'text' } as const
+const fieldOf = {
+  day: 'day',
+  amount: 'amount',
+  reference: 'bankReference',
+  text: 'text',
+  direction: 'directionColumn',
+} as const
 
 /**
  * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. A line from an
  * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the
- * same file again, `bank-file-broken` with the first faulty lines, `bank-file-empty`, `bank-file-too-long`.
+ * same file again, `bank-file-broken` with the first faulty lines, `bank-file-direction` for a line that does not say
+ * whether it is a debit or a credit, `bank-file-empty`, `bank-file-too-long`.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
   const mapping = await mappingOf(ctx, bankAccountCode)
@@ -38,7 +45,7 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
 async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mapping> {
   const { rows } = await sql<Mapping>`
     select encoding, delimiter, header_lines as "headerLines", day_column as "dayColumn", day_format as "dayFormat",
-      amount_column as "amountColumn", decimal_sign as "decimalSign", reference_column as "referenceColumn",
+      amount_column as "amountColumn", direction_column as "directionColumn", decimal_sign as "decimalSign", reference_column as "referenceColumn",
       text_column as "textColumn"
     from bank_account where code = ${code} for update`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'bank-account', field: 'bankAccountCode' })
@@ -64,7 +71,10 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
   return ctx.refuse('bank-file-known', { when, who: earlier.rows[0]?.who ?? '', field: 'file' })
 }
 
-function refuseFaults(ctx: Context<'bank-file-broken'>, faults: readonly Fault[]): never {
+function refuseFaults(ctx: Context<'bank-file-broken' | 'bank-file-direction'>, faults: readonly Fault[]): never {
+  const undirected = faults.find(({ what }) => what === 'direction')
+  if (undirected)
+    ctx.refuse('bank-file-direction', { line: undirected.line, value: undirected.value.slice(0, 30), field: 'file' })
   const lines = faults.slice(0, named).map(({ line, what, value, unstorable }) => {
     if (unstorable) return `${line} (${faultText(fieldOf[what], 'no-control-characters', ctx.language)})`
     return `${line} (${fieldLabel(fieldOf[what], ctx.language)} "${value.slice(0, 30)}")`

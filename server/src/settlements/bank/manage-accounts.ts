@@ -22,6 +22,7 @@ export const bankAccountRoutes = serve(
       dayColumn: 'day_column',
       dayFormat: 'day_format',
       amountColumn: 'amount_column',
+      directionColumn: 'direction_column',
       decimalSign: 'decimal_sign',
       referenceColumn: 'reference_column',
       textColumn: 'text_column',

@@ -46,7 +46,7 @@ async function lost(office: Office) {
     specCode: 'F660',
     unitCost: 30_000,
     number,
-    mac: `AD00${serial}`,
+    mac: `AE00${serial}`,
   })
   await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician })
   const paper = { number, organizationUnitCode: 'STORE', reason: 'Left in the bus' }

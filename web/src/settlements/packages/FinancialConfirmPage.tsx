@@ -62,6 +62,7 @@ function Accounts() {
             'dayColumn',
             'dayFormat',
             'amountColumn',
+            'directionColumn',
             'decimalSign',
             'referenceColumn',
             'textColumn',

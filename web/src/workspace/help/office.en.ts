@@ -132,7 +132,7 @@ export const office = {
       'Approve or decline differences. Approved differences are posted to the person.',
       'Customer transfers are matched by reference and amount. Match a mistyped transfer manually.',
       'Cheques show their current location. Mark a cheque as cleared or returned; the amount of a returned cheque is due again.',
-      'Each bank account defines the columns of its file.',
+      'Each bank account defines the columns of its file. If a column says debit or credit, such as DR and CR, name it there.',
     ],
     wrong: [
       [

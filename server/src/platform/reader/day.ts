@@ -1,0 +1,37 @@
+import { asciiDigits } from '@lastmile/contract/platform/fold.ts'
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** The patterns of the parts of a format. Parts of two digits may be written with one. */
+const parts: Readonly<Record<string, string>> = {
+  YYYY: String.raw`(?<y>\d{4})`,
+  MMM: String.raw`(?<name>[a-z]{3,9})\.?`,
+  YY: String.raw`(?<yy>\d{2})`,
+  MM: String.raw`(?<m>\d{1,2})`,
+  DD: String.raw`(?<d>\d{1,2})`,
+}
+
+/** Reads the number of a month from its English name or the first letters of it, at least three. */
+function monthNamed(name: string): string {
+  const at = months.indexOf(name.slice(0, 3))
+  const whole = at < 0 ? '' : new Date(Date.UTC(2000, at)).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+  return name !== 'sept' && !whole.toLowerCase().startsWith(name) ? '' : String(at + 1)
+}
+
+/**
+ * Reads a day in a named format such as `DD-MMM-YYYY` as YYYY-MM-DD; a time may follow. A year of two digits is one of
+ * this century. Undefined if the text has another format or the day does not exist.
+ */
+export function dayIn(written: string, format: string): string | undefined {
+  const pattern = format
+    .replaceAll(/[./]/g, String.raw`\$&`)
+    .replaceAll(/YYYY|MMM|YY|MM|DD/g, (part) => parts[part] ?? part)
+  const plain = asciiDigits(written.normalize('NFKC'))
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+  const { y, yy = '', m, name = '', d = '' } = new RegExp(`^${pattern}(?:\\s|t|$)`).exec(plain)?.groups ?? {}
+  const day = [y ?? `20${yy}`, (m ?? monthNamed(name)).padStart(2, '0'), d.padStart(2, '0')].join('-')
+  const instant = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined
+}
