@@ -1,9 +1,12 @@
 import { asciiDigits } from './fold.ts'
 
-/** Letters and digits of a printed number, without what separates its groups: `02-A0:00` is `02A000`. */
+/**
+ * Letters and digits of a printed number, without what separates its groups: `02-A0:00` is `02A000`. Characters that
+ * reverse the direction of text are kept, so that they are refused.
+ */
 export const bareHex = (typed: string): string =>
   asciiDigits(typed.normalize('NFKC'))
-    .replaceAll(/[\s\p{Pd}\p{Cf}\u2212:._]/gu, '')
+    .replaceAll(/(?![\u202A-\u202E\u2066-\u2069])[\s\p{Pd}\p{Cf}\u2212:._]/gu, '')
     .toUpperCase()
 
 /** The first four bytes of a GPON serial number are the letters of its vendor, which some devices show as bytes. */
