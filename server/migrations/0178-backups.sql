@@ -1,7 +1,7 @@
--- Backups made or attempted. At most one is open: queued or running.
+-- Backups made or attempted. At most one is open, that is, queued or running.
 create table backup_run (
   id bigint generated always as identity primary key,
-  file text not null default '', -- its name in the backup folder, or the whole path elsewhere; empty while queued
+  file text not null default '', -- its name in the backup folder, or a full path elsewhere; empty while queued
   kind text not null check (kind in ('backup-scheduled', 'backup-manual', 'backup-before-upgrade')),
   state text not null
     check (state in ('backup-queued', 'backup-running', 'backup-done', 'backup-failed', 'backup-deleted')),
@@ -13,7 +13,7 @@ create table backup_run (
   product_version text not null,
   without_passwords boolean not null,
   failure text,
-  detail text, -- the message of the error
+  detail text, -- the error message
   check ((ended_at is null) = (state in ('backup-queued', 'backup-running'))),
   check ((failure is not null) = (state = 'backup-failed')),
   check ((size_bytes is not null) = (state in ('backup-done', 'backup-deleted')))
@@ -43,7 +43,7 @@ create unique index backup_rehearsal_open on backup_rehearsal ((true)) where end
 create index backup_rehearsal_of on backup_rehearsal (backup_id, id desc);
 create index backup_rehearsal_passed on backup_rehearsal (ended_at desc) where state = 'rehearsal-passed';
 
--- One row: since when backups are scheduled, and the last nightly audit.
+-- A single row: when backups were first scheduled, and the last nightly audit.
 create table backup_watch (
   one boolean primary key default true check (one),
   scheduled_since timestamptz,
