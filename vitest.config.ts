@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
-      // They wait a lot, for a hanging database or a slow device, so a third worker can run meanwhile.
+      // They wait a lot, for a hanging database or a slow device, so a third worker can run in the meantime.
       { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
       { test: { ...byNode, name: 'pure', include: ['contract/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },

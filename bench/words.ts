@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 
-/** Returns the sizes of `--customers 10000,200000`, by default 200,000. Throws one sentence for anything else. */
+/**
+ * Returns the sizes of `--customers 10000,200000`, by default 200,000. Throws a one-sentence error for anything else.
+ */
 export function sizesFrom(words: string[]): number[] {
   const { values } = parseArgs({
     args: words,

@@ -98,7 +98,7 @@ describe.runIf(process.platform === 'linux')('an upgrade while clerks work', () 
     at.next = await two.start('next')
     const finished = two.upgrade('--finish', '--no-backup')
     expect(finished).toMatchObject({ status: 0 })
-    expect(finished.said).toContain(`The schema is that of ${two.nextVersion}`)
+    expect(finished.said).toContain(`The schema is now at ${two.nextVersion}`)
     await selling(recorderOf(at.next), there, () => sleep(2_000))
     await expect(two.start('old')).rejects.toThrow('The product ended')
     expect(readFileSync(join(two.folder, 'old', 'product.log'), 'utf8')).toContain(

@@ -148,7 +148,7 @@ test('an employee forced offline is notified at once on the open page and led to
   await expect(remark(agent)).toHaveValue('typed before the end')
 })
 
-test('changing the password shows what is wrong with the new one, keeps the session, and the new one signs in', async ({
+test('changing the password reports a weak new one and keeps the session; the new password signs in', async ({
   office,
 }) => {
   const account = await hires(['SimpleMiscProcessAct'])
@@ -202,7 +202,7 @@ test('an expired password must be changed before anything else; the alternative 
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
-test('closes every dialog when the sign-in page opens after signing out', async ({ office }) => {
+test('closes every dialog when signing out leads to the sign-in page', async ({ office }) => {
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })

@@ -8,7 +8,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-test('an absent employee delegates to a colleague and ends the delegation', async ({ office }) => {
+test('an employee delegates to a colleague during an absence and then ends the delegation', async ({ office }) => {
   const [account, deputy] = [await hires(['CareInfo', '12']), await hires(['6'])]
   const person = await signsInAs(office, account)
   const { page, words } = person

@@ -12,7 +12,7 @@ import { signsInAs } from './office/sign-in.ts'
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
-    test('a payment of the wrong bill is reallocated to the right one, and the rest to the balance', async ({
+    test('a payment on the wrong bill is reallocated to the right one, and the rest to the balance', async ({
       office,
     }) => {
       const given = await sold(office)

@@ -12,7 +12,7 @@ const mac = '48-A4-72-3A-10-00'
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a line bound to one device accepts another after it is released (${language})`, async ({ office }) => {
+    test(`a line bound to one device accepts another after the device is unbound (${language})`, async ({ office }) => {
       const { customerCode, productCode } = await installed(office)
       // The first router connected while its offering was limited to one device.
       await inDatabase((db) =>

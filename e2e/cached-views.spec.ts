@@ -18,7 +18,7 @@ async function opensRow(person: Person, { title, code }: { title: string; code: 
   await list.getByRole('button', { name: code, exact: true }).click()
 }
 
-test('a fault type is added below another, chosen at the counter, and withdrawn', async ({ office }) => {
+test('a fault type is added below another, chosen at the counter, and retired', async ({ office }) => {
   const { line } = await installed(office)
   const admin = await signsInAs(office, 'admin')
   const { words } = admin
@@ -73,7 +73,7 @@ test('a disabled report leaves the list until it is enabled again, and shows who
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`the price charged for a lost device is not deleted (${language})`, async ({ office }) => {
+    test(`the charge type for lost devices cannot be deleted (${language})`, async ({ office }) => {
       const manager = await signsInAs(office, 'product')
       await opensFunction(manager, 'MaintainChargeType')
       await opensRow(manager, { title: nameOf(manager, 'MaintainChargeType'), code: 'lost-device' })

@@ -5,7 +5,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a service agent records a call, is reminded to follow up, and closes it', async ({ office }) => {
+test('a service agent records a call, is reminded to follow up, and closes the record', async ({ office }) => {
   const name = 'Daw Care Myint'
   await ordered(office, { name })
   const agent = await signsInAs(office, 'service')

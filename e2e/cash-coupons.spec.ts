@@ -37,7 +37,7 @@ async function sheetOf(clerk: Person, account: string) {
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(() => {
     test.use({ language })
-    test(`coupons are printed; one pays together with cash, works once, and forfeits what exceeds the amount due (${language})`, async ({
+    test(`a printed coupon pays together with cash, works once, and forfeits any excess value (${language})`, async ({
       office,
     }) => {
       const [{ line }, { line: other }] = [await ordered(office), await ordered(office)]

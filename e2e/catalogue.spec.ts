@@ -157,7 +157,7 @@ test('a required attribute is added and appears on the specification form', asyn
   await expect(page.getByRole('row').filter({ hasText: 'e2e-rating' })).toHaveCount(0)
 })
 
-test('a device model is added, can be stocked, and is deleted', async ({ office }) => {
+test('a device model is added, becomes available for stock, and is deleted', async ({ office }) => {
   const manager = await signsInAs(office, 'product')
   const { page } = manager
   const drawer = page.getByRole('dialog')
@@ -251,7 +251,7 @@ test('a product manager copies an offering with its prices and edits the copy', 
   await productOfferings.delete({ code: 'HF60-W', version: 1 })
 })
 
-test('a product manager sees why an employee may not sell an offering, and a clerk sees it from the sale', async ({
+test('a product manager sees why an employee may not sell an offering, and a clerk sees it on the sale page', async ({
   office,
 }) => {
   const manager = await signsInAs(office, 'product')

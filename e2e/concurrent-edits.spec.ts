@@ -71,7 +71,9 @@ for (const language of languagesOf(import.meta.url))
       await expect(head).not.toContainText(money(35_000))
     })
 
-    test('a second account under one identity document shows the first and requires a reason', async ({ office }) => {
+    test('a second account under the same identity document shows the first and requires a reason', async ({
+      office,
+    }) => {
       const clerk = await signsInAs(office, 'clerk')
       const { page, words } = clerk
       const person = language === 'zh-CN' ? chineseWalkIn() : walkIn()

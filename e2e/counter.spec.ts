@@ -40,7 +40,9 @@ test('the timeline can be filtered by type', async ({ office }) => {
   await expect(history).toContainText(receiptNumber)
 })
 
-test('header, line and timeline show the appointment, session, optical power and last contact', async ({ office }) => {
+test('the header, line and timeline show the appointment, session, optical power and last contact', async ({
+  office,
+}) => {
   const { customerCode, line, ont } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
@@ -90,7 +92,7 @@ test('header, line and timeline show the appointment, session, optical power and
   await expect(page.locator('.workspace-views')).toContainText('Asks for a faster line')
 })
 
-test('a service agent sends a line to the network again', async ({ office }) => {
+test('a service agent resends a line to the network', async ({ office }) => {
   const { line } = await sold(office)
   const agent = await signsInAs(office, 'service')
   const { page, words } = agent

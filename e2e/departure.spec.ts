@@ -184,10 +184,11 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 
-    test('the field “End date” is refused while cash or forms are held, and follows the plan once there is a successor', ({
+    test('“End date” is rejected while cash or forms are held, and plans a departure once there is a successor', ({
       office,
     }) => endsByField(office))
 
-    test('an administrator plans the end of an employment by the field “End date”, and withdraws it', ({ office }) =>
-      laterAndNever(office))
+    test('an administrator plans the end of an employment in the field “End date”, and cancels the plan', ({
+      office,
+    }) => laterAndNever(office))
   })

@@ -27,7 +27,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   await opensFunction(admin, 'NetWorkResourEdit')
   await admin.page.getByRole('button', { name: 'Add distribution box', exact: true }).click()
   await input(admin, drawer(admin), 'oltCode').click()
-  await expect(admin.page.getByText('No options. Add entries on the page Network resources')).toBeVisible()
+  await expect(admin.page.getByText('No options. Add entries on the Network resources page')).toBeVisible()
   await admin.page.keyboard.press('Escape')
   await drawer(admin).locator('.ant-drawer-close').click()
 

@@ -17,7 +17,7 @@ import { signsInAs } from './office/sign-in.ts'
  */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
-test('openings, collections, arrears and stock open a list in a drawer; tasks, commands and cash open their page', async ({
+test('accounts, collections, arrears and stock open a list in a drawer; other figures open their page', async ({
   office,
 }) => {
   const person = await signsInAs(office, await hires(everyRight))
@@ -77,7 +77,7 @@ const tells = (employee_code: string, kind: string, params: Record<string, unkno
       .execute()
   })
 
-test('failed commands and periods about to end appear while the page is open and link to their pages', async ({
+test('failed commands and expiring periods appear while the page is open and link to their pages', async ({
   office,
 }) => {
   const account = await hires(everyRight)

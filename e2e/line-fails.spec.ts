@@ -78,7 +78,7 @@ test('a faulty port is repaired and can be sold again', async ({ office }) => {
   expect(first).toMatchObject({ portCode: '1', status: 'free' })
 })
 
-test('commands that failed while a device was unreachable are selected by device and retried together', async ({
+test('commands that failed because a device was unreachable are selected by device and retried together', async ({
   office,
 }) => {
   const lines = [await installed(office), await installed(office)]

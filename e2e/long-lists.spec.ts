@@ -48,7 +48,7 @@ for (const language of languagesOf(import.meta.url))
       ).toContainText(total.toLocaleString('en-US'))
     })
 
-    test('an old bill is adjusted and an old payment found among many later ones', async ({ office }) => {
+    test('an old bill is adjusted, and an old payment is found among many later ones', async ({ office }) => {
       const given = await sold(office)
       const debts = Array.from({ length: 21 }, (_, at) => ({ amount: 31_000 + at, daysLate: 700 - 30 * at }))
       const [, ...billNos] = await billsCustomer(given, debts)

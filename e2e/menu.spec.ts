@@ -13,7 +13,7 @@ const button = (where: Locator, person: Person, code: FunctionCode) =>
 const link = (where: Locator, person: Person, code: FunctionCode) =>
   where.getByRole('link', { name: nameOf(person, code), exact: true })
 
-test('parents expand and collapse on two levels; a leaf opens a tab, activates it and keeps its view', async ({
+test('menu groups expand and collapse on two levels; a leaf opens its tab, which keeps its view', async ({
   office,
 }) => {
   const admin = await signsInAs(

@@ -27,7 +27,7 @@ const written = (customer_code: string) =>
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a customer’s message channel is set, sent messages are listed, and one is resent (${language})`, async ({
+    test(`a customer’s message channel is set, and a sent message is listed and resent (${language})`, async ({
       office,
     }) => {
       const { customerCode } = await sold(office)

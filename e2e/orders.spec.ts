@@ -3,7 +3,7 @@ import { ordered } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('the order list opens an order, its payment and its cancellation, and closes what an address opened', async ({
+test('the order list opens an order, its payment and its cancellation, and closes what its URL opened', async ({
   office,
 }) => {
   const { customerCode, orderCode } = await ordered(office)

@@ -13,7 +13,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
 
-    test('a fault shows no amount; timeline buttons are aligned; the list names who entered it and where', async ({
+    test('a fault shows no amount, timeline buttons are aligned, and the list names each author and unit', async ({
       office,
     }) => {
       const { customerCode, productCode } = await installed(office)

@@ -140,7 +140,7 @@ async function papersAndCards(office: Office) {
   await expect(clerk.page.getByRole('tooltip', { name: t.enterCode })).toBeVisible()
 }
 
-test('a renewal abandoned before payment leads to its order, where it is paid', async ({ office }) => {
+test('a renewal abandoned before payment links to its order, where it is paid', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
   const { act, common, orders, pauses, renew } = clerk.words

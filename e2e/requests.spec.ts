@@ -76,7 +76,7 @@ test('the loading message stays as long as the request runs', async ({ office })
   await expect(loading(admin)).toBeHidden()
 })
 
-test("a second POST to the same URL is canceled with 'repeated requests' while the first one runs", async ({
+test("a second POST to the same URL is cancelled with 'repeated requests' while the first one runs", async ({
   office,
 }) => {
   const clerk = await signsInAs(office, 'clerk')
@@ -97,7 +97,7 @@ test("a second POST to the same URL is canceled with 'repeated requests' while t
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('functions opened in quick succession are all logged, although the log calls share one URL', async ({
+test('functions opened in quick succession are all logged, although their log calls share one URL', async ({
   office,
 }) => {
   const admin = await signsInAs(office, 'admin')
@@ -237,7 +237,7 @@ test('a file has no envelope; a response without a code is a success, one with a
   await expect(notice(clerk).getByRole('alert')).toContainText('Ask somebody else')
 })
 
-test('a foreign response shows as a failure', async ({ office }) => {
+test('an unexpected response shows as a failure', async ({ office }) => {
   office.forgives(/502/)
   const clerk = await signsInAs(office, 'clerk')
   const { words } = clerk

@@ -85,7 +85,7 @@ test('countdown: hh:mm:ss, updated every second, and 00:00:00 once past', async 
   await expect(left(fiveSeconds)).toHaveText('00:00:00')
 })
 
-test("a repeated POST is canceled with 'repeated requests'", async ({ tester }) => {
+test("a repeated POST is cancelled with 'repeated requests'", async ({ tester }) => {
   const { page, words } = tester
   await opensWidget(tester, 'requests')
   const sent: string[] = []

@@ -129,7 +129,7 @@ test('a customer’s name appears in the strip and on the home page even if the 
 test('an unknown or out-of-scope customer shows a message with a link to the service desk', async ({ office }) => {
   const { page } = await signsInAs(office, 'clerk')
   await page.goto('/submenus/baseInfo?customer=C99999999')
-  await expect(page.getByText('This customer cannot be shown')).toBeVisible()
+  await expect(page.getByText('This customer can’t be shown')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
   await page.getByRole('link', { name: 'Go to the service desk' }).click()
   await expect(page).toHaveURL(/\/SimpleMiscProcessAct/)

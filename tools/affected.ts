@@ -129,8 +129,8 @@ function readersOf(changed: readonly string[], all: readonly Source[]): string[]
 
 /**
  * Returns the tests that a change of some files can affect. A test is affected if it depends on a changed file by
- * imports or lies beside one, if it makes a call whose handler depends on one, or if it opens a page that does. What only the running product ties
- * together (a job, a trigger, a setting) is left to the whole of `npm test`.
+ * imports or is next to one, if it makes a call whose handler depends on one, or if it opens a page that does. Links
+ * that exist only in the running product (a job, a trigger, a setting) are left to the full `npm test`.
  */
 export function affected(changed: readonly string[], all: readonly Source[]): Affected {
   const depends = dependencies(all)

@@ -4,8 +4,8 @@ import { auditAll } from '#server/platform/audit.ts'
 import { withDatabase } from './database.ts'
 
 /**
- * `npm run audit`: checks every invariant of every slice over the whole database, one line each, and shows the rows
- * that break it. Exits with code 1 if any is broken.
+ * `npm run audit`: checks every invariant of every slice over the whole database, prints a line for each, and shows the
+ * rows that violate it. Exits with code 1 if any is violated.
  */
 await withDatabase(process.env, async (url) => {
   const violations = await auditAll(url, slices)

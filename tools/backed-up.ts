@@ -13,20 +13,20 @@ type Summary = { file: string; rows: number; tables: number; files: number; size
 type Wanted = { kind: BackupKind; path: string | undefined }
 
 /**
- * Makes a backup for a command, in the backup folder unless a path is given, and records it if the database can hold
- * such records. Throws the reason if it fails.
+ * Makes a backup for a command, in the backup folder unless a path is given, and records it if the database can store
+ * the record. Throws the reason if the backup fails.
  */
 export function backedUp(url: string, config: Config, { kind, path }: Wanted): Promise<Summary> {
   return withRecords(url, config, async (host) => {
     if (!host) return withoutRecord(url, config, path)
     const made = await makeBackup(host, { kind, path })
-    if (!made) throw new Error('A backup is already in progress: wait until it has finished.')
+    if (!made) throw new Error('A backup is already in progress: wait until it finishes.')
     if (made.error) throw made.error
     return { ...made, file: path ?? join(folderOf(config), made.file) }
   })
 }
 
-/** A database that cannot hold the record is backed up all the same: it may be about to be upgraded. */
+/** Backs up a database that cannot store the record, because it may be about to be upgraded. */
 async function withoutRecord(url: string, config: Config, path: string | undefined): Promise<Summary> {
   if (!path)
     throw new Error(`${commandLine('backup', '<file>')}: this database cannot record a backup, so name the file.`)

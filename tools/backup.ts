@@ -5,9 +5,9 @@ import { withDatabase } from './database.ts'
 import { backedUp } from './backed-up.ts'
 
 /**
- * `npm run backup`: backs up everything into one file in BACKUP_DIR, or the file named, while the product runs. It is
- * encrypted with BACKUP_PASSPHRASE; without one only with `--without-passwords`, which omits the passwords of lines. The
- * backup is listed on the page Backups.
+ * `npm run backup`: backs up everything to one file in BACKUP_DIR, or to the named file, while the product is running.
+ * The backup is encrypted with BACKUP_PASSPHRASE; without a passphrase, `--without-passwords` is required, which omits
+ * line passwords. The backup is listed on the Backups page.
  */
 const started = Date.now()
 try {
@@ -18,13 +18,13 @@ try {
   await withDatabase(process.env, async (url) => {
     if (config.BACKUP_PASSPHRASE === undefined && values['without-passwords'] !== true)
       throw new Error(
-        'A backup contains the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, or omit them with --without-passwords: a restore then gives every line a new one.',
+        'A backup contains all line passwords. Set BACKUP_PASSPHRASE to encrypt it, or omit the passwords with --without-passwords: a restore then gives every line a new one.',
       )
     if (path) requireNew(path)
     const { file, rows, tables, files, size } = await backedUp(url, config, { kind: 'backup-manual', path })
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(
-      `${file}: ${rows} rows of ${tables} tables, ${files} files, ${(size / 1e6).toFixed(1)} MB, ${seconds} s`,
+      `${file}: ${rows} rows in ${tables} tables, ${files} files, ${(size / 1e6).toFixed(1)} MB, ${seconds} s`,
     )
   })
 } catch (error) {

@@ -3,7 +3,7 @@ import { additions, progress, served, specifiedCalls } from './calls.ts'
 
 const duplicates = (keys: string[]) => keys.filter((key, at) => keys.indexOf(key) !== at)
 
-test('every call of the catalogue is in the specification or a declared addition', () => {
+test('every call of the catalog is in the specification or is a declared addition', () => {
   const known = new Set([...specifiedCalls(), ...additions()].map(({ key }) => key))
   const strangers = served().filter(({ key }) => !known.has(key))
   expect(strangers, 'name it as the specification does, or list it with a reason in contract/own-calls.tsv').toEqual([])

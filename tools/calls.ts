@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 
-/** A line of contract/calls.tsv: a call that the specification names. */
+/** A line of contract/calls.tsv: a call in the specification. */
 export type SpecifiedCall = { capability: string; key: string; label: string }
 
 const table = (file: string): string[][] =>
@@ -15,7 +15,7 @@ const table = (file: string): string[][] =>
 /** Returns the key of a call, regardless of placeholder names. */
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
-/** Returns every call that the specification names. */
+/** Returns every call in the specification. */
 export const specifiedCalls = (): SpecifiedCall[] =>
   table('contract/calls.tsv').map(([capability = '', method = '', path = '']) => ({
     capability,
@@ -41,7 +41,9 @@ export const served = (): { code: string; key: string }[] =>
     })),
   )
 
-/** Returns the number of served calls for each capability and in total; the lines name unserved calls. */
+/**
+ * Returns the number of served calls for each capability and in total; the lines list the calls that are not served.
+ */
 export function progress(): { lines: string[]; summary: string } {
   const keys = new Set(served().map(({ key }) => key))
   const groups = Map.groupBy(specifiedCalls(), ({ capability }) => capability)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { sources } from './repository.ts'
 import { affected, type Affected } from './affected.ts'
 
-/** A change that reaches more stories than this is tested by the whole of `npm test`; of the stories only the main one runs. */
+/** A change that affects more stories than this is left to the full `npm test`; only the main story runs. */
 const mostStories = 12
 const mainStory = 'e2e/spine.spec.ts'
 
@@ -11,7 +11,7 @@ const git = (...words: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** Returns the commit from which this branch departs: of its upstream, or of the local main branch. */
+/** Returns the commit from which this branch diverged: from its upstream, or from the local main branch. */
 function base(): string {
   for (const other of ['@{upstream}', 'origin/main', 'main'])
     try {
@@ -22,7 +22,7 @@ function base(): string {
   return 'HEAD'
 }
 
-/** Returns the files that differ from the commit this branch departs from, committed or not. */
+/** Returns the files that differ from the commit at which this branch diverged, committed or not. */
 const changedFiles = (): string[] => [
   ...new Set([...git('diff', '--name-only', base()), ...git('ls-files', '--others', '--exclude-standard')]),
 ]

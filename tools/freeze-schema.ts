@@ -47,7 +47,7 @@ async function freeze(again: boolean): Promise<void> {
 function requireUnreleased(again: boolean): void {
   if (readReleased()[version] === undefined && !existsSync(fixtureFiles(version).dump)) return
   if (!again)
-    throw new Error(`${version} is frozen already. Repeat it with --again, or raise the version in package.json.`)
+    throw new Error(`${version} is already frozen. Repeat it with --again, or raise the version in package.json.`)
   const { stdout } = spawnSync('git', ['tag', '--list', `v${version}`], { encoding: 'utf8' })
   if (stdout.trim() !== '') throw new Error(`${version} is tagged, so its schema must not change. Raise the version.`)
 }
@@ -65,7 +65,7 @@ async function writeFixtures(url: string, dataDir: string): Promise<void> {
   await backUp({ url, files: join(dataDir, 'files'), passphrase: fixturePassphrase }, backup)
   const words = ['--no-owner', '--inserts', '--rows-per-insert=100', '--no-sync', url]
   const text = execFileSync(join(postgres15, 'pg_dump'), words, { encoding: 'utf8', maxBuffer: 1e9 })
-  // Meta-commands are for psql only.
+  // Only psql understands meta-commands.
   const plain = text.replaceAll(/^\\.*\n/gm, '')
   writeFileSync(dump, gzipSync(`-- at: ${new Date().toISOString()}\n${plain}`, { level: 9 }))
   for (const file of [dump, backup]) {

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Host } from '#server/backups/host.ts'
 
 /**
- * Opens a database for a command that records a backup or a rehearsal. Returns undefined if it cannot hold such records:
- * it was made by a version before them, or is not a database of Lastmile.
+ * Opens a database for a command that records a backup or a rehearsal. Passes undefined to `work` if the database
+ * cannot store such records because an earlier version created it or it is not a Lastmile database.
  */
 export async function withRecords<T>(
   url: string,

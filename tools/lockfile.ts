@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /**
  * A registry mirror may lack packages that only other machines need. npm then omits them from package-lock.json, and
  * `npm ci` rejects such a lockfile on every machine. `npm run lock` adds them in the requested version, without the
- * checksum, which only a registry with the packages knows.
+ * checksum, which only a registry that has the packages can provide.
  */
 const file = 'package-lock.json'
 

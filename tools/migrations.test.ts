@@ -23,7 +23,7 @@ test('released migrations are unchanged', () => {
 const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
 const unreleased = names.size === 0 ? [] : migrations.filter(({ name }) => !names.has(name))
 
-test('unreleased migrations neither block writes nor break the version that is running', () => {
+test('unreleased migrations neither block writes nor break the running version', () => {
   expect(unreleased.flatMap(unsafe)).toEqual([])
 })
 

@@ -11,7 +11,10 @@ export function changedSince(released: Released, migrations: readonly Migration[
   )
 }
 
-/** What expand migrations must not contain, each with its fix: it would block writes or break the previous version. */
+/**
+ * What an expand migration must not contain, because it would block writes or break the previous version, each with its
+ * fix.
+ */
 const refusedInExpand: readonly [RegExp, string][] = [
   [/^(update|delete|truncate)\b/, 'changes rows: write a job that works in batches'],
   [/^drop\b|\bdrop (column|constraint|table|not null|default)\b|\brename\b/, 'removes or renames: use phase contract'],

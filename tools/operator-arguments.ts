@@ -5,7 +5,9 @@ import { commandLine } from '#server/platform/command.ts'
 const usage = `${commandLine('first-admin', '--name <your company>')} [--zh-name <its name in Chinese>] [--currency MMK:0]
   [--time-zone Asia/Yangon] [--tax 5]`
 
-/** Reads the arguments of `npm run first-admin`. Throws one Error that names every wrong argument, with an example. */
+/**
+ * Reads the arguments of `npm run first-admin`. Throws one Error that lists every invalid argument, with an example.
+ */
 export function operatorFrom(args: readonly string[]): FirstOperator {
   const string = { type: 'string' } as const
   const options = {

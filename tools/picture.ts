@@ -69,7 +69,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function takePicture(): Promise<void> {
-  buildWeb(process.execPath)
+  await buildWeb(process.execPath)
   const { url, dataDir, stop } = await startDemo()
   const executablePath = chromiumPath()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })

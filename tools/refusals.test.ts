@@ -10,7 +10,7 @@ function argumentsFrom(text: string, start: number): string {
   return text.slice(start, at)
 }
 
-/** Values passed as one variable; its content is unknown here. */
+/** Values passed as a single variable, whose content is unknown here. */
 const isNamed = (given: string) => /^, (?:\w+\)$|\{ \.\.\.)/.test(given)
 
 /** Values that the response fills in: the reference of the request, and the fault of a broken rule. */

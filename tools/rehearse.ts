@@ -10,8 +10,9 @@ import { withRecords } from './host.ts'
 import { commandLine } from '#server/platform/command.ts'
 
 /**
- * `npm run rehearse`: restores the newest backup, or the file named, into a scratch database, audits it and drops it. The
- * product may be running. The result is listed on the page Backups. Exits with code 1 if the backup cannot be restored.
+ * `npm run rehearse`: restores the newest backup, or the named file, into a scratch database, audits it and drops it.
+ * The product may be running. The result is listed on the Backups page. Exits with code 1 if the backup cannot be
+ * restored.
  */
 const started = Date.now()
 try {
@@ -22,13 +23,13 @@ try {
       if (!host) throw new Error('This database cannot record a rehearsal: start this version of Lastmile once.')
       const path = positionals[0] ?? (await newest(host))
       const done = await rehearse({ ...host, slices }, { path })
-      if (!done) throw new Error('A rehearsal is already in progress: wait until it has finished.')
+      if (!done) throw new Error('A rehearsal is already in progress: wait until it finishes.')
       if (done.error) throw done.error
       const { rows, tables, files, violations } = done
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
-      console.log(`${path}: restored ${rows} rows of ${tables} tables and ${files} files in ${seconds} s.`)
+      console.log(`${path}: restored ${rows} rows in ${tables} tables and ${files} files in ${seconds} s.`)
       if (violations.length === 0) return console.log('Every invariant holds. The scratch database is dropped.')
-      console.log(`These invariants are broken:\n${inspect(violations, { depth: 4 })}`)
+      console.log(`These invariants are violated:\n${inspect(violations, { depth: 4 })}`)
       process.exitCode = 1
     }),
   )

@@ -28,7 +28,7 @@ try {
   const node = pinnedNode()
   await buildWeb(node)
   stage(join(scratch, name), node)
-  // A seventh of Node's binary are symbols for debugging.
+  // A seventh of Node's binary is debug symbols.
   if (process.platform === 'linux') execFileSync('strip', [join(scratch, name, 'bin/node')])
   mkdirSync(folder, { recursive: true })
   const files: Record<string, Buffer> = {
@@ -51,7 +51,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Returns the tar archive: names sorted, owned by root, every file as old as the commit. */
+/** Returns the tar archive: sorted by name, owned by root, every file dated to the commit. */
 function archive(): Buffer {
   const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
   const format = ['--format=ustar', `--mtime=@${committed}`]

@@ -118,7 +118,7 @@ export const writersOf = (table: string): readonly string[] | undefined => {
  * Slices that read a table or view of a slice above them, with the reason. All others read their own and those below.
  */
 const readsAbove: Readonly<Record<string, readonly string[]>> = {
-  // A grant applies to employees, by themselves and as members of work teams.
+  // A grant applies to employees, individually and as members of work teams.
   employee: ['access'],
   work_team: ['access'],
   work_team_member: ['access'],

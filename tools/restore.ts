@@ -19,22 +19,22 @@ try {
   const files = join(DATA_DIR, 'files')
   const restoring = async (url: string): Promise<void> => {
     const done = await restore(file, { url, files, slices, as: values.as, passphrase })
-    for (const name of done.cleared) console.log(`Deleted database ${name} of an interrupted restore.`)
+    for (const name of done.cleared) console.log(`Deleted database ${name}, left by an interrupted restore.`)
     const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(
-      `Database ${done.database}: ${rows} rows of ${Object.keys(done.tables).length} tables, ${Object.keys(done.files).length} files, ${seconds} s`,
+      `Database ${done.database}: ${rows} rows in ${Object.keys(done.tables).length} tables, ${Object.keys(done.files).length} files, ${seconds} s`,
     )
     if (done.withoutPasswords)
       console.log(
-        'This backup contains no passwords of lines and no secrets of access servers. Give customers the new passwords of their lines, and set new secrets on access servers (docs/radius.md).',
+        'This backup contains no line passwords and no access server secrets. Give customers their new line passwords, and set new secrets on the access servers (docs/radius.md).',
       )
     if (done.aside) console.log(`The previous database is kept as ${done.aside}.`)
     if (done.violations.length === 0) return console.log('Every invariant holds.')
-    console.log(`These invariants are broken, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
+    console.log(`These invariants are violated, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
     process.exitCode = 1
   }
-  // A new machine has no database yet.
+  // On a new machine there is no database yet.
   await withDatabase(process.env, restoring, { make: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

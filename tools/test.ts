@@ -8,9 +8,9 @@ import { check, type Outcome, run, sum, tool } from './test/run.ts'
 /**
  * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts, `npm test -- --changed` what the
  * changes of this branch can affect. Every part runs, even after a failure. What is unavailable on this machine is
- * skipped and listed at the end; with `--skips-fail` it counts as a failure. `npm run test:full` (`--full`) uses no
- * samples: the server on PostgreSQL 15 and the release too, every bad moment, three times the generated inputs, every story in both
- * languages, every type of invalid input at every field.
+ * skipped and listed at the end; with `--skips-fail` it counts as a failure. `npm run test:full` (`--full`) runs
+ * everything without sampling: also the server on PostgreSQL 15 and the release, every injected failure, three times as
+ * many generated inputs, every story in both languages, every type of invalid input at every field.
  */
 const reports = '.lastmile/test'
 /** The number of skipped and of failed tests listed per part at the end. */
@@ -129,7 +129,7 @@ async function runPart(name: string, { title, needs = [], run: go }: Part): Prom
   return { ...outcome, skipped, name, title, seconds }
 }
 
-/** Parts for a change. Bad moments are left to `npm test`; stories run only if one is affected. */
+/** Parts for a change. Injected failures are left to `npm test`; stories run only if one is affected. */
 const ofChanges = ['format', 'lint', 'types', 'unused', 'repository', 'server']
 if (changes?.stories.length) ofChanges.push('web', 'e2e')
 

@@ -17,9 +17,10 @@ import { withRecords } from './host.ts'
 import { commandLine } from '#server/platform/command.ts'
 
 /**
- * `npm run upgrade`: backs up and upgrades the schema while the previous version serves. `--check` only prints what would
- * happen. `--finish` removes what only the previous version needs, once it is stopped. `--no-backup` skips the backup;
- * `--without-passwords` makes one without BACKUP_PASSPHRASE.
+ * `npm run upgrade`: backs up and upgrades the schema while the previous version keeps serving. `--check` only prints
+ * what would happen. `--finish` removes what only the previous version needs, once that version is stopped.
+ * `--no-backup` skips the backup; `--without-passwords` makes one without line passwords if BACKUP_PASSPHRASE is not
+ * set.
  */
 const options = {
   check: { type: 'boolean', default: false },
@@ -31,7 +32,7 @@ type Flags = { [F in keyof typeof options]: boolean }
 
 const dataMigrations = dataMigrationsOf(slices)
 
-/** Returns a folder, or the nearest one above it that exists. */
+/** Returns a folder, or its nearest existing parent. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
 
 async function upgrade(url: string, config: Config, flags: Flags): Promise<void> {
@@ -60,7 +61,7 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
   }
 }
 
-/** Returns when the last good backup ended; undefined if there is none, or the database cannot record any. */
+/** Returns when the last good backup ended; undefined if there is none, or if the database cannot record backups. */
 const lastBackupOf = (url: string, config: Config): Promise<Date | undefined> =>
   withRecords(url, config, async (host) => {
     const last = await host?.transaction(({ db, now }) => lastGood(db, now))
@@ -73,7 +74,7 @@ const isDone = ({ pending }: Plan, finish: boolean): boolean =>
 async function backUpFirst(url: string, config: Config, flags: Flags) {
   if (config.BACKUP_PASSPHRASE === undefined && !flags['without-passwords'])
     throw new Error(
-      'The backup before an upgrade contains the passwords of all lines. Set BACKUP_PASSPHRASE to encrypt it, omit them with --without-passwords, or skip the backup with --no-backup.',
+      'The backup before an upgrade contains all line passwords. Set BACKUP_PASSPHRASE to encrypt it, omit them with --without-passwords, or skip the backup with --no-backup.',
     )
   const folder = folderOf(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -90,7 +91,7 @@ async function apply(db: Database, url: string, finish: boolean): Promise<void> 
   const { pending } = await planUpgrade(db, { dataDir: '.', dataMigrations })
   console.log(
     pending.length === 0
-      ? `The schema is that of ${version} (${seconds} s). Restart every process with this version.`
+      ? `The schema is now at ${version} (${seconds} s). Restart every process with this version.`
       : `The schema is ready for ${version} (${seconds} s), and the previous version can keep running. Stop the previous ` +
           `version, start this one, check that everything works, then run ${commandLine('upgrade', '--finish')}.`,
   )

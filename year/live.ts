@@ -39,7 +39,7 @@ const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
 
 /**
  * Simulates months of an operator on a database of the demo operator without customers: nine in ten customers are
- * generated as history, the others open accounts meanwhile. Every invariant is checked each night.
+ * generated as history, the others open accounts in the meantime. Every invariant is checked each night.
  */
 export async function live(url: string, { customers, months, dataDir, say }: Options): Promise<Verdict> {
   const verdict: Verdict = { nights: 0, done: {}, refused: {}, faults: [], broken: [], months: [] }

@@ -3,7 +3,7 @@ import { readWhole } from './whole-reads.ts'
 
 const at = (read: number, rows = 10_000) => new Map([['bill', { read, rows }]])
 
-test('a large table is read whole if scans read about as many rows as it has', () => {
+test('a large table counts as fully scanned if scans read about as many rows as it has', () => {
   expect(readWhole(at(500), at(10_500))).toEqual(['bill'])
   expect(readWhole(new Map(), at(9_000)), 'a table that is new').toEqual(['bill'])
   expect(readWhole(at(500), at(700)), 'its first rows').toEqual([])

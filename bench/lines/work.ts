@@ -31,7 +31,7 @@ export const work: readonly Line[] = [
   task('tasks-ready', 'The tasks of my teams to claim', ['field', 'ToBeSigned']),
   task('tasks-mine', 'My own open tasks', ['field', 'Unfinished']),
   task('tasks-all', 'All open tasks, the most urgent first, in the head office', ['office', 'AllInProc']),
-  task('tasks-done', 'All completed tasks, the latest first, in the head office', ['office', 'Done']),
+  task('tasks-done', 'All completed tasks, newest first, in the head office', ['office', 'Done']),
   claim,
   read({ name: 'messages', title: 'My messages', who: 'field', goal: 'list' }, (clerk) =>
     clerk.call(messages.list, {}),

@@ -8,7 +8,8 @@ export type Size = {
   customers: number
   megabytes: number
   /**
-   * The share of CPU time that the machine's host gave to others meanwhile; undefined if the host does not report it.
+   * The share of CPU time that the machine's host gave to others in the meantime; undefined if the host does not report
+   * it.
    */
   stolen: number | undefined
   lines: Measured[]

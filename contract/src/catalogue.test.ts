@@ -35,18 +35,15 @@ function fieldsOf(schema: z.ZodType, seen = new Set<z.ZodType>()): string[] {
 const chinese = /\p{Script=Han}/u
 
 describe('every call', () => {
-  test.for(calls)('%s has a label for each field that is given', ([, { input }]) => {
+  test.for(calls)('%s has a label for each input field', ([, { input }]) => {
     const bare = [...new Set(fieldsOf(input))].filter((name) => !Object.hasOwn(fields, name))
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
-  test.for(calls)(
-    '%s has no query field or placeholder with the name of the value that selects the call',
-    ([, call]) => {
-      const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
-      expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
-    },
-  )
+  test.for(calls)('%s has no query field or placeholder named like the parameter that selects the call', ([, call]) => {
+    const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
+    expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
+  })
 
   /** The columns of a call that lists rows. */
   const columnsOf = ({ output }: Call): [string, z.ZodType][] => {
@@ -64,7 +61,7 @@ describe('every call', () => {
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
-  test.for(calls)('%s offers and lists no value that reads like the subject of a sentence', ([, call]) => {
+  test.for(calls)('%s has no choice or listed value that is worded as the subject of a sentence', ([, call]) => {
     const inputs = insides(call.input).flatMap((part) =>
       part instanceof z.ZodObject ? Object.entries(part.shape as Record<string, z.ZodType>) : [],
     )
@@ -88,17 +85,20 @@ describe('every call', () => {
     expect(bare, 'add them to the terms of the slice, in both languages').toEqual([])
   })
 
-  test.for(calls)('%s fills each placeholder of its path from a field that must be given', ([, { path, input }]) => {
+  test.for(calls)('%s fills each path placeholder from a required field', ([, { path, input }]) => {
     const shape = input.shape as Record<string, z.ZodType>
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     expect(placeholders.filter((name) => shape[name]?.safeParse(undefined).success !== false)).toEqual([])
   })
 
-  test.for(calls)('%s says in a sentence what it does, and promises each refusal once', ([, { summary, refuses }]) => {
-    expect(summary).toMatch(/^[A-Z].{6,}[^.]$/)
-    expect(summary).not.toMatch(chinese)
-    expect(refuses).toEqual([...new Set(refuses)])
-  })
+  test.for(calls)(
+    '%s states what it does in one sentence, and declares each refusal once',
+    ([, { summary, refuses }]) => {
+      expect(summary).toMatch(/^[A-Z].{6,}[^.]$/)
+      expect(summary).not.toMatch(chinese)
+      expect(refuses).toEqual([...new Set(refuses)])
+    },
+  )
 
   test('is unique by method, path and action', () => {
     const doors = calls.map(

@@ -29,7 +29,7 @@ export const events = {
   'function.opened': z.object({ functionCode: z.string(), customerCode: z.string() }),
   /**
    * An order was submitted; payment may be outstanding. A negative amount is paid back to the customer. The password of
-   * a new line is included only here, for the slice that registers lines; nothing else stores it.
+   * a new line is included only in this event, for the slice that registers lines; nothing else stores it.
    */
   'order.submitted': z.object({
     customerCode: z.string(),
@@ -82,7 +82,7 @@ export const events = {
    * or for its add-ons. An employee must reverse the invoice first.
    */
   'ending.waits-for-invoice': z.object({ customerCode: z.string(), invoice: z.string() }),
-  /** The tax office rejected an electronic invoice; its issuer corrects it and sends it again. */
+  /** The tax office rejected an electronic invoice; its issuer corrects and resends it. */
   'invoice.rejected': z.object({
     customerCode: z.string(),
     invoiceCode: z.string(),
@@ -127,7 +127,10 @@ export const events = {
   }),
   /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
-  /** Reference data is about to be changed. A slice that compares before and after adds a check for afterwards. */
+  /**
+   * Reference data is about to be changed. A slice that compares the state before and after adds a check to run
+   * afterwards.
+   */
   'reference.changing': z.object({
     thing: z.string(),
     before: z.record(z.string(), z.unknown()),

@@ -16,7 +16,7 @@ const carriers = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * Returns the Node 24 of the lockfile, else the running one if it is new enough. Throws one sentence if there is none.
+ * Returns the Node 24 of the lockfile, or the running one if it is new enough. Throws an error if neither exists.
  * @returns {string}
  */
 export function pinnedNode() {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 
 /**
- * Sorts test files by how likely they find a fault in `file`: those in its folder, in the folders around it, then the
- * others; fast ones first.
+ * Sorts test files by how likely they are to find a fault in `file`: those in its folder, in the folders around it,
+ * then the others; fast ones first.
  */
 export function byNearness(tests: readonly string[], file: string, took: ReadonlyMap<string, number>): string[] {
   const far = (test: string) => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** The results of tests: the failed files, and the duration of each file in milliseconds. */
 export type Outcome = { failed: ReadonlySet<string>; took: ReadonlyMap<string, number> }
-/** A run not ended after `limit_ms` has failed; after `bail` failed tests the others are skipped. */
+/** A run that has not ended after `limit_ms` fails; after `bail` failed tests, the others are skipped. */
 export type Limits = { limit_ms: number; bail: number }
 
 /** The tests of a copy, which can run repeatedly on one PostgreSQL. */
@@ -45,8 +45,8 @@ export async function openTests(projects: string[]): Promise<Tests> {
 const mostTries = 3
 
 /**
- * Repeats a run until every test ran or one failed. A worker that stops after its first failure reports it
- * asynchronously: a late report cuts the next run short, in which nothing fails then.
+ * Repeats a run until every test has run or one has failed. A worker that stops after its first failure reports it
+ * asynchronously: a late report cuts the next run short without a failure in it.
  */
 async function wholeOutcome(
   vitest: Vitest,
@@ -87,7 +87,7 @@ async function outcomeOf(
   return { failed: new Set(all.map(({ moduleId }) => moduleId)), took, isCut }
 }
 
-/** Each test file created a database; keeping them would fill the disk. */
+/** Each test file creates a database; keeping them would fill the disk. */
 async function forgetOffices(): Promise<void> {
   const { lastmileTestPostgres } = globalThis as { lastmileTestPostgres?: Promise<{ url: string }> }
   if (lastmileTestPostgres === undefined) return

@@ -18,7 +18,7 @@ afterAll(() => {
 })
 const content = (path: string) => readFileSync(join(unpacked, path), 'utf8')
 
-test('the Debian package keeps the settings in an upgrade and names the version', () => {
+test('the Debian package keeps its settings when upgraded, and reports its version', () => {
   expect(content('DEBIAN/conffiles')).toBe('/etc/lastmile/lastmile.env\n')
   expect(execFileSync('dpkg-deb', ['--field', file, 'Version'], { encoding: 'utf8' }).trim()).toMatch(/^\d+\.\d+\.\d+$/)
   const help = execFileSync(join(unpacked, 'opt/lastmile/lastmile'), ['help'], { encoding: 'utf8' })

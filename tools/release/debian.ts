@@ -10,7 +10,7 @@ type Packed = {
   version: string
   /** The content of the configuration file. */
   settings: string
-  /** The time of the commit in seconds, which every file gets. */
+  /** The time of the commit in seconds, to which every file is dated. */
   committed: string
 }
 

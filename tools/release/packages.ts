@@ -47,7 +47,8 @@ export function productPackages(): Set<string> {
 
 /**
  * Returns the paths of the packages that the server loads: the dependencies of `server` and of the root, and what they
- * depend on. Excludes tools and the packages of the web, which is built. Includes optional packages of other platforms.
+ * depend on. Excludes tools, and the packages of the web app, which is already built. Includes optional packages of
+ * other platforms.
  */
 export function servedPackages(): string[] {
   const { packages } = readLock()
@@ -76,10 +77,10 @@ export function resolve(packages: Lockfile['packages'], from: string, name: stri
   return resolve(packages, above < 0 ? '' : from.slice(0, above), name)
 }
 
-/** Files of packages that serving does not need. Licences and notices stay. */
+/** Package files that the server does not need. Licenses and notices are kept. */
 const unused = [
   /\.(?:map|ts|mts|cts|tsx|png|markdown|flow)$/,
-  // Folders of a package's own development: tests, examples, hidden ones.
+  // Folders used only to develop a package: tests, examples, hidden folders.
   /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|examples?|benchmarks?|\.[^/]+)\//,
   /\/pdfkit\/js\/pdfkit\.standalone\.js$/,
   /(?:^|\/)(?:readme|changelog|history)(?:\.\w+)?$/i,
@@ -97,5 +98,5 @@ const unused = [
   /\/noto-sans-\w+\/(?!400Regular\/|600SemiBold\/)\w+\/.*\.ttf$/,
 ]
 
-/** Returns whether serving needs a file of a package. */
+/** Returns whether the server needs a file of a package. */
 export const isServed = (path: string): boolean => !unused.some((pattern) => pattern.test(`/${path}`))

@@ -1,4 +1,4 @@
-/** Settings whose default the service changes. */
+/** Settings whose default the service overrides. */
 const overridden = /`(DATA_DIR|DEMO)`/
 
 /** Returns the settings of the README's table as a file for systemd, each commented out with its default. */

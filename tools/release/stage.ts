@@ -8,7 +8,15 @@ import { isServed, servedPackages } from './packages.ts'
 export const commands = ['audit', 'backup', 'first-admin', 'rehearse', 'reset-sign-in', 'restore', 'upgrade']
 
 /** Documents for people who run the product. */
-const documents = ['README.md', 'CHANGELOG.md', 'CHANGELOG.zh-CN.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md', 'docs', 'deploy']
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'CHANGELOG.zh-CN.md',
+  'SECURITY.md',
+  'THIRD-PARTY-NOTICES.md',
+  'docs',
+  'deploy',
+]
 
 const tracked = (...paths: string[]): string[] =>
   execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })

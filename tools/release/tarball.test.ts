@@ -7,8 +7,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { version } from './version.ts'
 
 /**
- * Tests what `npm run release` builds as an operator gets it: unpacked in an empty folder, without Node, npm and, if we are
- * root, without a network.
+ * Tests the output of `npm run release` as an operator receives it: unpacked in an empty folder, without Node or npm
+ * and, when run as root, without a network.
  */
 const folder = mkdtempSync(join(tmpdir(), 'lastmile-tarball-'))
 chmodSync(folder, 0o755) // PostgreSQL runs as another user
@@ -21,7 +21,7 @@ const isolates = process.platform === 'linux' && process.getuid?.() === 0
 
 const sums = (built: string): string => readFileSync(join(built, 'SHA256SUMS'), 'utf8')
 
-test('the same sources give the same bytes, which install, serve, back up and stop without a network', async () => {
+test('the same sources yield identical bytes, which install, serve, back up and stop without a network', async () => {
   execFileSync(process.execPath, ['tools/release.ts', join(folder, 'again'), '--deb'])
   expect(sums(join(folder, 'again'))).toBe(sums(inject('release')))
   execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: inject('release') })
@@ -41,7 +41,7 @@ test('the same sources give the same bytes, which install, serve, back up and st
   const ended = new Promise<number | null>((done) => {
     child.once('exit', done)
   })
-  /** Runs a command where the product runs. */
+  /** Runs a command in the network namespace of the product. */
   const there = (...words: string[]): string => {
     const enter = isolates ? ['nsenter', '--net', `--target=${child.pid}`] : ['env']
     return execFileSync(enter[0] ?? '', [...enter.slice(1), ...words], {
@@ -62,7 +62,7 @@ test('the same sources give the same bytes, which install, serve, back up and st
     const body = JSON.stringify({ account: 'clerk', password: 'Lotus-2026', force: true })
     const headers = { 'content-type': 'application/json', 'service-channel': '211', 'idempotency-key': 'release-1' }
     expect(fetched('/api/employees?action=login', { method: 'POST', headers, body })).toMatch(/^200 .*"token":/)
-    expect(there(lastmile, 'backup', 'all.backup')).toMatch(/^all\.backup: \d+ rows of \d+ tables/)
+    expect(there(lastmile, 'backup', 'all.backup')).toMatch(/^all\.backup: \d+ rows in \d+ tables/)
   } finally {
     child.kill('SIGTERM')
   }

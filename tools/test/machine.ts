@@ -26,7 +26,7 @@ export function chromiumPath(): string | undefined {
 
 /** Debian's PostgreSQL 15, the oldest supported version. */
 export const postgres15 = '/usr/lib/postgresql/15/bin'
-/** Returns whether it is installed on this machine. */
+/** Returns whether PostgreSQL 15 is installed on this machine. */
 export const hasPostgres15 = (): boolean => existsSync(join(postgres15, 'postgres'))
 
 const chinese = (): boolean =>
@@ -58,7 +58,7 @@ export const nspawn: Need = {
 }
 
 /**
- * Installs missing requirements from Debian packages if we are root. Returns one sentence for each that is still
+ * Installs missing requirements from Debian packages if we are root. Returns a sentence for each one that is still
  * missing.
  */
 export function provide(needs: Need[]): string[] {

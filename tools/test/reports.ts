@@ -36,7 +36,7 @@ type Told = { status: string; results?: { error?: { message?: string } }[] }
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: Told[] }[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
-/** The number of stories that may need a retry in one run. More are not caused by a busy machine. */
+/** The number of stories that may need a retry in one run. A busy machine does not cause more. */
 const mostTriedAgain = 3
 
 /**

@@ -16,7 +16,7 @@ import type { FunctionCode } from '#words.ts'
 import { Colleague } from '#access/colleague.ts'
 import { FunctionCodes } from './permit.ts'
 
-/** The status of a delegation: in force, not yet begun, or over or revoked. */
+/** The status of a delegation: not yet started, in force, ended or revoked. */
 export const delegationStates = ['in-force', 'to-come', 'ended'] as const
 
 /** Functions that cannot be delegated: those that grant permissions. A delegated function is never passed on. */
@@ -55,7 +55,8 @@ const principal = perhaps(EmployeeCode)
 
 /**
  * Delegates an employee's functions to another employee for a range of days: in my account, and for others on page 95.
- * Without `principal` it concerns the signed-in employee; for another employee it needs the permission for page 95.
+ * Without `principal`, it applies to the signed-in employee; for another employee, it requires the permission for page
+ * 95.
  */
 export const delegations = {
   list: call({
@@ -79,7 +80,7 @@ export const delegations = {
   deputies: call({
     method: 'GET',
     path: 'delegations/deputies',
-    summary: 'List the employees of my units who can be a deputy',
+    summary: 'List the employees in the actor’s units who can be a deputy',
     permission: 'signed-in',
     input: z.object({ keyword: optionalText(60), ...paged }),
     output: page(Colleague),

@@ -126,7 +126,7 @@ export const aftersales = {
     permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
     input: z.object({ orderCode: OrderCode }),
     output: OrderDetail.extend({
-      /** Can the reader undo it now, with its money and months? */
+      /** Whether the reader can undo it now, with its money and months. */
       mayUndo: z.boolean(),
     }),
     refuses: ['not-found'],

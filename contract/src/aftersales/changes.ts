@@ -23,7 +23,7 @@ export const ChangeEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** The price of the same days in the new package, and the price of a term of it. */
+  /** The price of the same days in the new package, and the price of one of its terms. */
   newValue: Money,
   newPrice: Money,
   newPriceMonths: z.int(),

@@ -23,7 +23,7 @@ export const rehearsalFlow = flow({
 export const BackupKind = z.enum(['backup-scheduled', 'backup-manual', 'backup-before-upgrade'])
 export type BackupKind = z.output<typeof BackupKind>
 
-/** Why a backup or a rehearsal failed. The detail of an `unknown-failure` is the message of the error. */
+/** Why a backup or a rehearsal failed. The detail of an `unknown-failure` is the error message. */
 export const BackupFailure = z.enum([
   'disk-full',
   'not-enough-space',
@@ -43,7 +43,7 @@ const BackupId = z.string().regex(/^\d{1,15}$/, 'number-id')
 /** A backup, made or attempted, and its last rehearsal. */
 export const Backup = z.object({
   backupId: z.string(),
-  /** Its name in the backup folder, or the whole path elsewhere. */
+  /** The file name in the backup folder, or the full path of a file elsewhere. */
   backupFile: z.string(),
   backupKind: BackupKind,
   backupState: z.enum(backupFlow.states),
@@ -71,12 +71,12 @@ export const BackupStatus = z.object({
   backupAt: z.string().nullable(),
   backupFolder: z.string(),
   keepDays: z.int(),
-  /** Whether backups are encrypted. Otherwise they leave out the passwords of lines. */
+  /** Whether backups are encrypted. Unencrypted backups omit line passwords. */
   encrypted: z.boolean(),
-  /** A backup is queued or running. */
+  /** Whether a backup is queued or running. */
   backupRunning: z.boolean(),
   lastBackup: z.object({ endedAt: Instant, sizeBytes: z.int() }).nullable(),
-  /** Scheduled backups are on, and the last good one is older than 36 hours. */
+  /** Whether backups are scheduled and the last good one is older than 36 hours. */
   backupOverdue: z.boolean(),
   /** The last backup, if it failed. */
   failedBackup: Ended.nullable(),
@@ -86,13 +86,13 @@ export const BackupStatus = z.object({
 
 const permission = 'Backups'
 
-/** Backups of the whole operator and their rehearsals (page Backups). */
+/** Backups of all data, and their rehearsals (page Backups). */
 export const backups = {
   list: call({
     method: 'GET',
     path: 'backups',
     permission,
-    summary: 'List the backups of the operator, newest first, each with its last rehearsal',
+    summary: 'List backups, newest first, each with its last rehearsal',
     input: z.object({ ...paged }),
     output: page(Backup),
     refuses: [],
@@ -101,7 +101,7 @@ export const backups = {
     method: 'GET',
     path: 'backups/status',
     permission,
-    summary: 'Get the last backup, rehearsal and audit, and the schedule of backups',
+    summary: 'Get the last backup, rehearsal and audit, and the backup schedule',
     input: z.object({}),
     output: BackupStatus,
     refuses: [],
@@ -111,7 +111,7 @@ export const backups = {
     path: 'backups',
     action: 'start',
     permission,
-    summary: 'Back up the operator now, in the background',
+    summary: 'Back up all data now, in the background',
     input: z.object({}),
     output: z.object({ backupId: z.string() }),
     refuses: ['backup-in-progress'],

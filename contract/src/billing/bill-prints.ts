@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Instant, page, paged, UnitCode } from '#platform/values.ts'
 import { RunId } from './bill-runs.ts'
 
-/** The states of a PDF with the bills of a run: built in batches, available for some days, then deleted. */
+/** The states of a PDF with the bills of a run: built in batches, available for a few days, then deleted. */
 export const billPrintFlow = flow({
   'print-making': { made: 'print-made', stop: 'print-stopped' },
   'print-made': { forget: 'print-forgotten' },

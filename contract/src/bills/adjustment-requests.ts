@@ -29,7 +29,7 @@ export const AdjustmentRequest = AdjustmentEffect.extend({
   state: states,
   /** Whether the reader made the request. */
   ownRequest: z.boolean(),
-  /** Can the reader withdraw it, as the requester or under the requester’s permission? */
+  /** Whether the reader can withdraw it, as the requester or under the requester’s permission. */
   mayWithdraw: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,

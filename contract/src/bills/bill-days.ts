@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planningHorizon } from '#platform/values.ts'
 
-/** The day of the month on which a billing cycle begins; at most 28, which every month has. */
+/** The day of the month on which a billing cycle begins; at most 28, because every month has a 28th. */
 export const BillDay = z.int().min(1).max(28)
 
 const reads = { method: 'GET', permission: 'billInfo' } as const

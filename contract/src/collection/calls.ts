@@ -54,7 +54,7 @@ export const CollectionCase = z.object({
 
 const writes = { method: 'POST', path: 'collection-cases' } as const
 
-/** Expiry and overdue bills by customer (page CollectionCases). */
+/** Expiring products and overdue bills, by customer (page CollectionCases). */
 export const collection = {
   list: call({
     method: 'GET',

@@ -13,10 +13,10 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** The number of days before its end at which a certificate counts as ending: enough time to obtain the next one. */
+/** The number of days before its end at which a certificate counts as ending: enough time to obtain a new one. */
 export const exemptionEndsSoon_days = 30
 
-/** The status of an exemption on a day: not yet begun, in force, ending soon, or over. */
+/** The status of an exemption on a day: not yet started, in force, expiring soon, or expired. */
 export const ExemptionStatus = z.enum(['exempt-later', 'exempt-now', 'exempt-ending', 'exempt-over'])
 
 const files = ['no-file', 'file-too-large', 'not-an-annex'] as const

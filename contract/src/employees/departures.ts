@@ -19,7 +19,7 @@ export const heldKinds = [
 ] as const
 
 /**
- * What happens to an item when the employee leaves. Cash and cheques must be handed in before, some items pass to the
+ * What happens to an item when the employee leaves. Cash and cheques must be handed in first, some items pass to the
  * successor, tasks to the successor or back to their team, memberships end, and debts remain owed.
  */
 export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const

@@ -28,7 +28,7 @@ export const employeeOrders = {
   employeeOrders: call({
     method: 'GET',
     path: 'employee-orders',
-    summary: 'List the internal orders I launched and their current step, the latest first',
+    summary: 'List the internal orders I launched and their current step, newest first',
     permission: 'EmployeeInternalOrder',
     input: z.object({ ...paged, keyword: optionalText(64), status: z.enum(processFlow.states).optional() }),
     output: page(ProcessInstance),

@@ -56,7 +56,7 @@ const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: 
 /** A PON port of a line terminal: its boxes, their total number of ports, and how many of these are in use. */
 export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
 
-/** A line behind an OLT: its PON port, box and port, and its customer if I see them. */
+/** A line behind an OLT: its PON port, box and port, and its customer if the actor sees them. */
 export const DownstreamLine = z.object({
   oltCode: z.string(),
   ponPort: z.string(),

@@ -19,7 +19,7 @@ export const refusals = {
     zh: '该区域暂无空闲端口，不能在此开户，请为该地址申请新建分纤箱',
   },
   'no-construction-team': {
-    en: 'No construction team serves this township yet. Have one added on the page Work teams',
+    en: 'No construction team serves this township yet. Have one added on the Work teams page',
     zh: '尚无施工班组服务该区域，请由公司在“班组维护”页面添加',
   },
   'request-open': {
@@ -49,7 +49,7 @@ export const refusals = {
   },
   'port-taken': { en: 'Port {port} was just taken. Choose another one', zh: '端口 {port} 刚被占用，请另选' },
   'not-purchasable': {
-    en: 'This offering cannot be sold to this customer through this channel today',
+    en: 'This offering can’t be sold to this customer through this channel today',
     zh: '该产品当前不能通过此渠道销售给该客户',
   },
   'price-not-valid': { en: 'This price is not valid today for this customer', zh: '该资费今日对该客户无效' },
@@ -71,7 +71,7 @@ export const refusals = {
     zh: '该产品的订单 {order} 尚未完成',
   },
   'block-not-yours': {
-    en: 'This product was suspended for another reason ({owner}) and cannot be resumed here',
+    en: 'This product was suspended for another reason ({owner}) and can’t be resumed here',
     zh: '该产品因其他原因（{owner}）停机，不能在此复机',
   },
   'above-ceiling': {

@@ -68,7 +68,7 @@ export const OrderRow = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** The data of an order besides its lines. */
+/** Order data other than its lines. */
 export const orderHeader = {
   /** The channel through which it was made. */
   channel: Option,
@@ -167,7 +167,7 @@ export const Product = ProductRow.extend({
       months: z.int().nullable(),
       /** Null before its line works. */
       from: Day.nullable(),
-      /** Null if it lasts as long as the line keeps its offering, or has not begun. */
+      /** Null if it lasts as long as the line keeps its offering, or has not started. */
       through: Day.nullable(),
     }),
   ),

@@ -44,7 +44,7 @@ test('puts the action of a write in the query and its fields in the body; path p
   expect(requestOf('tasks.move', write, {}).url, 'what is missing is empty').toBe('tasks//?action=move')
 })
 
-test('turns the catalogue into functions that know their code and declaration', async () => {
+test('turns the catalog into functions that carry their code and declaration', async () => {
   const sent: [Request, unknown][] = []
   const api = clientOf({ orders: { read }, tasks: { write } }, async (...all) => sent.push(all))
   await api.orders.read({ customerCode: 'C1' })

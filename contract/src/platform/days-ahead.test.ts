@@ -42,14 +42,14 @@ test.for([
   expect(EnteredInstant.safeParse(`${day}T23:00:00+06:30`).success).toBe(taken)
 })
 
-test('refuses a day outside the calendar and names the accepted years', () => {
+test('refuses a day beyond the supported calendar and names the accepted years', () => {
   const { error } = check(z.object({ resumeOn: EnteredDay }), { resumeOn: '9999-12-31' })
   const [fault] = error ? faultsOf(error, 'en-US') : []
   expect(fault?.field).toBe('resumeOn')
   expect(fault?.msg).toMatch(/: must be a day from 1900 to 2199$/)
 })
 
-test('finds the limited days at any depth of an input', () => {
+test('finds limited days at any depth of an input', () => {
   const schema = z.object({
     on: dayWithin(10).optional(),
     free: EnteredDay,

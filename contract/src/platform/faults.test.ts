@@ -84,7 +84,7 @@ test('names up to 15 choices and no more', () => {
   expect(said(of(choices(16)), { remark: 'x' })).toEqual(['remark: is not one of the choices'])
 })
 
-test('reports the closest shape with the whole path when none fits', () => {
+test('reports the closest shape with the full path when none fits', () => {
   const way = z.union([
     z.object({ kind: z.string(), bank: z.string(), slip: z.string() }),
     z.object({ kind: z.string(), amount: z.int() }),

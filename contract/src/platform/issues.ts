@@ -71,8 +71,8 @@ function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
 }
 
 /**
- * Reports whether an issue is about a blank text. The field is then empty, whatever its length or format rules. The
- * input is known if the schema was checked with `reportInput`.
+ * Reports whether an issue is about a blank text. Such a field counts as empty, regardless of its length or format
+ * rules. The input is known if the schema was checked with `reportInput`.
  */
 export const isAboutBlank = ({ code, input }: Issue): boolean =>
   code !== 'too_big' && typeof input === 'string' && input.trim() === ''

@@ -44,7 +44,7 @@ export const refusals = {
   'wrong-state': { en: 'Not possible in the current state ({state})', zh: '当前状态（{state}）不允许此操作' },
   'outside-scope': { en: '{what} belongs to another organization', zh: '{what}属于其他机构' },
   'in-use': {
-    en: '{what} is still in use ({where}: {count}) and cannot be deleted',
+    en: '{what} is still in use ({where}: {count}) and can’t be deleted',
     zh: '{what}仍被使用（{where}：{count}），不能删除',
   },
   'changed-meanwhile': {

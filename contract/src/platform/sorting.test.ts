@@ -28,7 +28,7 @@ test('sorts states by their label and choices by name, keeping the order of equa
   expect(codes(inOrder(rows, sortOf('unit'), 'zh-CN'))).toBe('a b c')
 })
 
-test('allows sorting a list by its row fields, and other calls by none', () => {
+test('allows sorting only lists, by the fields of their rows', () => {
   expect(fieldsOfRows(employees.list)).toContain('name')
   expect(fieldsOfRows(session.login)).toEqual([])
 })

@@ -14,7 +14,7 @@ export function fieldsOfRows({ output }: Pick<Call, 'output'>): readonly string[
   const { shape, element } = output as { shape?: { rows?: { element?: unknown } }; element?: unknown }
   const row = (element ?? shape?.rows?.element) as { shape?: Record<string, z.ZodType> } | undefined
   return Object.entries(row?.shape ?? {}).flatMap(([field, schema]) =>
-    // A flag such as _disabled is no column.
+    // A flag such as _disabled is not a column.
     isCompared(schema) && !field.startsWith('_') ? [field] : [],
   )
 }

@@ -88,11 +88,14 @@ export const EnteredInstant = Instant.refine(inCalendar, 'day-range').meta(calen
 export const maxDaysAhead = (schema: z.ZodType): number | undefined =>
   schema.meta()?.['daysAhead'] as number | undefined
 
-/** The limit of appointments with customers. */
+/** How many days ahead an appointment with a customer can be made. */
 export const appointmentHorizon = 366
-/** The limit of planned events: a last day at work, a delegation, a follow-up call, a date in a task form. */
+/**
+ * How many days ahead an event can be planned: a last day at work, a delegation, a follow-up call, a date in a task
+ * form.
+ */
 export const planningHorizon = 731
-/** The limit of terms: the end or change of a price, a credit, a card, a password. */
+/** How many days ahead a term can end or change: a price, a credit, a card, a password. */
 export const termHorizon = 3_660
 
 /** A short code from a list managed by the operator. */
@@ -121,7 +124,7 @@ export const OrderCode = ownedCode('order-code').brand<'OrderCode'>()
 export type OrderCode = z.output<typeof OrderCode>
 /**
  * Parses an order code from typed or dictated text: C00012345-07, and also c12345-7 or 12345-7. Undefined if the text
- * is no order code.
+ * is not an order code.
  */
 export function orderCodeIn(typed: string): OrderCode | undefined {
   const [, customer, number] = /^c?(\d{1,8})-(\d{1,6})$/.exec(fold(typed)) ?? []

@@ -11,7 +11,7 @@ export const debtMoveFlow = flow({
 })
 /** Repayments and waivers are proposed and decided; reductions are booked at once. */
 const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
-/** The type of document that a debt of an employee comes from. */
+/** The type of document that created an employee's debt. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
 /** How an employee pays: into one of the operator's bank accounts, or from their wages. */
 export const RepaymentMethod = z.enum(['repaid-wages', 'repaid-bank'])
@@ -32,7 +32,7 @@ const writes = { method: 'POST', path } as const
 export const employeeDebts = {
   list: call({
     ...reads,
-    summary: 'List the employees of my units with current or past debts, the largest first',
+    summary: 'List the employees in the actor’s units with current or past debts, the largest first',
     input: z.object({ employeeCode: EmployeeCode.optional(), ...paged }),
     output: page(
       z.object({

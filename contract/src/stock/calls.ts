@@ -57,7 +57,7 @@ export const PhysicalResource = z.object({
   warrantyUntil: Day.nullable(),
   /** The day of its installation in the network; null if it is not there. */
   installedOn: Day.nullable(),
-  /** The number of lines it was registered for in the network so far. */
+  /** The number of lines it has been registered for in the network so far. */
   preAuthCount: z.int(),
   lostValue: Money.nullable(),
   /** The person charged with the value of a lost device. */

@@ -36,7 +36,7 @@ export const recycleActions = [
   'reportLost',
 ] as const satisfies Parameters<typeof deviceFlow.can>[1][]
 
-/** Devices: received into the store with their numbers, and returned from wherever they were. */
+/** Devices: received into the store with their numbers, and returned from wherever they were used. */
 export const physicalResources = {
   inStorage: call({
     method: 'POST',

@@ -20,7 +20,7 @@ const common = new RegExp(
 
 function limitsIn(name: string, schema: Schema): string[] {
   const said = (from: number | undefined, to: number | undefined, what = ''): string[] => {
-    // The bound of every whole number that JSON can hold is no limit.
+    // The bound on every whole number that JSON can represent is not a limit.
     const [least, most] = [from, to].map((n) => (Math.abs(n ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : n))
     if (least === undefined && most === undefined) return []
     if (most === undefined) return [`${name}: at least ${least}${what}`]

@@ -73,7 +73,7 @@ export const workflow = {
   completed: call({
     method: 'GET',
     path: 'tasks/completed',
-    summary: 'List the completed and void tasks I may see, the latest first',
+    summary: 'List the completed and void tasks I may see, newest first',
     permission: workers,
     input: z.object(filters),
     output: page(Task),

@@ -78,12 +78,12 @@ const onProcess = {
 const one = z.object({ processInstanceId: ProcessInstanceId })
 const readOne = { method: 'GET', permission: readers, input: one, refuses: ['not-found'] } as const
 
-/** The processes and what has been done in them; part of the calls of `workflow`. */
+/** Calls for processes and their history; part of `workflow`. */
 export const instances = {
   processInstances: call({
     method: 'GET',
     path: 'process-instances',
-    summary: 'List the processes of the units I may see, the latest first',
+    summary: 'List the processes of the units I may see, newest first',
     permission: readers,
     input: z.object({
       ...paged,

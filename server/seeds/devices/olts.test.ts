@@ -124,7 +124,7 @@ test('twenty concurrent sessions are independent', async () => {
 test('without a sign-in, with a wrong one, or with an unknown key nothing is revealed', async () => {
   const add = (other: Partial<OltConnection>) =>
     command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
-  await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not asked: OLT_USER and OLT_PASSWORD')
+  await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not contacted: OLT_USER and OLT_PASSWORD')
   await expect(add({ OLT_PASSWORD: 'wrong' })).rejects.toThrow('10.0.2.1 does not answer: All configured auth')
   await expect(add({ OLT_THROUGH: '127.0.0.1:9' })).rejects.toThrow('ECONNREFUSED')
   const folder = await mkdtemp(join(tmpdir(), 'keys-'))

@@ -15,7 +15,7 @@ const catalogue = `
 
 const write = `update configuration set name = name`
 
-test('an interrupted load rejects other writes; resumed, it ends with every index, key and trigger and a balanced ledger', {
+test('an interrupted load rejects other writes; once resumed, it ends with all indexes and a balanced ledger', {
   timeout: 120_000,
 }, async () => {
   const office = await openOffice(inject('templateUrl'))

@@ -25,8 +25,8 @@ async function connect(url: string): Promise<pg.Client> {
 
 /**
  * Fills a database of the demo operator with the given number of customers and all their records. Each batch is one
- * transaction and is not repeated, so an interrupted run is resumed by starting it again. Throws one sentence if the
- * database was filled to another size before.
+ * transaction and is not repeated, so an interrupted run is resumed by starting it again. Throws a one-sentence error
+ * if the database was filled to another size before.
  */
 export async function fill(url: string, { customers, zone, taxPercent, madeFrom, say }: Wish): Promise<void> {
   const clients = await Promise.all(Array.from({ length: workers }, () => connect(url)))

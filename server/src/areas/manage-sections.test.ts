@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('an area lies where areas of its type lie, and not in one that does not exist', async ({ office }) => {
+test('an area has a parent of the type that its own type requires, and never a parent that does not exist', async ({
+  office,
+}) => {
   const { areaSections } = office.as('MaintainAreaAct')
   const area = { name: 'Bago Region', zhName: '勃固省', latitude: 17.3, longitude: 96.5 }
   const wrong = { code: 'wrong-parent', fields: [{ field: 'parentCode' }] }

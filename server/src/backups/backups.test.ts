@@ -19,7 +19,7 @@ const root = mkdtempSync('.lastmile/test/backups-')
 afterAll(() => rmSync(root, { recursive: true }))
 
 let offices = 0
-/** Runs a story in an office with backups in a folder of its own. */
+/** Runs a story against a test office with its own backup folder. */
 async function inOffice(settings: Record<string, string>, story: (office: Office, folder: string) => Promise<void>) {
   const folder = `${root}/${++offices}`
   const office = await openOffice(inject('templateUrl'), {
@@ -47,7 +47,7 @@ const hostOf = ({ app }: Office) => hostOfJob(jobContext(app, 'test'))
 
 const hours = (count: number) => count * 3_600_000
 const admin = (office: Office) => office.demo('admin').backups
-/** Runs the check of each minute, and the jobs it enqueues. */
+/** Runs the every-minute check and the jobs that it enqueues. */
 async function check(office: Office) {
   await sql`select graphile_worker.add_job('backups.check')`.execute(office.db)
   await office.work()
@@ -58,7 +58,7 @@ const gauge = async ({ http }: Office, name: string) => {
   return Number(new RegExp(`^lastmile_backup_${name} (\\S+)$`, 'm').exec(body)?.[1])
 }
 
-test('backs up on request, in the background, once at a time', () =>
+test('backs up on request, in the background, one backup at a time', () =>
   inOffice({}, async (office, folder) => {
     expect(await admin(office).status({})).toMatchObject({ backupRunning: false, lastBackup: null, encrypted: true })
     const { backupId } = await admin(office).start({})
@@ -88,10 +88,10 @@ test('backs up on request, in the background, once at a time', () =>
 test('refuses backups to employees without the permission', ({ office }) =>
   expect(office.demo('clerk').backups.start({})).rejects.toBeInstanceOf(Refusal))
 
-test('backs up each night at the set time of the operator, and deletes old files except the last good one', () =>
+test('backs up every night at the configured time, and deletes old files except the last good backup', () =>
   inOffice({ BACKUP_AT: '02:30', BACKUP_KEEP: '3' }, async (office, folder) => {
     await check(office)
-    expect(await list(office), 'the first is made in the first night').toEqual([])
+    expect(await list(office), 'the first backup is made on the first night').toEqual([])
     for (let day = 1; day <= 5; day += 1) {
       office.clock.forward(hours(24))
       await check(office)
@@ -109,7 +109,7 @@ test('backs up each night at the set time of the operator, and deletes old files
     expect(readdirSync(folder), 'only the last good one').toHaveLength(1)
   }))
 
-test('runs no schedule with a database of one’s own and no folder', () =>
+test('schedules no backups for an external database without a backup folder', () =>
   inOffice({ BACKUP_DIR: '' }, async (office) => {
     await check(office)
     office.clock.forward(hours(48))
@@ -118,7 +118,7 @@ test('runs no schedule with a database of one’s own and no folder', () =>
     expect(await admin(office).status({})).toMatchObject({ backupAt: null, backupOverdue: false })
   }))
 
-test('records and reports a failure with its reason, tries again after an hour, and settles the message', () =>
+test('records and reports a failure with its reason, retries after an hour, and resolves the message', () =>
   inOffice({ BACKUP_AT: '02:30' }, async (office, folder) => {
     await check(office)
     writeFileSync(folder, 'a file where the folder should be')
@@ -253,7 +253,7 @@ test('refuses to rehearse without enough disk space, and records it', () =>
     ])
   }))
 
-test('keeps the list of backups of the database that a restore replaces', () =>
+test('a restore keeps the backup list of the database it replaces', () =>
   inOffice({}, async (office, folder) => {
     await admin(office).start({})
     await office.work()
@@ -284,7 +284,7 @@ test('keeps the list of backups of the database that a restore replaces', () =>
     ])
     const next = `insert into backup_run (kind, state, started_at, product_version, without_passwords)
       values ('backup-manual', 'backup-queued', now(), '1', false)`
-    expect(await statesAfter(next), 'the numbers go on').toHaveLength(3)
+    expect(await statesAfter(next), 'numbering continues').toHaveLength(3)
     await dropDatabase(office.url, aside)
     await dropDatabase(office.url, name)
   }))

@@ -9,9 +9,9 @@ import { folderOf } from './place.ts'
 import { queueRehearsal } from './rehearse.ts'
 import { lastGood, scheduledAt } from './schedule.ts'
 
-type Told = z.input<(typeof backups.list)['output']>['rows'][number]
+type Listed = z.input<(typeof backups.list)['output']>['rows'][number]
 type Times = 'startedAt' | 'endedAt' | 'rehearsedAt'
-type Row = Omit<Told, Times> & { startedAt: Date; endedAt: Date | null; rehearsedAt: Date | null }
+type Row = Omit<Listed, Times> & { startedAt: Date; endedAt: Date | null; rehearsedAt: Date | null }
 
 /** Lists the backups of the operator, newest first. */
 export const listBackups: Handler<typeof backups.list> = async ({ db, language }, { after, limit }) => {
@@ -37,7 +37,7 @@ export const listBackups: Handler<typeof backups.list> = async ({ db, language }
 
 type Summary = z.input<(typeof backups.status)['output']>
 
-/** Returns the last backup, rehearsal and audit, and the schedule of backups. */
+/** Returns the last backup, rehearsal and audit, and the backup schedule. */
 export const backupStatus: Handler<typeof backups.status> = async ({ db, now, config }) => {
   const backupAt = scheduledAt(config)
   const { rows } = await sql<

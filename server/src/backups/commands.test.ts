@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync('.lastmile/test/commands-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a command as npm does. Returns its output, of either stream. */
+/** Runs a command as npm does and returns its stdout and stderr. */
 async function run({ url }: Office, command: string, ...args: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -56,10 +56,10 @@ test('the commands carry out what is queued on the page while no worker runs', a
   await sql`delete from backup_run`.execute(office.db)
 })
 
-test('the commands back up into the folder or a named file, rehearse it, and record both', async ({ office }) => {
+test('the commands back up to the folder or a named file, rehearse a backup, and record both', async ({ office }) => {
   expect(await run(office, 'rehearse')).toBe('There is no backup yet: make one with npm run backup.\n')
   const elsewhere = `${folder}/elsewhere.backup`
-  expect(await run(office, 'backup', elsewhere)).toMatch(/elsewhere\.backup: \d+ rows of \d+ tables, \d+ files, /)
+  expect(await run(office, 'backup', elsewhere)).toMatch(/elsewhere\.backup: \d+ rows in \d+ tables, \d+ files, /)
   expect(await run(office, 'backup', elsewhere)).toContain('is there already: choose another name.')
   expect(await run(office, 'backup', `${folder}/missing/a.backup`)).toContain('there is no such folder')
   await run(office, 'backup')
@@ -71,7 +71,7 @@ test('the commands back up into the folder or a named file, rehearse it, and rec
   ])
 
   expect(await run(office, 'rehearse')).toMatch(
-    /lastmile-.+\.backup: restored \d+ rows of \d+ tables and \d+ files in .+ s\.\nEvery invariant holds/,
+    /lastmile-.+\.backup: restored \d+ rows in \d+ tables and \d+ files in .+ s\.\nEvery invariant holds/,
   )
   expect(await run(office, 'rehearse', `${folder}/none.backup`)).toMatch(/^There is no file .+none\.backup\.\n$/)
   expect(await recorded(office, 'backup_rehearsal')).toEqual([

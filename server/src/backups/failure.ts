@@ -1,6 +1,6 @@
 import type { BackupFailure } from '@lastmile/contract/backups/calls.ts'
 
-/** By the codes of the operating system and of PostgreSQL. */
+/** Failures by operating system or PostgreSQL error code. */
 const byCode: Readonly<Record<string, BackupFailure>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
@@ -14,7 +14,7 @@ const byCode: Readonly<Record<string, BackupFailure>> = {
   EEXIST: 'no-such-folder', // a file where the folder should be
 }
 
-/** By the sentences of our own errors. */
+/** Failures by the message of our own errors. */
 const byText: readonly (readonly [RegExp, BackupFailure])[] = [
   [/^This backup (is|was) encrypted/, 'passphrase-missing'],
   [/^(This is not a whole backup|This did not come out)/, 'backup-damaged'],
@@ -24,7 +24,7 @@ const byText: readonly (readonly [RegExp, BackupFailure])[] = [
 
 const longest = 500
 
-/** Returns the reason why a backup or a rehearsal failed, and the error with its message. */
+/** Returns why a backup or rehearsal failed, the error message, and the error. */
 export function failureOf(thrown: unknown): { failure: BackupFailure; detail: string; fault: Error } {
   const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
   const { message } = fault

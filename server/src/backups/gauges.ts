@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Slice } from '#platform/serve.ts'
 
 const help = {
-  lastmile_backup_last_success_timestamp_seconds: 'When the last good backup ended, 0 if there is none',
-  lastmile_backup_last_size_bytes: 'Its size',
-  lastmile_backup_failures: 'Failed backups since then',
-  lastmile_backup_last_rehearsal_success_timestamp_seconds: 'When a backup was last restored as a test, 0 if never',
-  lastmile_backup_rehearsal_failures: 'Failed test restores since then',
+  lastmile_backup_last_success_timestamp_seconds: 'End time of the last good backup, or 0 if there is none',
+  lastmile_backup_last_size_bytes: 'Size of the last good backup in bytes',
+  lastmile_backup_failures: 'Failed backups since the last good one',
+  lastmile_backup_last_rehearsal_success_timestamp_seconds:
+    'End time of the last successful rehearsal, or 0 if there is none',
+  lastmile_backup_rehearsal_failures: 'Failed rehearsals since the last successful one',
 }
 
-/** The backups as gauges. */
+/** Prometheus gauges for backups. */
 export const backupGauges: NonNullable<Slice['gauges']> = {
   help,
   read: async (db) => {

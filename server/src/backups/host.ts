@@ -2,12 +2,12 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobContext } from '#platform/serve.ts'
 
-/** The database to back up, and where its records are written; `transaction` supplies the clock. */
+/** The database that is backed up and that stores the backup records; `transaction` supplies the clock. */
 export type Host = {
   url: string
   config: Config
   transaction: <T>(work: (at: { db: Db; now: Date }) => Promise<T>) => Promise<T>
 }
 
-/** The database of a job. */
+/** Returns the database of a job. */
 export const hostOf = ({ url, config, transaction }: JobContext): Host => ({ url, config, transaction })

@@ -5,7 +5,7 @@ import { hostOf } from './host.ts'
 import { makeBackup } from './make.ts'
 import { rehearse } from './rehearse.ts'
 
-/** Makes a queued backup. A failure is recorded and reported; throws only to be tried again while another one runs. */
+/** Makes a queued backup. Records and reports a failure; throws only to be retried while another backup is running. */
 export async function makeQueuedBackup(job: JobContext, { backupId }: Jobs['backups.make']): Promise<void> {
   const made = await makeBackup(hostOf(job), { id: backupId })
   if (made) {
@@ -14,7 +14,7 @@ export async function makeQueuedBackup(job: JobContext, { backupId }: Jobs['back
   } else await requireDealtWith(job, { table: 'backup_run', id: backupId })
 }
 
-/** The same for a rehearsal. */
+/** Runs a queued rehearsal, with failures handled as in {@link makeQueuedBackup}. */
 export async function makeQueuedRehearsal(job: JobContext, { rehearsalId }: Jobs['backups.rehearse']): Promise<void> {
   const made = await rehearse({ ...hostOf(job), slices: job.slices }, { id: rehearsalId })
   if (made) {
@@ -27,5 +27,5 @@ async function requireDealtWith({ transaction }: JobContext, { table, id }: { ta
   const { rows } = await transaction(({ db }) =>
     sql`select from ${sql.table(table)} where id = ${id} and state like '%-queued'`.execute(db),
   )
-  if (rows.length > 0) throw new Error(`${table} ${id}: another process is at work`)
+  if (rows.length > 0) throw new Error(`${table} ${id}: another process holds the lock`)
 }

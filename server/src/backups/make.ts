@@ -12,16 +12,16 @@ import { backupName, folderOf, pathOf, recordedAs } from './place.ts'
 import type { Host } from './host.ts'
 import { deleteOld } from './retention.ts'
 
-/** A queued backup, or a new one with its kind and, unless it goes into the backup folder, its path. */
+/** A queued backup, or a new one with its kind and, if it is written outside the backup folder, its path. */
 type Wanted = { id: number } | { kind: BackupKind; path?: string | undefined }
 
 export type Made = {
   id: number
   file: string
   failure: BackupFailure | null
-  /** Of a failed backup. */
+  /** Set if the backup failed. */
   error?: Error
-  /** Of a successful one. */
+  /** Zero if the backup failed, as are the counts below. */
   size: number
   rows: number
   tables: number
@@ -81,7 +81,7 @@ async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted:
   return { id, file, path }
 }
 
-/** A queued backup, unless it has begun already. */
+/** Locks a queued backup and returns its number; undefined if it has already started. */
 async function claim(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from backup_run where id = ${id} and state = 'backup-queued'
     for update`.execute(db)
@@ -99,7 +99,7 @@ async function takeOver(db: Db, config: Config, kind: BackupKind): Promise<numbe
 
 type Queued = { now: Date; config: Config; kind: BackupKind; startedBy: string | null }
 
-/** Records a backup to be made. Returns its number; undefined if one is queued or running. */
+/** Queues a backup. Returns its number, or undefined if another one is queued or running. */
 export async function queueBackup(db: Db, { now, config, kind, startedBy }: Queued): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into backup_run (kind, state, started_by, started_at, product_version, without_passwords)
@@ -109,8 +109,8 @@ export async function queueBackup(db: Db, { now, config, kind, startedBy }: Queu
 }
 
 /**
- * Records a backup whose process was killed as failed and removes its partial file; returns its name. Call it only while
- * holding the lock.
+ * Marks a backup whose process was killed as failed, removes its partial file and returns the file name. Call it only
+ * while holding the lock.
  */
 export async function endInterruptedBackups({ config, transaction }: Host): Promise<string | undefined> {
   const left = await transaction(async ({ db, now }) => {

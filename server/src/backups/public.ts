@@ -1,2 +1,2 @@
-/** What the nightly audit records for the administrators, and what the command line makes. */
+/** Records the nightly audit for the administrators. */
 export { recordAudit } from './audited.ts'

@@ -8,7 +8,7 @@ import { failureOf } from './failure.ts'
 import type { Host } from './host.ts'
 import { pathOf, recordedAs } from './place.ts'
 
-/** A queued rehearsal, or a new one of the backup at this path. */
+/** A queued rehearsal, or a new one of the backup at `path`. */
 type Wanted = { id: number } | { path: string }
 
 type Rehearsing = Host & {
@@ -20,7 +20,7 @@ type Rehearsing = Host & {
 export type Rehearsed = {
   file: string
   failure: BackupFailure | null
-  /** Of a failed rehearsal. */
+  /** Set if the rehearsal failed with an error. */
   error?: Error
   rows: number
   tables: number
@@ -30,7 +30,7 @@ export type Rehearsed = {
 
 /**
  * Restores a backup into a scratch database, audits it, drops it, and records the result. Returns undefined if another
- * process is rehearsing, or if the queued rehearsal was dealt with. Before a new one, a queued one is carried out, such
+ * process is rehearsing a backup, or if the queued rehearsal has already been handled. Before a new one, a queued one is carried out, such
  * as from the page while no worker runs.
  */
 export const rehearse = (host: Rehearsing, wanted: Wanted): Promise<Rehearsed | undefined> =>
@@ -86,7 +86,7 @@ async function queuedRehearsal(db: Db): Promise<{ id: number; file: string } | u
 
 type Queued = { now: Date; file: string; startedBy?: string }
 
-/** Records a rehearsal of this file to be made. Returns its number; undefined if one is queued or running. */
+/** Queues a rehearsal of this file. Returns its number, or undefined if another one is queued or running. */
 export async function queueRehearsal(db: Db, { now, file, startedBy }: Queued): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into backup_rehearsal (backup_id, file, state, started_by, started_at)
@@ -96,7 +96,7 @@ export async function queueRehearsal(db: Db, { now, file, startedBy }: Queued): 
   return rows[0]?.id
 }
 
-/** Records a rehearsal whose process was killed as failed. Call it only while holding the lock. */
+/** Marks a rehearsal whose process was killed as failed. Call it only while holding the lock. */
 export const endInterruptedRehearsals = ({ transaction }: Host): Promise<unknown> =>
   transaction(({ db, now }) =>
     sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = 'interrupted'

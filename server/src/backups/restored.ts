@@ -6,8 +6,8 @@ const tables = ['backup_run', 'backup_rehearsal'] as const
 type Rows = Record<(typeof tables)[number], unknown[]>
 
 /**
- * Replaces the list of backups in a restored database with that of the database it replaces: the files are those of this
- * machine, whatever was restored. If that database cannot be read, the list of the backup remains.
+ * Copies the backup list of the replaced database into the restored one, because the list describes the files on this
+ * machine. If the replaced database cannot be read, the list from the backup remains.
  */
 export async function keepBackupList({ fresh, replaced, restoredAt }: Restoring): Promise<void> {
   const current = await rowsOf(replaced).catch(() => undefined)
@@ -24,7 +24,7 @@ export async function keepBackupList({ fresh, replaced, restoredAt }: Restoring)
         )
       }
     }
-    // The backup that was restored was itself in progress when it was made.
+    // In its own snapshot, the restored backup is still in progress.
     await sql`update backup_run set state = 'backup-failed', failure = 'interrupted', ended_at = ${restoredAt}
       where ended_at is null`.execute(db)
     await sql`update backup_rehearsal set state = 'rehearsal-failed', failure = 'interrupted', ended_at = ${restoredAt}

@@ -9,17 +9,17 @@ import { endInterruptedBackups, queueBackup } from './make.ts'
 import { inFolder } from './place.ts'
 import { endInterruptedRehearsals, queueRehearsal } from './rehearse.ts'
 
-/** A failed scheduled backup is attempted again after an hour. */
+/** How long to wait before a failed scheduled backup is retried. */
 const retry_minutes = 60
-/** After a good backup this old, the administrators are notified: one night may be missed. */
+/** The age of the last good backup at which administrators are notified; a single missed night is tolerated. */
 const overdue_hours = 36
 const month_days = 30
 /** A rehearsal that cannot start this soon after its time waits for the next night: it would slow down the day's work. */
 const rehearsal_minutes = 60
 
 /**
- * Every minute: ends what killed processes left open, starts the daily backup and the monthly rehearsal when they are
- * due, and reports a backup that is overdue.
+ * Runs every minute. Closes the records that killed processes left open, starts the daily backup and the monthly
+ * rehearsal when they are due, and reports an overdue backup.
  */
 export async function checkBackups(job: JobContext): Promise<void> {
   const host = hostOf(job)
@@ -63,7 +63,9 @@ const lastSlot = ({ now, operator }: Context, at: string) => sql`(
     select (date_trunc('day', ${now}::timestamptz at time zone ${operator.timeZone}) + ${at}::time)
       at time zone ${operator.timeZone} as slot) today)`
 
-/** Whether the last time of day `at` has passed without a good scheduled backup, or one that failed just now. */
+/**
+ * Whether the latest scheduled time has passed without a scheduled backup, other than one that failed over an hour ago.
+ */
 async function isDue(ctx: Context, at: string): Promise<boolean> {
   const { db, now } = ctx
   const { rows } = await sql<{ due: boolean }>`
@@ -75,7 +77,7 @@ async function isDue(ctx: Context, at: string): Promise<boolean> {
   return rows[0]?.due === true
 }
 
-/** The last good backup, and whether it is overdue while backups are scheduled. */
+/** Returns when the last good backup ended, and whether a scheduled backup is overdue. */
 export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null; overdue: boolean }> {
   const { rows } = await sql<{ lastAt: Date | null; overdue: boolean }>`
     with good as (select max(ended_at) as at from backup_run where state in ('backup-done', 'backup-deleted'))
@@ -100,7 +102,7 @@ async function startDueRehearsal(ctx: Context): Promise<void> {
   if (rehearsalId !== undefined) await ctx.later('backups.rehearse', { rehearsalId })
 }
 
-/** The time of the daily backup, or null. */
+/** Returns the time of day of the daily backup; null if none is scheduled. */
 export const scheduledAt = (config: Config): string | null => {
   const at = backupTimeOf(config)
   return at === 'off' ? null : at

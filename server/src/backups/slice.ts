@@ -6,7 +6,7 @@ import { makeQueuedBackup, makeQueuedRehearsal } from './jobs.ts'
 import { keepBackupList } from './restored.ts'
 import { checkBackups } from './schedule.ts'
 
-/** Backups of the whole operator: scheduled, recorded, deleted after their retention, and rehearsed. */
+/** Backups of all data: scheduled, recorded, deleted after their retention, and rehearsed. */
 export const backupsSlice: Slice = {
   name: 'backups',
   routes: serve('backups', backups, {

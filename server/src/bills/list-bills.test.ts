@@ -8,7 +8,7 @@ import { postBill } from './post-bill.ts'
 
 const day = 24 * 3_600_000
 
-test('months are sold undated; they become days once the line works, and gift months follow the paid ones', async ({
+test('months are sold without dates; they get dates once the line works, and gift months follow the paid ones', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-08-30T03:00:00Z')
@@ -68,7 +68,7 @@ test('an order that costs nothing has no bill', async ({ office }) => {
   expect(await clerk.bills.list({ customerCode })).toMatchObject({ rows: [], open: 0 })
 })
 
-test('debts age from their due day; offers and paid bills do not', async ({ office }) => {
+test('debts age from their due date; offers and paid bills do not', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })

@@ -46,7 +46,7 @@ test('records a contact, lists it newest first, and continues it', async ({ offi
   ])
 })
 
-test('masks a phone from users without the right, and keeps the number when a form returns it masked', async ({
+test('masks a phone number for users without the right, and keeps the number when a form returns it masked', async ({
   office,
 }) => {
   const customerCode = await walkIn(office)
@@ -88,7 +88,7 @@ test('lists due contacts for the unit, longest waiting first, until they are don
   expect(await due()).toEqual([later.careCode])
 })
 
-test('a record handed over without a day is due from today on, and is found by its receiver', async ({ office }) => {
+test('a record handed over without a date is due from today, and its recipient finds it', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = agent(office)
   const network = await care.add({ customerCode, ...contact, handover: 'network' })
@@ -107,7 +107,7 @@ test('a record handed over without a day is due from today on, and is found by i
   expect(await found({ handover: 'network' })).toEqual([])
 })
 
-test('a record falls due on its day, and is among the due ones from that day on', async ({ office }) => {
+test('a record falls due on its date, and is listed as due from that date', async ({ office }) => {
   const customerCode = await walkIn(office)
   const { careCode } = await agent(office).add({ customerCode, ...contact, followUpOn: '2026-03-20' })
   const now = office.clock.now
@@ -151,7 +151,7 @@ test('refuses invalid input at its field, and writes nothing', async ({ office }
   expect((await care.find({ customerCode })).rows).toMatchObject([{ careCode, version: 2 }])
 })
 
-test('the history of a contact contains its phones only masked', async ({ office }) => {
+test('the history of a contact contains phone numbers only in masked form', async ({ office }) => {
   const customerCode = await walkIn(office)
   const care = office.as('CareInfo', 'customer.phone').care
   const { careCode } = await care.add({ customerCode, ...contact })

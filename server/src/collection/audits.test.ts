@@ -20,7 +20,7 @@ const over = 'an expired block lies on a prepaid product only while its paid day
 const caused = 'a pause of the customer has the order that began it, and no block lies on a product that has ended'
 const suspended = 'a product is suspended exactly while a block lies on it'
 
-test('the audit finds a line that works unpaid, and a block without a cause', async ({ office }) => {
+test('the audit finds a working line that is unpaid, and a block without a cause', async ({ office }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   const other = await connected(office, await openedAccount(office, office.demo('clerk')))
   const of = (code: string) => sql`update product set status = 'active' where code = ${code}`

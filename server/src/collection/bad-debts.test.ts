@@ -139,7 +139,7 @@ test('the bad-debt stage proposes the overdue amount, and one person decides', a
   expect(await lossOf(office, customerCode)).toBe(55_000)
 })
 
-test('refunds nothing of a written-off bill, and reduces the debt by a refund of a recovered one', async ({
+test('refunds nothing from a written-off bill, and reduces the debt by a refund of a recovered one', async ({
   office,
 }) => {
   const { clerk, money, customerCode, billNo, one, two, caseId } = await owing(office)
@@ -174,7 +174,9 @@ test('the case of an expired product is not a debt: the customer’s debt is wri
   expect(open, 'the next debt begins with the first stage').toEqual([])
 })
 
-test('only the proposed amount is written off: what became overdue since is proposed again', async ({ office }) => {
+test('only the proposed amount is written off; amounts that became overdue since are proposed again', async ({
+  office,
+}) => {
   const { clerk, customerCode, one, two, caseId } = await owing(office)
   const proposal = { caseId, badDebtReason: 'Moved abroad' }
   await (await person(office, one)).proposeBadDebt(proposal)

@@ -14,7 +14,7 @@ import { isWorkingDay } from './settings.ts'
 
 /**
  * Carries out every due stage, each in a transaction of its own under its customer's lock, where it is looked up again:
- * a payment received meanwhile takes precedence. Repeating or stopping the run at any moment is harmless.
+ * a payment received in the meantime takes precedence. Repeating or stopping the run at any moment is harmless.
  */
 export async function collect({ transaction }: JobContext): Promise<void> {
   const began = await transaction(({ now, today }) => Promise.resolve({ now, today }))

@@ -24,7 +24,7 @@ const stagesOf = async ({ db }: Office, customerCode: string) => {
   return rows.map(({ stage }) => stage)
 }
 
-test('a prepaid line gets a reminder, low speed, a block, and works again with its renewal', async ({ office }) => {
+test('a prepaid line is reminded, throttled and blocked, and works again after its renewal', async ({ office }) => {
   const clerk = await hireClerk(office)
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2026-03-09') // today is 6 March
@@ -89,7 +89,7 @@ test('a prepaid line gets a reminder, low speed, a block, and works again with i
   )
 })
 
-test('an unpaid line ends, at least a day after the previous stage', async ({ office }) => {
+test('an unpaid line is terminated at least a day after the previous stage', async ({ office }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
   await paidThrough(office, line, '2025-12-01')
   await collect(office)

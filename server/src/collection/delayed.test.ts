@@ -88,7 +88,7 @@ test('if the block is the only stage, a prepaid line works until the day before 
   })
 })
 
-test('one reminder before termination is enough, even if the line is past its date; termination alone is refused', async ({
+test('one reminder before termination is enough, even if its date has passed; termination alone is refused', async ({
   office,
 }) => {
   const stages = [

@@ -57,7 +57,7 @@ test('a line that ends unpaid uses its deposit, and only the rest is a loss', as
   expect(await two.writeOff({ caseId, expectedAmount: 8_000 })).toMatchObject({ amount: 8_000 })
 })
 
-test('returns a deposit only to the extent that it secures no unpaid bill', async ({ office }) => {
+test('returns only the part of a deposit that does not secure an unpaid bill', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   await (await counter(office, clerk)).takes(customerCode, 30_000)

@@ -87,7 +87,7 @@ test('a line whose refund covers the debt ends alone: the next one works again',
 })
 
 /** 230,000 − 107,283 = 122,717. The deposit of the second line, 35,000, is used as well: 87,717. */
-test('if refunds do not cover the debt, all lines end on that day, and the message states what remains after the deposit', async ({
+test('if refunds do not cover the debt, all lines end that day, and the message states the remaining debt', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')

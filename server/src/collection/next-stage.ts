@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The amount that stage `of` counts on the day of a step: before the due day everything that is owed, after it only
- * what is overdue.
+ * The amount that stage `of` considers on the day of a step: before the due date, everything that is owed; after it,
+ * only what is overdue.
  */
 const counted = (of: 's' | 'l' | 'e') => sql`case when ${sql.ref(`${of}.days`)} > 0 then a.overdue else a.owed end`
 

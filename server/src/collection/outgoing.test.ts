@@ -11,7 +11,7 @@ const send = (office: Office) => runJob(office.app, { name: 'notifications.send'
 const stateOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
-test('messages are held until the morning, written to the folder once, and visible to their own units', async ({
+test('messages are held until morning, written to the folder once, and visible to their own units', async ({
   office,
 }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))
@@ -52,7 +52,7 @@ test('messages are held until the morning, written to the folder once, and visib
   office.clock.now = at
 })
 
-test('a message held until the morning is withdrawn if its case has closed meanwhile', async ({ office }) => {
+test('a message held until the morning is withdrawn if its case has closed in the meantime', async ({ office }) => {
   const at = office.clock.now
   const { code } = await hireClerk(office)
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
@@ -71,7 +71,7 @@ test('a message held until the morning is withdrawn if its case has closed meanw
   office.clock.now = at
 })
 
-test('a message held until the morning is not sent to a customer who renewed or declined reminders meanwhile', async ({
+test('a message held overnight is not sent to a customer who has since renewed or declined reminders', async ({
   office,
 }) => {
   const at = office.clock.now
@@ -125,7 +125,7 @@ test('two stages due at once send only the message of the later one', async ({ o
   office.clock.now = at
 })
 
-test('a reminder does not replace a message that a line is blocked', async ({ office }) => {
+test('a reminder does not replace a notice that a line is blocked', async ({ office }) => {
   const at = office.clock.now
   const stages = () => office.demo('finance').collectionStages
   const stage = {
@@ -157,9 +157,7 @@ test('a reminder does not replace a message that a line is blocked', async ({ of
 })
 
 /** Messages are sent from 08:00 until 20:00 in Yangon, 01:30 to 13:30 UTC. */
-test('a message of the first minute of the day is sent at once, one of the closing hour the next morning', async ({
-  office,
-}) => {
+test('a message is sent in the first minute of the sending hours, but not in the closing hour', async ({ office }) => {
   const before = office.clock.now
   const sendAfter = async (now: string) => {
     office.clock.now = before

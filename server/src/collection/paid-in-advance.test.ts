@@ -40,7 +40,7 @@ async function unpaidInAdvance(office: Office) {
  * Low speed on 13 March, blocked on 20 March, ended on 4 June. Then 94 of 184 paid days are left: 102,174 and 5,109 of
  * tax of 200,000 and 10,000, so that 122,717 of 230,000 stay unpaid.
  */
-test('a line with unpaid prepaid months gets low speed, is blocked and ended; its unused days lower the debt', async ({
+test('a line with unpaid prepaid months is throttled, blocked and terminated; its unused days reduce the debt', async ({
   office,
 }) => {
   const [pays, silent] = [await unpaidInAdvance(office), await unpaidInAdvance(office)]

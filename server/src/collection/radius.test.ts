@@ -21,7 +21,7 @@ const day = 86_400_000
 const rate = (of: string) => ({ accepted: true, attributes: { 'Mikrotik-Rate-Limit': of } })
 const [slow, information, sold] = [rate('512k/1024k'), rate('256k/512k'), rate('15000k/30000k')]
 
-test('an expired line gets low speed, then the notice page only, and works within seconds of the payment', {
+test('an expired line is throttled, then sees only the notice page, and works within seconds of payment', {
   timeout: 60_000,
 }, async ({ office }) => {
   office.clock.now = new Date() // FreeRADIUS has no other clock

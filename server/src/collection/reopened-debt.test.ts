@@ -52,7 +52,7 @@ test('a reopened debt is collected from the day on which it was reopened', async
   expect(await stepsOf(office, customerCode), '90 days after 2 June').toContain('2026-08-31 terminate')
 })
 
-test('a debt that reaches its first stage late goes through the later ones at the usual intervals', async ({
+test('a debt that reaches its first stage late goes through the later stages at the usual intervals', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-06-02T03:00:00Z')

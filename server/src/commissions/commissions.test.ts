@@ -134,7 +134,9 @@ test('a refund claws back its share from the partner who sold it, at the origina
  * 38,000 a month with 5% tax in it: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095;
  * the price gives 10%, 1,809.5, so 1,810, and 5,000 in addition: 6,810. The installation and the deposit earn nothing.
  */
-test('a sale billed monthly earns its commission once, with the sale, and none by a bill', async ({ office }) => {
+test('a sale that is billed monthly earns its commission once, with the sale, and none with its bills', async ({
+  office,
+}) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
   await office.db
     .updateTable('product_offering_price')
@@ -158,7 +160,9 @@ test('a sale billed monthly earns its commission once, with the sale, and none b
  * 42,000 a month from the planned day on: 2,000 of it are tax. Half of 40,000, 20,000; 10% of it, 2,000, and 5,000 in
  * addition.
  */
-test('a monthly sale paid after a planned price change earns by the new price', async ({ office }) => {
+test('a monthly sale that is paid after a planned price change earns commission at the new price', async ({
+  office,
+}) => {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.5 }).where('code', '=', 'HF30M').execute()
   const { offeringPrices, priceChanges } = office.demo('product')
   const shown = await offeringPrices.get({ priceCode: 'HF30M-1' })

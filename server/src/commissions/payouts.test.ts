@@ -116,7 +116,7 @@ test('commission is paid out as shown, once, and another person reverses it', as
   })
 })
 
-test('when a commission is paid out twice at once, one succeeds; nobody pays themselves; a seller sees only their own', async ({
+test('pays a commission once despite concurrent payouts, never to oneself, and shows sellers only their own', async ({
   office,
 }) => {
   const seller = await office.hire([], 'YGN-H1')
@@ -152,7 +152,7 @@ test('when a commission is paid out twice at once, one succeeds; nobody pays the
   await expect(narrow.statement({ sellerCode: seller })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('commission clawed back since is not paid, and an overpayment is deducted from later commission', async ({
+test('commission that has been clawed back is not paid, and an overpayment is deducted from later commission', async ({
   office,
 }) => {
   const seller = await office.hire([], 'YGN-H1')

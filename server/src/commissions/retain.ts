@@ -48,7 +48,7 @@ export const retainableCommission: Handler<typeof commissions.keepable> = async 
 
 /**
  * Retains commission from cash that is handed in, seller by seller, up to the cash. It is pending until the cash is
- * counted and cannot be paid out otherwise meanwhile. Returns the amount.
+ * counted and cannot be paid out otherwise in the meantime. Returns the amount.
  */
 export async function retainCommission(ctx: Context, request: Events['settlement.keeping']): Promise<void> {
   const { settlementCode, cash, told } = request

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('the charge types for a lost device and a returned check stay among those offered', async ({ office }) => {
+test('the charge types for a lost device and a returned cheque remain available', async ({ office }) => {
   const { chargeTypes } = office.as('MaintainChargeType')
   for (const chargeTypeCode of ['lost-device', 'returned-cheque']) {
     const row = await chargeTypes.get({ chargeTypeCode })

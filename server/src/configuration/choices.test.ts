@@ -13,7 +13,7 @@ const context = (office: Office) =>
     request: { id: 'test', ip: '', userAgent: '' },
   })
 
-test('every list of the demo operator has something to choose from, in both languages', async ({ office }) => {
+test('every list of the demo operator has choices in both languages', async ({ office }) => {
   const client = office.holding(await office.session('E0001')).configuration
   const lists = Object.keys(configuration).filter((name) => name !== 'public') as Exclude<
     keyof typeof configuration,
@@ -27,7 +27,7 @@ test('every list of the demo operator has something to choose from, in both lang
   }
 })
 
-test("a list is in the operator's order, without retired entries", async ({ office }) => {
+test("a list follows the operator's order and omits retired entries", async ({ office }) => {
   const { configuration: lists } = office.as()
   expect((await lists.serviceChannels({})).map(({ code }) => code)).toEqual(['211', '212', '213'])
   await office.db.updateTable('reference_value').set({ sort: 9 }).where('code', '=', '211').execute()

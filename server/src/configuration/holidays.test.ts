@@ -7,7 +7,7 @@ import { taxRateOf } from './tax.ts'
 const keeps = 'MaintainOperationConfigurationPage'
 const dayOff = { day: '2027-01-04', name: 'Independence Day', zhName: '独立节' }
 
-test('an administrator enters each holiday once, and field work pauses on it', async ({ office }) => {
+test('an administrator enters each holiday once, and field work pauses on that day', async ({ office }) => {
   const { holidays } = office.as(keeps)
   const again = { code: 'duplicate-code', fields: [{ field: 'day' }] }
   const clerk = await office.hire([])

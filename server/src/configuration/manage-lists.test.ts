@@ -67,7 +67,7 @@ test('a code is unique in its list and cannot change, a level is a digit, and th
   })
 })
 
-test('one entry of each list stays offered', async ({ office }) => {
+test('at least one entry of each list remains available', async ({ office }) => {
   const lists = keeper(office)
   const { rows } = await lists.list({ list: 'customer-type', limit: 50 })
   const [first, ...others] = rows
@@ -82,7 +82,9 @@ test('one entry of each list stays offered', async ({ office }) => {
   await lists.modify({ ...first, version: 2 })
 })
 
-test('what references a retired entry can still be changed, and no new reference is possible', async ({ office }) => {
+test('records that reference a retired entry can still be changed, and new references are refused', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const form = await clerk.customers.forModify({ customerCode })

@@ -6,7 +6,7 @@ import { chargedTo, priceTo, taxOf } from './tax.ts'
 const operation = 'MaintainOperationConfigurationPage'
 const seen = { key: 'operator.suspendsPerYear', seen: 2 }
 
-test('a setting is changed by those who have its page, as long as it still has the value they saw', async ({
+test('a setting is changed by employees with access to its page, as long as it still has the value they saw', async ({
   office,
 }) => {
   const keeper = office.as(operation)
@@ -111,7 +111,9 @@ test('a pattern that was never set is empty, and one that was set can be removed
   await keeper.settings.modify({ key, seen: '', value: before })
 })
 
-test('messages go out to customers between the two set hours, at least one hour apart', async ({ office }) => {
+test('messages go out to customers between the two configured hours, which are at least one hour apart', async ({
+  office,
+}) => {
   const keeper = office.as(operation)
   const rows = await keeper.settings.list({ type: 'operation' })
   const limits = (key: string) => rows.find((row) => row.key === key)

@@ -92,7 +92,7 @@ async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pi
 
 /**
  * Changes one setting within its limits. Refuses changed-meanwhile if its value has changed since it was displayed.
- * Increments the epoch, so that every process uses the new value from its next call or job on.
+ * Increments the epoch, so that every process uses the new value from its next call or job.
  */
 export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
   const entry = Object.hasOwn(settingEntries, key) ? settingEntries[key] : undefined

@@ -98,7 +98,7 @@ test('a survey that finds no way to build reports the reason to the requester', 
 })
 
 test.for(['survey', 'design', 'materials', 'build', 'acceptance'] as const)(
-  'a construction canceled at the step %s leaves no box and returns its materials',
+  'a construction cancelled at the step %s leaves no box and returns its materials',
   async (to, { office }) => {
     const code = await launchedBox(office)
     const before = [await heldBy(office), await heldBy(office, 'FC-SC')]
@@ -140,7 +140,9 @@ test('refuses a design with a code or a PON port that is taken, unknown or full'
   }
 })
 
-test('acceptance detects a box entered manually meanwhile, and another design continues', async ({ office }) => {
+test('acceptance detects a box entered manually since, and a new design continues the construction', async ({
+  office,
+}) => {
   const engineer = office.demo('network')
   const code = await launchedBox(office)
   const design = designed()

@@ -23,8 +23,8 @@ export async function onInstallationRequested(
 const beforeBuilding = new Set(['survey', 'design', 'materials'])
 
 /**
- * The waiting order is canceled: its construction is canceled too, unless building has begun. Then the box is finished
- * for other customers.
+ * The waiting order is cancelled: its construction is cancelled too, unless building has begun. Then the box is
+ * finished for other customers.
  */
 export async function onPendingCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,

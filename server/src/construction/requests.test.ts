@@ -89,7 +89,9 @@ test('a purchase request shows its construction, and becomes a sale once ports a
   expect(await clerk.orders.orderDetailInfo({ orderCode })).toMatchObject({ orderStatus: 'completed' })
 })
 
-test('a request for an unservable place is canceled with the reason, and can be made again', async ({ office }) => {
+test('a request for a place that cannot be served is cancelled with the reason, and can be made again', async ({
+  office,
+}) => {
   const { clerk, customerCode, orderCode, construction, code } = await requested(office)
   await does(office.demo('technician'), await taskOf(office, code, 'survey'), {
     outcome: 'declined',

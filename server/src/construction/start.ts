@@ -4,7 +4,7 @@ import { nextNumber, startProcess, type Variables } from '#processes'
 
 /** The key of the process that builds a distribution box. */
 export const constructionKey = 'network-construction'
-/** Working days from request to acceptance, if the request does not say. */
+/** Working days from request to acceptance, unless the request specifies them. */
 const usualDays = 15
 
 type Wanted = {

@@ -11,9 +11,8 @@ import { lockCustomer, takeCodes } from './lock.ts'
 type Dated = { customerCode: string; validFrom: string; validThrough?: string | undefined }
 
 /**
- * Records a tax exemption certificate: what the customer is charged from now on, on a day of its validity, bears no
- * tax. Earlier charges stay as they were. Refuses exemption-overlaps, wrong-state for a closed customer, and days that
- * are over already.
+ * Records a tax exemption certificate: from now on, charges made on a day of its validity bear no tax. Earlier charges
+ * do not change. Refuses exemption-overlaps, wrong-state for a closed customer, and days in the past.
  */
 export const addExemption: Handler<typeof taxExemptions.add> = async (ctx, input) => {
   const { customerCode, exemptionNo, authority, validFrom, validThrough } = input
@@ -50,7 +49,7 @@ async function refuseOverlap(ctx: Context<'exemption-overlaps'>, { customerCode,
   if (there) ctx.refuse('exemption-overlaps', { certificate: there.certificate, field: 'validFrom' })
 }
 
-/** Adds the scan that was missing when the certificate was recorded. Refuses not-found, exemption-scanned. */
+/** Adds a scan that was missing when the certificate was recorded. Refuses not-found, exemption-scanned. */
 export const addScan: Handler<typeof taxExemptions.addScan> = async (ctx, { exemptionCode }) => {
   const { scan: before, version } = await exemptionUnderLock(ctx, exemptionCode)
   if (before !== null) ctx.refuse('exemption-scanned', { field: 'file' })

@@ -4,7 +4,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { addAlias, addTerminal, removeAlias, removeTerminal } from './aliases.ts'
 
-test('removes one alias of a customer only, none of another type or of another customer', async ({ office }) => {
+test('removes only one alias of a customer, and none of another type or of another customer', async ({ office }) => {
   const { code } = await hireClerk(office)
   const [customerCode, other] = [await walkIn(office), await walkIn(office)]
   const known = async () => {

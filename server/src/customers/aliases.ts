@@ -24,7 +24,7 @@ export async function addAlias({ db }: Context, alias: Alias): Promise<void> {
   await aliasWriting(alias).execute(db)
 }
 
-/** The same as an unsent statement, for a caller that writes more together with it. */
+/** The same as an unsent statement, for a caller that combines it with other writes. */
 export const aliasWriting = ({ customerCode, kind, alias }: Alias) =>
   sql`insert into customer_alias (alias, kind, customer_code) values (${aliasKey(kind, alias)}, ${kind}, ${customerCode})
     on conflict do nothing`
@@ -47,10 +47,10 @@ export async function removeAliasesEnding({ db }: Context, { customerCode, kind,
     and alias = right(${aliasKey(kind, alias)}::text, length(alias))`.execute(db)
 }
 
-/** A hardware address as it is searched for: its hexadecimal digits alone, whatever separated them. */
+/** A hardware address in the form used for searches: only its hexadecimal digits, without separators. */
 export const bareMac = (mac: string): string => bareHex(mac).toLowerCase()
 
-/** A terminal by what is printed on it: serial number and hardware address, whichever exist. */
+/** A terminal by what is printed on it: the serial number and the hardware address, if present. */
 type Printed = { customerCode: string; number: string | null; mac: string | null }
 
 const printedOn = ({ number, mac }: Printed): { kind: AliasKind; alias: string }[] => [

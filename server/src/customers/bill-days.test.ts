@@ -3,7 +3,9 @@ import { inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { type BillDay, billDaysOf, saveBillDay } from './bill-days.ts'
 
-test('another billing day replaces one that has not started; one that starts today stays', async ({ office }) => {
+test('a new billing day replaces one that has not taken effect; one that takes effect today stays', async ({
+  office,
+}) => {
   const customerCode = await walkIn(office)
   const keep = (was: number, next: BillDay) =>
     inTransaction(office, 'E0101', async (ctx) => {

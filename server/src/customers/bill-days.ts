@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** From a day on the cycle of a customer begins on this day of the month. */
+/** The day of the month on which a customer's cycle begins, from a given day on. */
 export type BillDay = { begins: string; billDay: number }
 type KeptBillDay = BillDay & { reason: string; employeeCode: string; employeeName: string; at: Date }
 

@@ -7,8 +7,8 @@ import { recordChange } from '#platform/history.ts'
 import { exemptionUnderLock } from './exemption.ts'
 
 /**
- * Ends an exemption before its last day. Today is the earliest last day: what was charged today stays as it was.
- * Refuses changed-meanwhile, wrong-state if the exemption has ended, exemption-ends-before if it would not end earlier.
+ * Ends an exemption before its last day. The earliest last day is today; charges made today do not change. Refuses
+ * changed-meanwhile, wrong-state if the exemption has ended, exemption-ends-before if it would not end earlier.
  */
 export const endExemption: Handler<typeof taxExemptions.end> = async (ctx, input) => {
   const { exemptionCode, validThrough, endReason, version } = input

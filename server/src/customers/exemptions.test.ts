@@ -14,7 +14,7 @@ const certificate = {
   validThrough: '2026-03-31',
 }
 
-test('a missing scan is added once, and only a picture or a PDF', async ({ office }) => {
+test('a missing scan is added once, as a picture or a PDF', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const { exemptionCode } = await clerk.taxExemptions.add({ customerCode, ...certificate })
@@ -72,7 +72,7 @@ test('certificates of a customer never overlap, and expired ones are not recorde
     await expect(operation()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a mistake is deleted as long as nothing was charged under it', async ({ office }) => {
+test('a certificate entered by mistake can be deleted until something is charged under it', async ({ office }) => {
   const clerk = await hireClerk(office, right)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const first = await clerk.taxExemptions.add({ customerCode, ...certificate })
@@ -113,7 +113,9 @@ test('an exemption is ended with a reason, today at the earliest, and never afte
   await expect(later.taxExemptions.end(over)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a certificate is recorded with its scan, shown unchanged, and warns before it ends', async ({ office }) => {
+test('a certificate is recorded with its scan, is shown unchanged, and triggers a warning before it expires', async ({
+  office,
+}) => {
   const { code } = await hireClerk(office, right)
   const clerk = await again(office, code)
   const { customerCode } = await openedAccount(office, office.demo('clerk'))

@@ -35,7 +35,7 @@ test('looks up only the longest of many words, but requires all of them', async 
 
 const generated = 12_000
 
-/** Creates customers in the office, once, like those of a small operator after some years. */
+/** Creates customers in the test office, once, like those of a small operator after a few years. */
 async function manyCustomers({ db, app }: Office): Promise<void> {
   const { rows: there } = await sql`select from customer where code = 'C90000001'`.execute(db)
   if (there.length > 0) return
@@ -115,7 +115,7 @@ test('no search scans all customers', { timeout: 120_000 }, async ({ office }) =
   expect(found).toEqual(there)
 })
 
-test('an old street is found along the list, though all new customers are in one estate', {
+test('an old street is found by walking the list, although all new customers are on one estate', {
   timeout: 120_000,
 }, async ({ office }) => {
   await manyCustomers(office)
@@ -140,7 +140,7 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
 }, async ({ office }) => {
   await manyCustomers(office)
   const admin = await contextFor(office, 'admin')
-  // A thousand, and all of them older than the other eleven thousand: a search along the list would read it to its end.
+  // A thousand customers, all older than the other eleven thousand: a search along the list would read it to its end.
   await sql`insert into customer_alias (alias, kind, customer_code)
     select 'fiber' || substr(code, 4), 'broadband-account', code from customer where code like 'C9%'`.execute(office.db)
   await sql`analyze customer_alias`.execute(office.db)
@@ -164,7 +164,7 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
     where organization_unit_code = 'YGN-H1' and code like 'C9%' order by created_at desc, code desc`.execute(office.db)
   expect(own.length).toBeGreaterThan(3_000)
   expect(found).toEqual(own.map(({ code }) => code))
-  // More than three thousand numbers begin so; of the last thousand few are new.
+  // More than three thousand numbers begin like this; few of the last thousand are new.
   const newest = await clerk.customers.find({ keyword: 'g-1', limit: 200 })
   expect(newest.rows.at(-1)).toMatchObject({ customerCode: 'C90011403' })
   // No line uses these names, which the audit would report.

@@ -4,7 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
-test('finds a phone by its prefix, however written, and a bill by its number', async ({ office }) => {
+test('finds a phone number by its prefix in any format, and a bill by its number', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk, { contactTel: '+959790045678' })
   const other = await openedAccount(office, clerk, { contactTel: '09511112222' })
@@ -44,7 +44,7 @@ test('the printed number of a bill finds its customer, in the visible units', as
     expect(await who.customers.find({ keyword: typed })).toMatchObject({ rows: [] })
 })
 
-test('the prefix of a phone has an index', async ({ office }) => {
+test('the search by phone prefix uses an index', async ({ office }) => {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where indexname = 'customer_tel_start'`.execute(office.db)
   expect(rows[0]?.definition).toContain('text_pattern_ops')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { test } from '#testing/office.ts'
 
-test('a customer is found by everything people say on the phone', async ({ office }) => {
+test('a customer is found by any detail that people give on the phone', async ({ office }) => {
   const clerk = office.demo('clerk')
   const opened = await openedAccount(office, clerk, {
     name: 'U Kyaw Zin Hlaing',
@@ -69,7 +69,7 @@ test('finds names in Chinese and in Burmese, by fragments of two characters', as
   expect(await by('杨淑')).toEqual([['杨淑芬', 'name']])
   expect(await by('ခင်မြင့်')).toEqual([['ဒေါ်ခင်မြင့်', 'name']])
   expect(await by('十八街')).toEqual([['ဒေါ်ခင်မြင့်', 'manageAddress']])
-  // Any two consecutive words are in some address; all of them together in none.
+  // Any two consecutive words occur in some address, but all of them together in none.
   await openedAccount(office, clerk, { name: '林伟', manageAddress: 'No. 1, Bagaya Lane' })
   await openedAccount(office, clerk, { name: '林芳', manageAddress: 'No. 2, Lane 7' })
   expect(await by('bagaya lane')).toEqual([['林伟', 'manageAddress']])
@@ -99,7 +99,7 @@ test('finds no customer of another organization, and none by a former name', asy
   expect(await clerk.customers.find({ keyword: 'thinzar' })).toMatchObject({ rows: [{ name: 'Ma Phyo Thinzar' }] })
 })
 
-test('pages follow one another newest first, without gaps and without repeats', async ({ office }) => {
+test('pages follow newest first, without gaps or repeats', async ({ office }) => {
   const clerk = office.demo('clerk')
   const made: string[] = []
   for (let count = 0; count < 5; count++) {

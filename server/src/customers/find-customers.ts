@@ -12,7 +12,7 @@ import { nameSearch } from './name-search/rarest.ts'
 import { searchesFor } from './searches.ts'
 
 /**
- * Finds customers visible to the actor by anything people say on the phone, newest first; each result names the
+ * Finds customers visible to the actor by any detail that people give on the phone, newest first; each result names the
  * matching field. Each way to search reads an index in list order and stops at the end of the page; the results are
  * then merged.
  */
@@ -59,7 +59,7 @@ type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { cr
 
 /**
  * Customers by their codes, in the given order. The search is planned with its values; this statement has a cached
- * plan, because planning it with every search took as long as the search.
+ * plan, because planning it for every search took as long as the search itself.
  */
 async function shown({ db }: Context, found: readonly { code: string; rank: number }[]): Promise<Shown[]> {
   if (found.length === 0) return []

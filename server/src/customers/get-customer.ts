@@ -38,7 +38,7 @@ const soldLines = sql`
 
 const c = (column: string) => sql.ref(`c.${column}`)
 
-/** A customer the actor may see. The certificate number is masked. Refuses not-found. */
+/** A customer the actor may see, with a masked certificate number. Refuses not-found. */
 export const getCustomer: Handler<typeof customers.get> = async (ctx, { customerCode }) => {
   type Row = Omit<z.input<typeof Customer>, 'createdAt'> & { createdAt: Date }
   const { rows } = await sql<Row>`

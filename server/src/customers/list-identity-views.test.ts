@@ -6,7 +6,7 @@ import { unprepared } from '#platform/database.ts'
 import { test } from '#testing/office.ts'
 import { identityViewsQuery } from './list-identity-views.ts'
 
-test('reports to supervisors of the unit who was shown a full identity number', async ({ office }) => {
+test('reports to the unit’s supervisors who viewed a full identity number', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
   const looker = await office.hire(['customer.reveal'])
   const curious = office.holding(await office.session(looker))

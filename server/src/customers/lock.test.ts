@@ -3,7 +3,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { holdCustomer, lockCustomer, takeCodes } from './lock.ts'
 
-test('codes of a customer are consecutive, whether they were reserved with the lock or not', async ({ office }) => {
+test('codes of a customer are consecutive, whether or not they were reserved with the lock', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office)
   const taken = await inTransaction(office, code, async (ctx) => {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** Facts about a customer for other slices. */
+/** Customer data for other slices. */
 export type CustomerOf = {
   customerCode: string
   name: string

@@ -68,8 +68,8 @@ const remove: Handler<typeof customerManagers.delete> = async (ctx, { customerCo
 })
 
 /**
- * All or none: locked in the order of their codes, so that two employees who reassign the same customers wait for each
- * other.
+ * All or none; locked in the order of their codes, so that two employees who reassign the same customers do not
+ * deadlock.
  */
 async function assign(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -91,5 +91,5 @@ async function assign(
   return changed.length
 }
 
-/** Which manager looks after which customer. */
+/** The assignment of customers to managers. */
 export const customerManagerRoutes = serve('customerManagers', customerManagers, { list, modify, delete: remove })

@@ -82,7 +82,7 @@ test('a customer gets a certificate that another account has only with a reason'
   expect(first.customerCode).not.toBe(customerCode)
 })
 
-test('nobody raises a customer above their own service level, and an e-mail address is stored without blanks', async ({
+test('nobody raises a customer above their own service level, and an e-mail address is stored without spaces', async ({
   office,
 }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { eMail: ' khin@example.com ' })
@@ -102,7 +102,7 @@ test('nobody raises a customer above their own service level, and an e-mail addr
   expect(await customers.forModify({ customerCode })).toMatchObject({ level: 2, eMail: 'khin.2@example.com' })
 })
 
-test('an actor with both units in scope moves a customer to another unit, with the work to be done for them', async ({
+test('an actor with both units in scope moves a customer to another unit, together with their open work', async ({
   office,
 }) => {
   const name = 'U Mandalay Mover'
@@ -134,7 +134,7 @@ test('an actor with both units in scope moves a customer to another unit, with t
   ])
 })
 
-test('an actor who may change customers and not see phones gets a masked phone, and leaves it unchanged', async ({
+test('an actor who may change customers but not see phone numbers gets a masked one, and leaves it unchanged', async ({
   office,
 }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'), { contactTel: '0979000777' })
@@ -165,14 +165,14 @@ test('when two employees change one customer, the second is notified', async ({ 
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed-meanwhile' } })
 })
 
-test('assigns customer codes one by one', async ({ office }) => {
+test('assigns consecutive customer codes', async ({ office }) => {
   const opener = office.as('CustomerOpenAct')
   const codes = await Promise.all(Array.from({ length: 5 }, () => opener.customers.genCustomerCode({})))
   expect(new Set(codes.map(({ customerCode }) => customerCode)).size).toBe(5)
   await expect(office.as('6').customers.genCustomerCode({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('limits the secrets shown to one employee per hour, and notifies the supervisors', async ({ office }) => {
+test('limits how many secrets one employee can reveal per hour, and notifies the supervisors', async ({ office }) => {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const employee = await office.hire(['customer.reveal'])
   const curious = office.holding(await office.session(employee))
@@ -192,7 +192,7 @@ test('limits the secrets shown to one employee per hour, and notifies the superv
   await office.holding(await office.session(employee)).customers.reveal({ customerCode })
 })
 
-test('shows a full phone only with the right to it', async ({ office }) => {
+test('shows a full phone number only with the right to see it', async ({ office }) => {
   const customerCode = await walkIn(office)
   const shownTo = async (...rights: Parameters<typeof office.as>) => {
     const { customers, payments } = office.as('baseInfo', 'SimpleMiscProcessAct', ...rights)
@@ -204,7 +204,9 @@ test('shows a full phone only with the right to it', async ({ office }) => {
   expect(await shownTo('customer.phone')).toEqual(['0979000555', '0979000555', '0979000555'])
 })
 
-test('a right to phones with a narrower scope than the list shows only the phones in it', async ({ office }) => {
+test('a right to phone numbers with a narrower scope than the list shows only those in its scope', async ({
+  office,
+}) => {
   const { code } = await hireClerk(office, { more: ['customer.phone'] })
   const customerCode = await walkIn(office)
   const shown = (visibleUnits: string[]) =>

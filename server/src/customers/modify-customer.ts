@@ -19,10 +19,10 @@ import { phoneFor } from './phone.ts'
 type Before = Selectable<Customer>
 
 /**
- * Changes a customer's data, by the rules of opening an account. A certificate number or phone returned as it was shown
- * is unchanged. An actor with both units in scope may move the customer to another unit. Refuses not-found, wrong-state
- * for a closed one, changed-meanwhile if `version` is not the one that was shown, invalid-input, duplicate-code,
- * certificate-known, outside-scope.
+ * Changes a customer's data, by the rules of opening an account. A certificate or phone number returned as displayed is
+ * left unchanged. An actor with both units in scope may move the customer to another unit. Refuses not-found,
+ * wrong-state for a closed one, changed-meanwhile if `version` is not the one that was shown, invalid-input,
+ * duplicate-code, certificate-known, outside-scope.
  */
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...input }) => {
   const { organizationUnitCode, secondAccountReason: reason, ...given } = input

@@ -6,7 +6,7 @@ import { findCustomer, lockCustomer } from './lock.ts'
 
 const nothingSaid = { language: null, by_sms: true, by_email: true, version: 0 } as const
 
-/** A customer's choices about messages; without a choice every type of reminder is allowed. */
+/** A customer's message preferences; without one, every type of reminder is allowed. */
 async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
   const row = await db
     .selectFrom('customer_notice')

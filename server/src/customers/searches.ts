@@ -29,8 +29,8 @@ const mostBegun = 1_000
 const reversed = (text: string) => Array.from(text).reverse().join('')
 
 /**
- * A number typed with the country code, with a zero or without: its last eight digits identify it. Fewer digits count
- * as the end of a number.
+ * A number typed with the country code, with a leading zero or without either: its last eight digits identify it. Fewer
+ * digits count as the end of a number.
  */
 const telEnd = (keyword: string): string | undefined => {
   const digits = fold(keyword).replaceAll(/[ ()+-]/g, '')
@@ -147,7 +147,7 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   )
 }
 
-/** Customers with the bill or credit note that has this printed number: every unit counts its own from 1 each year. */
+/** Customers with the bill or credit note that has this printed number: every unit numbers its own from 1 each year. */
 const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>
   sql`select c.code, c.created_at from organization_unit u cross join (values ('bill'), ('credit-note')) as k (kind)
     cross join lateral (select customer_code from bill b where b.organization_unit_code = u.code and b.kind = k.kind
@@ -172,9 +172,9 @@ const macBeginning = /^(?=.*[a-f:])(?:[0-9a-f]{2}[:.-]?){2,5}[0-9a-f]{2}$/
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 
 /**
- * Few numbers begin with the digits typed at a counter. These are read from their index, whatever the planner prefers,
- * and sorted. If very many match, the newest customers are searched as well, so that a reader in one store misses no
- * match.
+ * Few numbers begin with the digits typed at a counter. These are read from their index, regardless of what the planner
+ * prefers, and sorted. If very many match, the newest customers are searched as well, so that a reader in one store
+ * misses no match.
  */
 const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
   with begun as materialized (${begun})

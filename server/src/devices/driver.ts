@@ -18,26 +18,26 @@ export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
  */
 export type OltAnswer = { ok: boolean; existed: boolean; text: string; found: Record<string, string> }
 
-/** Whether a response has more than the prompt at its end. */
+/** Whether a response contains more than the final prompt. */
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
-/** How every known vendor begins the response to a failed line. */
+/** How the response to a failed line begins, for every known vendor. */
 const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 
 /** How the patterns of templates are matched in responses. */
 const inAnswers = { ignoreCase: true, multiline: true }
 
 /**
- * The lines to send to a line terminal, the pattern of success, and the pattern that reports that the effect exists
- * already.
+ * The lines to send to a line terminal, the pattern of success, and the pattern of a response that reports the effect
+ * as already present.
  */
 export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
 
 /**
  * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line
- * whose effect exists already counts as success unless a later line fails. Two sessions that change the same port
- * confuse a line terminal, so the caller must hold the device's turn: its queue of jobs (`provisioning.send`). Rejects
- * if it cannot be reached.
+ * whose effect is already present counts as success unless a later line fails. Two sessions that change the same port
+ * confuse a line terminal, so callers must run one at a time for each device, in its job queue (`provisioning.send`).
+ * Rejects if the device cannot be reached.
  */
 export async function command(
   driver: OltDriver,

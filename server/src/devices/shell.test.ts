@@ -7,8 +7,8 @@ import { openShell } from './shell.ts'
 type Printed = readonly (string | number)[]
 
 /**
- * A device that greets, echoes each line and prints what `answers` has for it, then its prompt. Keys for a question are
- * lines of their own.
+ * A device that prints a greeting, echoes each line and prints what `answers` returns for it, then its prompt. Keys
+ * that answer a question count as lines.
  */
 function device(greeting: string, answers: (line: string) => Printed | undefined, prompt = 'MA5683T#') {
   const typed: string[] = []
@@ -19,7 +19,7 @@ function device(greeting: string, answers: (line: string) => Printed | undefined
     write: (data: Buffer, _encoding, done) => {
       pending += data.toString()
       for (let end = pending.search(/[\n ]/); end >= 0; end = pending.search(/[\n ]/)) {
-        // A blank is a key only for a pager; within a line it is part of it.
+        // A space is a key only for a pager; otherwise it is part of the line.
         if (pending[end] === ' ' && pending.includes('\n')) end = pending.indexOf('\n')
         else if (pending[end] === ' ' && pending !== ' ') break
         const line = pending.slice(0, end)
@@ -43,7 +43,7 @@ function device(greeting: string, answers: (line: string) => Printed | undefined
 const prompt = 'MA5683T#'
 const alarm = '\r\n  ! 1[2026-11-28 18:13:51+08:00]:The feed fiber is broken (LOSi/LOBi), FrameID: 0, SlotID: 1\r\n'
 
-test('an alarm that repeats the prompt before the response does not end it', async () => {
+test('an alarm that reprints the prompt before the response does not end the response', async () => {
   const { channel } = device(`\r\n${prompt}`, (line) =>
     line.startsWith('ont add') ? [alarm, prompt, 900, '  Failure: SN already exists\r\n\r\n'] : undefined,
   )
@@ -52,7 +52,7 @@ test('an alarm that repeats the prompt before the response does not end it', asy
   expect(await shell.say('quit')).toBe(prompt)
 })
 
-test('an alarm behind the prompt costs less than a second', async () => {
+test('an alarm after the prompt delays the response only briefly', async () => {
   const { channel } = device(`\r\n${prompt}`, (line) =>
     line === 'display board 0' ? ['  0/1 GPON Normal\r\n', prompt, alarm, 1_500] : undefined,
   )
@@ -63,14 +63,14 @@ test('an alarm behind the prompt costs less than a second', async () => {
   expect(said).toContain('0/1 GPON Normal')
 })
 
-test('an alarm from before a line is not its response', async () => {
+test('an alarm printed before a line is sent is not part of its response', async () => {
   const { channel } = device(`\r\n${prompt}`, () => undefined)
   const shell = await openShell(channel)
   channel.push(`${alarm}${prompt}`)
   expect(await shell.say('config')).toBe(prompt)
 })
 
-test('a question at sign-in is answered with no, and one about a line with yes', async () => {
+test('answers a question at sign-in with no, and one about a line with yes', async () => {
   const { channel, typed } = device('\r\nThe password expires. Change it now? [Y/N]:', (line) => {
     if (line === 'undo service-port 1') return ['Are you sure to release service virtual port(s)? (y/n)[n]:']
     return undefined
@@ -80,7 +80,7 @@ test('a question at sign-in is answered with no, and one about a line with yes',
   expect(shell.prompt()).toBe(prompt)
 })
 
-test('a choice that is wrapped over two lines is answered with none', async () => {
+test('selects nothing in a choice that wraps over two lines', async () => {
   const choice = '{ <cr>|bundle<K>|inbound<K>|\r\n  user-encap<K> }:'
   const typed: string[] = []
   let asks = false
@@ -124,13 +124,13 @@ test('a password prompt is answered only if a password is given', async () => {
   expect(shell.prompt()).toBe('OLT#')
 })
 
-test('a slow device is answered line by line', async () => {
+test('reads the responses of a slow device line by line', async () => {
   const { channel } = device(`\r\n${prompt}`, (line) => (line === '' ? [900] : [900, `Failure: ${line}\r\n`]))
   const shell = await openShell(channel)
   for (const line of ['first', 'second', 'third']) expect(await shell.say(line)).toContain(`Failure: ${line}`)
 }, 60_000)
 
-test('a device that does not echo, and a prompt with a blank, are understood', async () => {
+test('understands a device that does not echo, and a prompt with a space', async () => {
   const channel = new Duplex({
     read: () => undefined,
     write: (data: Buffer, _encoding, done) => {
@@ -145,7 +145,7 @@ test('a device that does not echo, and a prompt with a blank, are understood', a
   expect(shell.prompt()).toBe('OLT(gpon-onu-mng 1/2/1:1)#')
 })
 
-test('a message behind the first prompt does not block the sign-in', async () => {
+test('a message after the first prompt does not block the sign-in', async () => {
   const { channel } = device(`\r\n${prompt}${alarm}`, () => undefined)
   expect((await openShell(channel)).prompt()).toBe(prompt)
 })

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 
-/** The time limit for one line until the prompt that ends its response. */
+/** How long to wait for the prompt that ends the response to a line. */
 const patience_ms = 15_000
-/** After this time without output, text behind a prompt is a message of the device and not the response. */
+/** After this long without output, text that follows a prompt is a message of the device rather than the response. */
 const quiet_ms = 400
 
 /** A device that responds with more than this to one line is broken or hostile: a response is a screen or two. */
@@ -13,7 +13,7 @@ const longestEcho = 40
 /** Prompts and questions are at the end of the output; the rest need not be searched again for each chunk. */
 const tail = 4_096
 
-/** A question that a line terminal asks in between, and the key that answers it. */
+/** A question that a line terminal may ask at any time, and the key that answers it. */
 type Question = readonly [RegExp, string]
 
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
@@ -29,11 +29,11 @@ const betweenLines: readonly Question[] = [
 // The pager prompt, with the characters that erase it.
 const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
-/** A command line being read: output before its first prompt is discarded. */
+/** An open command line. Output before the first prompt is discarded. */
 export type Shell = {
   /**
-   * Sends a line; returns its response without the echo, the prompt at its end. `secret` answers a password prompt.
-   * Rejects if the connection closes or is silent.
+   * Sends a line and returns its response, without the echo and ending with the prompt. `secret` answers a password
+   * prompt. Rejects if the connection closes or is silent.
    */
   say: (line: string, options?: { secret?: string }) => Promise<string>
   /** The current prompt. */
@@ -41,8 +41,8 @@ export type Shell = {
 }
 
 /**
- * Reads the command line of a device. The prompt begins with the name that the device shows first. Pages are advanced,
- * questions answered with yes (at sign-in with no), choices with none. Rejects if there is no prompt.
+ * Opens the command line of a device. Every prompt begins with the name in the first one. Advances the pager, answers
+ * questions with yes (at sign-in with no), and selects nothing in choices. Rejects if no prompt appears.
  *
  * A device may print alarms at any time, and the prompt again after them. A response is therefore read from the echo of
  * its line to a prompt that an empty line repeats: the device executes one line after the other, so the second prompt
@@ -54,7 +54,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
     (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
     atSignIn,
     {
-      // A message came right behind the first prompt.
+      // A message followed the first prompt immediately.
       quiet: (text) => {
         if (/(?:^|\n)\s*[\w.()/:-]+[>#][ \t]*\n/.test(text)) channel.write('\n')
         return false
@@ -91,7 +91,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
         return end.test(said.slice(-tail)) ? said : undefined
       }
       await output.until(endingWith(prompted), questions, {
-        // A message came right behind the prompt.
+        // A message followed the prompt immediately.
         quiet: (text) => anywhere.test(answered(text, line)),
       })
       channel.write('\n')
@@ -102,7 +102,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
         },
       })
       standing = repeated.exec(said)?.[1] ?? standing
-      // The prompt that an alarm repeated stands before what the device says next.
+      // A prompt reprinted by an alarm precedes the next output of the device.
       return said.replace(repeated, '\n$1').replaceAll(reprinted, '$1').replace(/^\n+/, '')
     },
   }
@@ -110,7 +110,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
 
 const passwordPrompt = (secret: string): Question => [/password\s*:\s*$/i, `${secret}\n`]
 
-/** The output behind the echo of a line; of a device that does not echo, everything. */
+/** Returns the output after the echo of a line; all of it if the device does not echo. */
 function afterEcho(text: string, line: string): string {
   const at = text.indexOf(line)
   if (at < 0) return text
@@ -150,7 +150,7 @@ function outputOf(channel: Duplex) {
     clear: () => {
       raw = ''
     },
-    /** Waits until `found` returns a value for the output so far, answering questions meanwhile. */
+    /** Waits until `found` returns a value for the output so far, answering questions in the meantime. */
     until: async (
       found: (text: string) => string | undefined,
       questions: readonly Question[],

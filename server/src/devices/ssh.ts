@@ -5,7 +5,7 @@ import { requireOutside } from '#platform/outside.ts'
 import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
-/** How line terminals are reached: the sign-in, the gateway, and the keys they must show. */
+/** How line terminals are reached: the sign-in, the gateway, and the host keys that are accepted. */
 export type OltConnection = Pick<
   Config,
   'OLT_USER' | 'OLT_PASSWORD' | 'OLT_ENABLE_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'
@@ -14,7 +14,7 @@ export type OltConnection = Pick<
 /** The time limit for signing in to a line terminal. */
 const patience_ms = 10_000
 
-/** Algorithms that old line terminals still need, tried after everything better. */
+/** Algorithms that old line terminals still need, tried after all stronger ones. */
 const algorithms = {
   kex: { append: ['diffie-hellman-group14-sha1', 'diffie-hellman-group1-sha1'], prepend: [], remove: [] },
   cipher: { append: ['aes128-cbc', 'aes256-cbc', '3des-cbc'], prepend: [], remove: [] },
@@ -25,10 +25,10 @@ const algorithms = {
 const toConfigure: Record<string, string> = { huawei: 'config', zte: 'configure terminal' }
 
 /**
- * Line terminals by SSH: signs in with a password, by the method that the device offers, opens a shell and enters
- * configuration mode. With OLT_THROUGH it
- * connects to that gateway as `user@host` instead of to the line terminal itself. Rejects with a sentence that names
- * the host: no sign-in is set, no response, sign-in refused, another key than the one in OLT_KNOWN_HOSTS.
+ * Connects to line terminals over SSH: signs in with a password, by the method that the device offers, opens a shell
+ * and enters configuration mode. With OLT_THROUGH, connects to that gateway as `user@host` instead of to the line
+ * terminal itself. Rejects with an error that names the host if no sign-in is set, the host does not respond, the
+ * sign-in is refused, or the host key is not in OLT_KNOWN_HOSTS.
  */
 export function overSsh(reach: OltConnection): OltDriver {
   return {
@@ -56,7 +56,7 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
   requireOutside(olt.host)
   const { OLT_USER: user, OLT_PASSWORD: password, OLT_THROUGH: door } = reach
   if (user === undefined || password === undefined)
-    throw new Error(`${olt.host} was not asked: OLT_USER and OLT_PASSWORD are not set`)
+    throw new Error(`${olt.host} was not contacted: OLT_USER and OLT_PASSWORD are not set`)
   const [host, port] = addressOf(door ?? olt.host)
   const fits = reach.OLT_KNOWN_HOSTS === undefined ? undefined : await keysIn(reach.OLT_KNOWN_HOSTS, { host, port })
   const client = new ssh2.Client()
@@ -85,13 +85,15 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
   return client
 }
 
-/** `10.0.0.1` or `10.0.0.1:2222`, an IPv6 address with a port in brackets. */
+/** Splits `10.0.0.1` or `10.0.0.1:2222` into host and port; an IPv6 address with a port is in brackets. */
 function addressOf(text: string): [host: string, port: number] {
   const match = /^(?:\[(?<inside>[^\]]+)\]|(?<plain>[^:]+))(?::(?<port>\d+))?$/.exec(text)
   return [match?.groups?.inside ?? match?.groups?.plain ?? text, Number(match?.groups?.port ?? 22)]
 }
 
-/** The keys a host may show, from a file in OpenSSH's format (`ssh-keyscan` writes it; names in clear text). */
+/**
+ * Returns a check of the host key against a file in OpenSSH's format, as written by `ssh-keyscan`, with unhashed names.
+ */
 async function keysIn(file: string, { host, port }: { host: string; port: number }) {
   const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${port}`]
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))

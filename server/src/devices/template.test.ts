@@ -8,7 +8,7 @@ const parameters = parametersOf({
   productCode: 'C00000001-02',
 })
 
-test('every parameter has its placeholder', () => {
+test('fills the placeholder of every parameter', () => {
   const body =
     'interface gpon {{ponSlot}}\n\n  ont add {{ponIndex}} {{ ontId }} sn-auth {{serial}} desc {{description}}  \n'
   expect(render(body, parameters)).toEqual({

@@ -9,8 +9,8 @@ export type Rendered = { lines: string[] } | { fault: CommandFault }
 const harmless = /^[\w./:-]+$/
 
 /**
- * Fills the `{{name}}` placeholders of a template. Throws for an unknown name and for a value with characters that a
- * command line could misread.
+ * Fills the `{{name}}` placeholders of a template. Returns a fault for an unknown name, and for a value with characters
+ * that a command line could misread.
  */
 export function render(body: string, parameters: Parameters): Rendered {
   const faults: CommandFault[] = []
@@ -28,7 +28,7 @@ export function render(body: string, parameters: Parameters): Rendered {
   return { lines: lines.filter((line) => line !== '') }
 }
 
-/** The parameters of an ONT at a PON port written frame/slot/port. */
+/** Returns the parameters of an ONT. `ponPort` is written frame/slot/port. */
 export function parametersOf(ont: {
   terminalNumber: string
   ontId: number

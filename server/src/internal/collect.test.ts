@@ -18,7 +18,7 @@ async function standing(office: Office, businessKey: string) {
   return { status, element, taskId: taskId ?? '' }
 }
 
-test('a collector visits a customer in arrears and takes the money, and the visit ends by itself', async ({
+test('a collector visits a customer in arrears and takes the payment, and the visit ends automatically', async ({
   office,
 }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
@@ -58,7 +58,7 @@ test('a collector visits a customer in arrears and takes the money, and the visi
   ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a promise made at the door sets the next visit and defers dunning; a refusal returns to the sender', async ({
+test('a promise schedules the next visit and defers collection; a refusal returns the visit to its sender', async ({
   office,
 }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
@@ -104,7 +104,7 @@ test('a promise made at the door sets the next visit and defers dunning; a refus
   expect((await service.workflow.startMoneyCollection({ customerCodes: [customerCode] })).length, 'anew').toBe(1)
 })
 
-test('sends collectors to all or to none: none if one owes nothing, is being visited or is outside the scope', async ({
+test('sends collectors to all or none: none if one owes nothing, is being visited or is out of scope', async ({
   office,
 }) => {
   const service = office.demo('service')

@@ -4,7 +4,7 @@ import { does, picture, processState } from '#testing/workflow/public.ts'
 
 const asked = { department: 'NOC', details: 'Move the rack two metres to the left', urgency: 'normal', days: 3 }
 
-test('an internal order goes to the requested department, back to the requester, again, and to its end', async ({
+test('an internal order goes to the department and back to the requester, is repeated, and completes', async ({
   office,
 }) => {
   const [dispatcher, network] = [office.demo('dispatcher'), office.demo('network')]
@@ -68,7 +68,7 @@ test('refuses an internal order with missing required fields; the requester with
   expect(await dispatcher.workflow.processInfo({ processInstanceId })).toMatchObject({ status: 'cancelled' })
 })
 
-test('a file of a task is downloaded by its name, by those who see the task', async ({ office }) => {
+test('a task’s file can be downloaded by name by those who see the task', async ({ office }) => {
   const [dispatcher, network] = [office.demo('dispatcher'), office.demo('network')]
   const values = { ...asked, department: 'NOC' }
   const { processInstanceId } = await dispatcher.workflow.launch({

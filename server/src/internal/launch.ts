@@ -87,7 +87,7 @@ export const launch: Handler<typeof employeeOrders.launch> = async (ctx, { proce
   return { businessKey, processInstanceId: String(id) }
 }
 
-/** The internal orders that the actor launched, the latest first. */
+/** The internal orders that the actor launched, newest first. */
 export const listMine: Handler<typeof employeeOrders.employeeOrders> = async (
   ctx,
   { keyword, status, after, limit },

@@ -26,7 +26,9 @@ async function invoicedLine(office: Office, sold: Parameters<typeof openedAccoun
   return { clerk, line, paymentCode, left, invoiceCode: issued.invoiceCode, invoiceNo: invoices[0]?.invoiceNo ?? '' }
 }
 
-test('an invoiced amount is not credited before the red invoice, and cannot be invoiced twice', async ({ office }) => {
+test('an invoiced amount cannot be credited before its red invoice, and cannot be invoiced twice', async ({
+  office,
+}) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })

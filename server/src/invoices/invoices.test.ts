@@ -84,7 +84,7 @@ test('the file of an electronic invoice has formatted amounts with decimals', as
   expect(JSON.parse(raw.toString())).toMatchObject({ amount: '6.05', currency: 'MMK' })
 })
 
-test('a rejected invoice does not count until it is corrected and sent again', async ({ office }) => {
+test('a rejected invoice does not count until it is corrected and resent', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -147,7 +147,7 @@ test('an invoice unanswered for an hour appears on the home page', async ({ offi
   expect(await stuck()).toEqual([])
 })
 
-test('a corrected invoice again has an hour for its response, and its message is closed', async ({ office }) => {
+test('a corrected invoice has another hour to be answered, and its message is closed', async ({ office }) => {
   const { clerk, customerCode, issue } = await withPayment(office)
   const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
   await office.work()
@@ -271,7 +271,7 @@ test('a rejected red invoice is sent again with the tax of the invoice it revers
   ])
 })
 
-test('what is paid besides a waived deposit can be invoiced and refunded', async ({ office }) => {
+test('what was paid apart from a waived deposit can be invoiced and refunded', async ({ office }) => {
   const clerk = await hireClerk(office)
   await addPolicy(office, { code: 'NO-DEPOSIT', benefit: 'no-deposit', priceCodes: ['HF30M-1'] })
   const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 20_000 }

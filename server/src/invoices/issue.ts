@@ -128,7 +128,7 @@ export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoice
 
 /**
  * Corrects a rejected electronic invoice and sends it again. Refuses `not-found`, `wrong-state`, and `above-uninvoiced`
- * if the payment has been invoiced otherwise or refunded meanwhile.
+ * if the payment has been invoiced otherwise or refunded in the meantime.
  */
 export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, input) => {
   const { invoiceCode, invoiceTitle: title, buyerTaxpayerNo } = input

@@ -45,7 +45,9 @@ test('an amount recorded on an order cannot be invoiced, and an invoiced amount 
   expect(await left(), 'taken off the order').toEqual([180_000, 180_000])
 })
 
-test('money whose invoice is recorded on the order is not refunded until it is removed there', async ({ office }) => {
+test('a payment with an invoice recorded on its order is not refunded until the invoice is removed', async ({
+  office,
+}) => {
   const clerk = await clerkOf(office)
   const { customerCode, orderCode, write, left } = await paidOrder(office, clerk)
   await write('2', 230_000)
@@ -75,7 +77,7 @@ test('finds a customer by the invoice number on an order, with or without its co
   expect(await found('QX4712')).toEqual([])
 })
 
-test('a number is used on one order or on one tax invoice', async ({ office }) => {
+test('an invoice number is used on only one order or one tax invoice', async ({ office }) => {
   const clerk = await clerkOf(office)
   const [one, two] = [await paidOrder(office, clerk), await paidOrder(office, clerk)]
   await one.issue(1_000)

@@ -58,7 +58,7 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
-/** Returns the cash an employee holds, locked until the transaction ends: it cannot change meanwhile. */
+/** Returns the cash an employee holds, locked until the transaction ends: it cannot change in the meantime. */
 export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -69,7 +69,7 @@ export async function lockCash({ db }: Context, employeeCode: string): Promise<n
   return row?.unsettled ?? 0
 }
 
-/** Returns how much cash an employee holds, and the limit; near from 80% (docs/domain.md#settlement). */
+/** Returns how much cash an employee holds, and the limit; `near` is true from 80% (docs/domain.md#settlement). */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,
   max,

@@ -9,7 +9,7 @@ const booked = (amount: number) => [
   { account: 'revenue' as const, holder: 'YGN-H1', amount: -amount },
 ]
 
-test('an entry belongs to the operator’s calendar day, even while it is another day in UTC', async ({ office }) => {
+test('an entry belongs to the operator’s calendar day, even if the day differs in UTC', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office)
   const dayOf = async (at: string) => {
@@ -28,7 +28,7 @@ test('an entry belongs to the operator’s calendar day, even while it is anothe
   expect(await dayOf('2026-03-06T23:59:59Z')).toBe('2026-03-07')
 })
 
-test('a reversal ends at zero: the opposite entries are written to the books, not only returned', async ({
+test('a reversal nets to zero: the opposite entries are written to the ledger, not just returned', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)

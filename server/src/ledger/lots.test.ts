@@ -58,7 +58,7 @@ const booked = async ({ db }: Office, document: string) =>
     .map(({ account, amount }) => `${account} ${amount}`)
     .toSorted()
 
-test('a lot can be spent through its last day; then money becomes revenue with its tax and credit costs nothing', async ({
+test('a lot can be spent through its last day; then money becomes taxed revenue, and credit lapses', async ({
   office,
 }) => {
   const { code, customerCode, fills } = await someone(office)
@@ -178,7 +178,7 @@ test('cash up to exactly the limit is accepted with none held, and only cash tha
   expect(await holds()).toBe(0)
 })
 
-test('one night books all expired lots, whatever the batch size', async ({ office }) => {
+test('one nightly run books all expired lots, regardless of the batch size', async ({ office }) => {
   const { code, customerCode, fills } = await someone(office)
   const lots = ['CARD-A', 'CARD-B', 'CARD-C', 'CARD-D', 'CARD-E']
   const expiresOn = office.clock.now.toISOString().slice(0, 10)

@@ -21,7 +21,7 @@ test('an unbalanced transaction is not written, by the application or by anyone'
   await expect(forced).rejects.toThrow('does not balance')
 })
 
-test('what is written is never changed', async ({ office }) => {
+test('written entries never change', async ({ office }) => {
   const { code } = await hireClerk(office)
   const customerCode = await walkIn(office)
   const entries: Entry[] = [

@@ -44,7 +44,8 @@ type Liability =
 export type Account = Asset | Liability
 
 /**
- * One side of a movement: a debit is positive, a credit negative. `holder` says whose cash, balance or revenue it is.
+ * One side of a movement: a debit is positive, a credit negative. `holder` identifies whose cash, balance or revenue it
+ * is.
  */
 export type Entry = { account: Account; holder: string; amount: number }
 export type Posting = {
@@ -62,7 +63,7 @@ export const internalBooks = 'HOUSE'
 
 /**
  * Writes balanced ledger transactions, one for each posting, in one statement. Zero entries are omitted. Throws if the
- * entries of one do not sum to 0, before the database does.
+ * entries of one do not sum to 0, before the database would.
  */
 export async function post(ctx: Context, ...postings: readonly Posting[]): Promise<void> {
   const written = postings.flatMap(({ entries, ...head }) => {

@@ -4,7 +4,7 @@ import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { recogniseDeferred } from './recognise-deferred.ts'
 
-test('product earnings are booked on the last day of the month, per product, and zero earnings not at all', async ({
+test('earned revenue is booked per product on the last day of the month; zero amounts are not booked', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)

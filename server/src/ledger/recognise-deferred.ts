@@ -10,7 +10,7 @@ type Recognition = {
   employeeCode: string
 }
 
-/** Books the earnings of products: from deferred revenue to revenue, one balanced transaction per product. */
+/** Books earned revenue, from deferred revenue to revenue, in one balanced transaction per product. */
 export async function recogniseDeferred(ctx: Context, { earned, month, employeeCode }: Recognition): Promise<void> {
   const day = addDays(addMonths(month, 1), -1)
   await sql`

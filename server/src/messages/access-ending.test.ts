@@ -13,9 +13,7 @@ const runJob = async (office: Office) => {
 }
 const none = { functions: [], denied: [], roles: [] }
 
-test('announces rights that end soon once to the employee and to the administrators of the unit', async ({
-  office,
-}) => {
+test('announces expiring permissions once to the employee and to the unit’s administrators', async ({ office }) => {
   const admin = office.demo('admin')
   const [soon, later] = [await office.hire([]), await office.hire([])]
   const keeper = await office.hire(['95'], 'YGN-B')
@@ -46,7 +44,7 @@ test('announces rights that end soon once to the employee and to the administrat
   await admin.settings.modify({ key: 'messages.accessDays', seen: 0, value: 9 })
 })
 
-test('announces a password that ends soon once', async ({ office }) => {
+test('announces an expiring password once', async ({ office }) => {
   const [soon, later] = [await office.hire([]), await office.hire([])]
   for (const [code, daysAgo] of [
     [soon, 85],
@@ -76,7 +74,7 @@ test('names four functions and counts the others', () => {
   })
 })
 
-test('announces a near last day once to the employee and to the staff managers', async ({ office }) => {
+test('announces an approaching last day once to the employee and to the staff managers', async ({ office }) => {
   const admin = office.demo('admin')
   const leaver = await office.hire([])
   const keeper = await office.hire(['104'], 'YGN-B')

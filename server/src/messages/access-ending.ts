@@ -22,8 +22,8 @@ type Ending = {
 
 /**
  * Notifies employees and the administrators of their units of rights and employments that end within the days that the
- * operator has set, and employees of their password's expiry: once for each of them and day, however often the job
- * runs.
+ * operator has set, and employees of their password's expiry: once per day for each of them, regardless of how often
+ * the job runs.
  */
 export async function notifyAccessEnding(ctx: Context): Promise<void> {
   const { accessDays } = await settingsOf(ctx)
@@ -34,7 +34,7 @@ export async function notifyAccessEnding(ctx: Context): Promise<void> {
   await tellPasswords(ctx, accessDays)
 }
 
-/** Grants that end from now until an instant, by grantee and last day, without those already announced. */
+/** Grants that end between now and an instant, by grantee and last day, excluding those already announced. */
 async function endings({ db, now, operator }: Context, until: ReturnType<typeof sql>): Promise<Ending[]> {
   const soon = sql`not upper_inf(valid) and upper(valid) > ${now}::timestamptz and upper(valid) <= ${until}`
   const { rows } = await sql<Ending>`
@@ -82,7 +82,7 @@ async function tellGrants(ctx: Context, ending: Ending): Promise<void> {
 
 type LastDay = { employeeCode: string; name: string; zhName: string; unit: string; day: string }
 
-/** Planned last days and ends of accounts from today until an instant, without those already announced. */
+/** Planned last days and account expiries between today and an instant, excluding those already announced. */
 async function lastDays({ db, now, today, operator }: Context, until: ReturnType<typeof sql>): Promise<LastDay[]> {
   const { rows } = await sql<LastDay>`
     with last (code, day) as (
@@ -109,7 +109,7 @@ async function tellLastDay(ctx: Context, { employeeCode, name, zhName, unit, day
   })
 }
 
-/** Notifies employees whose password ends soon, without those already notified of this day. */
+/** Notifies employees whose password expires soon, except those already notified of this date. */
 async function tellPasswords(ctx: Context, days: number): Promise<void> {
   const ending = (await passwordsEnding(ctx, days)).map((one) => ({
     ...one,

@@ -24,7 +24,7 @@ test('notifies a clerk that a settlement was rejected, with the reason, and that
   ])
 })
 
-test('notifies those who packed the cash and uploaded its slip that finance rejected it, and why', async ({
+test('notifies the packager and the uploader of a slip that finance rejected it, with the reason', async ({
   office,
 }) => {
   const { cashier, packageCode, receiptNo, amount } = await uploaded(office, [230_000])

@@ -32,7 +32,7 @@ const said = ({ giver, name, zhName, functions }: Lent) => ({
   principal: giver,
 })
 
-/** Notifies the deputy of the delegated functions, the principal, the first and the last day. */
+/** Notifies the deputy of the delegated functions, with the principal and the first and last days. */
 export async function onDelegationGiven(ctx: Context, { delegationId }: Events['delegation.given']): Promise<void> {
   for (const delegated of await lentWhere(ctx, sql`d.id = ${delegationId}::bigint`)) {
     const params = { ...said(delegated), from: { day: delegated.from }, day: { day: delegated.to } }

@@ -6,7 +6,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const about = (employeeCode: string) => `leaving:${employeeCode}`
 
-/** Notifies an employee of the last day; settles messages about another last day. */
+/** Notifies an employee of the last day; resolves messages about a previously planned last day. */
 export async function onDeparturePlanned(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.planned'],
@@ -16,7 +16,7 @@ export async function onDeparturePlanned(
   await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
 }
 
-/** Notifies an employee that the last day was canceled. */
+/** Notifies an employee that the last day was cancelled. */
 export async function onDepartureCancelled(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.taken-back'],

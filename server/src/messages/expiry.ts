@@ -8,7 +8,7 @@ import { sendMessage } from './write-message.ts'
 const Settings = z.object({
   /** How many days before a prepaid period ends the customer's salesperson is notified. */
   expiryDays: z.int().min(0).max(90).default(7),
-  /** How many days before rights or an employment end the employee and the administrators are notified. */
+  /** How many days before rights or an employment end, the employee and the administrators are notified. */
   accessDays: z.int().min(0).max(90).default(7),
 })
 
@@ -32,8 +32,8 @@ type Ending = {
 }
 
 /**
- * Notifies salespeople whose customers' prepaid periods end within the days the operator has set: once for each product
- * and day, however often the job runs and however many days it was not run.
+ * Notifies salespeople whose customers' prepaid periods end within the days the operator has set: once per product and
+ * day, regardless of how often the job runs or how many days it did not run.
  */
 export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   let after: readonly [string, string, string] | undefined = ['0001-01-01', '', '']
@@ -79,7 +79,7 @@ async function tellSome(
 
 const aboutEnding = ({ productCode, day }: Pick<Ending, 'productCode' | 'day'>) => `expiry:${productCode}:${day}`
 
-/** Deletes messages read three months ago or written half a year ago. */
+/** Deletes messages read more than three months ago or written more than six months ago. */
 export const tidyMessages = ({ transaction }: JobContext): Promise<void> =>
   transaction(async ({ db, now }) => {
     await sql`delete from message where at < ${now}::timestamptz - interval '180 days'

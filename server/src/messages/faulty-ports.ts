@@ -30,6 +30,6 @@ export async function onPortChanged(
   })
 }
 
-/** The port is in service again. */
+/** Resolves the message once the port is back in service. */
 export const onPortRepaired = (ctx: Context, { port }: Events['port.repaired']): Promise<void> =>
   settle(ctx, aboutPort(port))

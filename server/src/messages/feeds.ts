@@ -8,7 +8,7 @@ export type Feed = { employeeCode: string; tokenHash: string; reply: ServerRespo
 export const mostOfOne = 4
 /** How many pages of all employees together, in one process. */
 export const mostOfAll = 5_000
-/** Disconnects a reader that stops reading: its backlog would fill the server's memory. */
+/** Disconnects a client that stops reading, because its backlog would fill the server's memory. */
 const mostWaiting_bytes = 256 * 1024
 
 /** The open pages of this process. */
@@ -42,7 +42,7 @@ export function openFeeds() {
         if (feed.reply.writableLength > mostWaiting_bytes) feed.reply.destroy()
       }
     },
-    /** A heartbeat, so that neither proxies nor pages mistake silence for a closed connection. */
+    /** Sends a heartbeat, so that neither proxies nor pages mistake silence for a closed connection. */
     beat: () => {
       for (const { reply } of all) reply.write(': \n\n')
     },

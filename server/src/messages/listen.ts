@@ -9,8 +9,8 @@ const least_ms = 500
 const most_ms = 15_000
 
 /**
- * Listens on a connection of its own, reconnecting when it breaks: notifications meanwhile are lost, so `back` runs
- * whenever listening has started again. Returns how to stop.
+ * Listens on its own connection, reconnecting when it breaks. Notifications sent in the meantime are lost, so `back`
+ * runs whenever listening has restarted. Returns a function that stops it.
  */
 export function listen(db: Database, { heard, back }: { heard: Notification; back: () => void }): () => Promise<void> {
   let stopped = false

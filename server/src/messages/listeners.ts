@@ -32,8 +32,8 @@ type TaskFound = Named & {
 }
 
 /**
- * Notifies the members of a ready task's team, or without a team those of its unit who may claim tasks; for a task that
- * was handed over, its new assignee. Earlier messages about it no longer count.
+ * Notifies the members of a ready task's team or, without a team, those of its unit who may claim tasks; for a
+ * reassigned task, its new assignee. Earlier messages about it are resolved.
  */
 export async function onTaskAssigned(ctx: Context, { taskId }: Events['task.assigned']): Promise<void> {
   const { rows } = await sql<TaskFound>`
@@ -190,7 +190,7 @@ export async function onPackageRejected(ctx: Context, { packageCode }: Events['p
   await sendMessage(ctx, { to, kind: 'package.rejected', about: `package:${packageCode}`, params })
 }
 
-/** Notifies all who handle given-up commands and may see the customer of one. */
+/** Notifies everyone who handles abnormal commands and may see the command's customer. */
 export async function onCommandAbnormal(ctx: Context, { commandId }: Events['command.abnormal']): Promise<void> {
   const command = await ctx.db
     .selectFrom('provisioning_command as m')
@@ -214,11 +214,11 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: Events['com
   })
 }
 
-/** An employee has dealt with the command, or it is no longer needed. */
+/** An employee has handled the command, or it is no longer needed. */
 export const onCommandSettled = (ctx: Context, { commandId }: Events['command.settled']): Promise<void> =>
   settle(ctx, aboutCommand(commandId))
 
-/** Notifies the employee who created an order that it was canceled, unless they canceled it themselves. */
+/** Notifies the employee who created an order that it was cancelled, unless they cancelled it themselves. */
 export async function onOrderCancelled(
   ctx: Context,
   { customerCode, orderCode, reason }: Events['order.cancelled'],

@@ -13,7 +13,7 @@ import { messagesOf } from '#testing/messages-of.ts'
 
 const about = (text: string) => (message: { params: object }) => JSON.stringify(message.params).includes(text)
 
-test("notifies only a ready task's team, until somebody has claimed it", async ({ office }) => {
+test('notifies only the team of a ready task, until somebody has claimed it', async ({ office }) => {
   const second = await office.hire(['TaskProcess', 'task.claim'], 'MDY-W')
   await office.db.insertInto('work_team_member').values({ team_code: 'MDY-T1', employee_code: second }).execute()
   const { orderCode, taskId, customerCode } = await mandalayAccount(office)
@@ -31,7 +31,7 @@ test("notifies only a ready task's team, until somebody has claimed it", async (
   expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
 })
 
-test('a task whose order is canceled no longer waits for its team', async ({ office }) => {
+test('a task whose order is cancelled no longer waits for its team', async ({ office }) => {
   const { orderCode, customerCode } = await mandalayAccount(office)
   const waits = async () =>
     (await messagesOf(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)
@@ -41,7 +41,7 @@ test('a task whose order is canceled no longer waits for its team', async ({ off
   expect(await waits()).toEqual([false])
 })
 
-test('notifies the new assignee of a task that is handed over, with who and why', async ({ office }) => {
+test('notifies the new assignee of a reassigned task, with the author and the reason', async ({ office }) => {
   const { orderCode, taskId } = await mandalayAccount(office)
   const dispatcher = await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')
   const reason = 'nearer to the customer'
@@ -72,7 +72,9 @@ test('notifies an employee of a password reset, its author, and whether the one-
   ])
 })
 
-test('notifies those who handle abnormal commands and see the customer, until one has', async ({ office }) => {
+test('notifies employees who handle abnormal commands and see the customer, until one of them has handled it', async ({
+  office,
+}) => {
   const code = 'abnormalAuthorizationCommandProcess' as const
   const [engineer, elsewhere, clerk] = [
     await office.hire([code], 'NOC'),
@@ -132,7 +134,7 @@ test("notifies a salesperson once when a customer's prepaid period ends within t
   await settings.modify({ key: 'messages.expiryDays', seen: 0, value: 7 })
 })
 
-test('notifies the creator of an order that it expired, or that somebody else canceled it', async ({ office }) => {
+test('notifies the creator of an order that it expired, or that somebody else cancelled it', async ({ office }) => {
   const creatorOf = async (orderCode: string) =>
     (
       await office.db
@@ -226,7 +228,7 @@ test('deletes expired messages', async ({ office }) => {
   expect(await tidy(91)).toBe(0)
 })
 
-test('the holders of a function are the same whether queried by person or by function', async ({ office }) => {
+test('the holders of a function are the same whether looked up by person or by function', async ({ office }) => {
   const now = office.clock.now
   const denied = { grantee_kind: 'employee', grantee_code: 'E0512', function_code: 'task.claim', effect: 'deny' }
   const group = { grantee_kind: 'work-team', grantee_code: 'MDY-T1', function_code: 'BatchSendOnt' }
@@ -276,7 +278,7 @@ test('reports nightly audit violations to the supervisors until they are resolve
   expect({ settled: settled?.readAt, others }).toEqual({ settled: office.clock.now.toISOString(), others: [] })
 })
 
-test('every message type that is written is known to the contract', async ({ office }) => {
+test('the contract declares every message type that is written', async ({ office }) => {
   const kinds = await office.db.selectFrom('message').select('kind').distinct().execute()
   expect(Object.keys(messageKinds)).toEqual(expect.arrayContaining(kinds.map(({ kind }) => kind)))
 })

@@ -10,7 +10,7 @@ import { sendMessage } from './write-message.ts'
 export const onCashCorrected = (ctx: Context, { cash, ...payment }: Events['cash.corrected']): Promise<void> =>
   tellCounters(ctx, payment, { kind: 'cash.corrected', params: { amount: { money: cash } } })
 
-/** Notifies the same employees that a card slip pays another time. */
+/** Notifies the same employees that a card slip was used again. */
 export const onSlipNamedAgain = (
   ctx: Context,
   { slip, count, others, ...payment }: Events['slip.named-again'],

@@ -20,7 +20,7 @@ async function supervisors(ctx: Context): Promise<string[]> {
 
 /**
  * Audits ledger, stock and states once a night (docs/domain.md#invariants). Records the result, and reports violations
- * to the supervisors. Settles the messages of the previous night either way.
+ * to the supervisors. Resolves the messages of the previous night in either case.
  */
 export async function reportBrokenInvariants({ audit, transaction }: JobContext): Promise<void> {
   const violations = await audit()
@@ -34,7 +34,7 @@ export async function reportBrokenInvariants({ audit, transaction }: JobContext)
   })
 }
 
-/** Reports a failed backup to the supervisors; a good one settles what was reported before. */
+/** Reports a failed backup to the supervisors; a good one resolves earlier reports. */
 export async function onBackupEnded(ctx: Context, { file, failure }: Events['backup.ended']): Promise<void> {
   await settle(ctx, about.backup)
   if (failure === null) return settle(ctx, about.overdue)
@@ -62,7 +62,7 @@ export async function onBackupOverdue(ctx: Context, { lastAt }: Events['backup.o
   )
 }
 
-/** Reports a backup that could not be restored to the supervisors. */
+/** Reports to the supervisors that a backup could not be restored. */
 export async function onRehearsalEnded(ctx: Context, { file, failure }: Events['rehearsal.ended']): Promise<void> {
   await settle(ctx, about.rehearsal)
   if (failure === null) return

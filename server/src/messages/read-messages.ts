@@ -2,19 +2,19 @@ import type { messages } from '@lastmile/contract/messages/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Marks messages of mine as read; those of others, and those read before, stay as they were. */
+/** Marks the actor's messages as read; messages of others, and messages already read, are unchanged. */
 export const readMessages: Handler<typeof messages.read> = async (ctx, { messageIds }) => {
   await markRead(ctx, sql`id = any(${messageIds}::bigint[])`)
   return {}
 }
 
-/** Marks all my messages as read, except those that came after the newest one I have seen. */
+/** Marks all the actor's messages as read, except those that arrived after the newest one seen. */
 export const readAllMessages: Handler<typeof messages.readAll> = async (ctx, { upTo }) => {
   await markRead(ctx, sql`id <= ${upTo}`)
   return {}
 }
 
-/** Notifies my other open pages as well. */
+/** Notifies the actor's other open pages as well. */
 const markRead = ({ db, actor, now }: Context, which: RawBuilder<unknown>) =>
   sql`
     with marked as (

@@ -16,7 +16,7 @@ const together_ms = 30
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // When it ends, so does the connection: a stop does not wait for it.
+  // The connection ends with the response, so that a shutdown does not wait for it.
   connection: 'close',
   // Proxies that buffer responses would hold the messages back.
   'x-accel-buffering': 'no',
@@ -53,7 +53,7 @@ export function serveStream(http: FastifyInstance, app: App): void {
     for (const feed of feeds.all()) feeds.close(feed)
     await stop?.()
   })
-  // Open pages are no running calls: they do not count against MAX_IN_FLIGHT but have a limit of their own.
+  // Open pages are not running calls: they do not count toward MAX_IN_FLIGHT but have their own limit.
   http.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
     const { token } = request.headers
     const actor = await app.actorOf(app, typeof token === 'string' ? token : undefined)
@@ -68,7 +68,7 @@ export function serveStream(http: FastifyInstance, app: App): void {
   })
 }
 
-/** Ends the pages whose sessions have expired or idled out meanwhile; no notification comes at that moment. */
+/** Ends the pages whose sessions have expired or idled out in the meantime; no notification comes at that moment. */
 async function endOver(app: App, feeds: Feeds): Promise<void> {
   const open = feeds.all()
   if (open.length === 0) return
@@ -76,7 +76,7 @@ async function endOver(app: App, feeds: Feeds): Promise<void> {
     const live = await liveTokens(app, [...new Set(open.map(({ tokenHash }) => tokenHash))])
     for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
   } catch {
-    // The database is unavailable; the next heartbeat asks again.
+    // The database is unavailable; the next heartbeat tries again.
   }
 }
 

@@ -27,7 +27,7 @@ import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
 
-/** Events that an employee should know, stored until they are read and shown at once on an open page. */
+/** Events that employees should know about, stored until they are read and shown immediately on open pages. */
 export const messagesSlice: Slice = {
   name: 'messages',
   routes: serve('messages', messages, {

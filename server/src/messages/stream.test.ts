@@ -44,7 +44,7 @@ const addressOf = async (http: Office['http']) => {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-/** Writes a message about an event that an employee should know. */
+/** Writes a message about an event that an employee should know about. */
 const happen = ({ db, clock }: Office, employeeCode: string) =>
   sql`with written as (
       insert into message (employee_code, kind, params, about, at) values (${employeeCode}, 'settlement.confirmed',
@@ -61,7 +61,7 @@ test('refuses to listen without a session', async ({ office }) => {
   }
 })
 
-test('an open page receives the unread count, new messages, and what is read elsewhere', async ({ office }) => {
+test('an open page receives the unread count, new messages, and read marks from elsewhere', async ({ office }) => {
   const me = await office.hire([])
   const token = await office.session(me)
   await happen(office, me)
@@ -138,7 +138,7 @@ test('an open page does not keep the session alive, and ends with it', { timeout
   expect(page.told.at(-1)).toEqual({ event: 'ended', data: {} })
 })
 
-test('when the database disconnects, pages are notified again as soon as it is back', async ({ office }) => {
+test('after the database disconnects, pages receive messages again as soon as it is back', async ({ office }) => {
   const me = await office.hire([])
   const page = await openPage(await addressOf(office.http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
@@ -160,7 +160,7 @@ test('an API process is connected under its version before the first page is ope
   await office.close()
 })
 
-test('a process that stops while it waits for the database does not reconnect', async ({ office }) => {
+test('a process that is stopped while waiting for the database does not reconnect', async ({ office }) => {
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where application_name like 'lastmile messages%' and datname = current_database()`.execute(office.db)

@@ -15,7 +15,9 @@ async function waiting(office: Office, code: string) {
   return rows.filter(({ kind }) => kind === 'ending.waits')
 }
 
-test('notifies the office once that a line cannot end before its red invoice, and then ends it', async ({ office }) => {
+test('notifies the office once that a line awaits its red invoice, and then terminates the line', async ({
+  office,
+}) => {
   const { customerCode, codes } = await aFullLine(office)
   const other = await office.hire(['PayInfoConfigComposite'])
   const { code: invoicing } = await hireClerk(office)
@@ -34,7 +36,7 @@ test('notifies the office once that a line cannot end before its red invoice, an
     ['suspended', null],
   ]
   expect(await productStates(office, customerCode)).toEqual(suspended)
-  // From a Friday to the Monday: lines are ended on working days.
+  // From Friday to Monday, because lines are terminated on working days.
   office.clock.forward(3 * day)
   await night(office)
   const said = [{ params: { customerCode, invoice: issued?.invoiceNo } }]

@@ -23,7 +23,8 @@ export const onInvoiceCorrected = (ctx: Context, { invoiceCode }: Events['invoic
 
 /**
  * A line cannot end before a red invoice: notifies the customer's salesperson, and those of the customer's unit who
- * issue invoices, or if it has none those who see it. Once for each invoice, however many nights it waits.
+ * issue invoices, or if it has none those who see it. Once for each invoice, regardless of how many nights it is
+ * pending.
  */
 export async function onTerminationBlocked(
   ctx: Context,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 type Telling = {
   to: readonly string[]
   kind: MessageKind
-  /** The subject of a message; `settle` marks all messages about the same as read. */
+  /** The subject of a message; `settle` marks all messages about the same subject as read. */
   about: string
   params: MessageParams
 }
@@ -26,7 +26,7 @@ export async function sendMessage({ db, now }: Context, { to, kind, about, param
     ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
 }
 
-/** The subject has been dealt with: its unread messages count as read. */
+/** The subject has been handled, so its unread messages count as read. */
 export async function settle({ db, now }: Context, about: string): Promise<void> {
   await sql`
     with settled as (

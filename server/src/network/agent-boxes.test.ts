@@ -32,7 +32,7 @@ test.for(['agent', 'partner'])('the %s reads boxes and teams of its own city onl
   expect(await person.employees.workTeams({ cityCode: 'MDY-C' })).toEqual([])
 })
 
-test('the agent sells at a port of its own city only', async ({ office }) => {
+test('an agent sells only at ports in its own city', async ({ office }) => {
   const agent = office.demo('agent')
   const sale = { salesMan: 'E0701', salesManDepartment: 'AGT', businessChannel: 'agent' } as const
   const far = openedAccount(office, agent, { ...sale, ...mandalay, portCode: '1' })
@@ -49,7 +49,7 @@ test.for(['clerk', 'admin'])('the %s reads the boxes and teams of every city', a
   expect(await person.network.ports(mandalay)).not.toHaveLength(0)
 })
 
-test('an agent without a city of its own works where the unit above it does', async ({ office }) => {
+test('an agent without its own city works where its parent unit does', async ({ office }) => {
   const { db } = office
   await sql`insert into organization_unit (code, name, zh_name, type, parent_code)
     values ('MDY-AGT', 'Zay Cho Agency', '泽秋代理', 'agent', 'MDY-B')`.execute(db)

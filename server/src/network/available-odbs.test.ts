@@ -69,7 +69,7 @@ test('lists the ports of a box, in order', async ({ office }) => {
   await expect(clerk.network.port({ odbCode: 'KMY-01', portCode: '9' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a port is reserved seven days for an order, permanently once it is paid, and then is free again', async ({
+test('a port is reserved for seven days, permanently once its order is paid, and freed otherwise', async ({
   office,
 }) => {
   const clerk = await office.hire([])
@@ -102,7 +102,7 @@ test('a port is reserved seven days for an order, permanently once it is paid, a
   expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
 })
 
-test('an order that is unpaid for seven days loses its port and is canceled, a paid one keeps it', async ({
+test('an order that is unpaid for seven days loses its port and is cancelled, a paid one keeps it', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')

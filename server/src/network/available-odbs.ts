@@ -19,7 +19,7 @@ export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async (c
   const { town, latitude, longitude, radiusMeters } = input
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const reach = radiusMeters / degree
-  // A town's own boxes are listed however far they are; without a town only those in range.
+  // A town's own boxes are listed regardless of distance; without a town, only boxes in range are listed.
   const near =
     point && !town
       ? sql`o.latitude between ${point.latitude - reach} and ${point.latitude + reach}

@@ -5,7 +5,7 @@ import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { agentBoxes } from './agent-boxes.ts'
 
-/** Ports that fulfill a condition on `p`, in box order. Names only customers I see. */
+/** Ports that fulfill a condition on `p`, in box order. Names only customers that the actor sees. */
 async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
   type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
   const { rows } = await sql<Row>`

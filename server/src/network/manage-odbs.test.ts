@@ -16,7 +16,9 @@ const box = {
 }
 const port = { odbCode: box.code, portCode: '3' }
 
-test('a line is sold at a box as soon as it is entered, and its port stays with the line', async ({ office }) => {
+test('a line can be sold at a box as soon as the box is entered, and the port stays with the line', async ({
+  office,
+}) => {
   const { odbs, network } = office.demo('network')
   const clerk = office.demo('clerk')
   await odbs.add(box)

@@ -81,7 +81,7 @@ export async function occupyPort({ db }: Context, productCode: string): Promise<
     .execute()
 }
 
-/** Releases whatever port a product holds. Does nothing if it holds none. */
+/** Releases the port that a product holds, if any. */
 export async function releasePort({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { aFreePort, openedAccount } from '#testing/orders/public.ts'
 
-test('a port that did not work is listed until it is repaired, and can be sold again then', async ({ office }) => {
+test('a faulty port is listed until it is repaired, and can then be sold again', async ({ office }) => {
   const port = await aFreePort(office)
   const { network } = office.demo('network')
   const broken = { ...port, reason: 'No light gets through' }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { isDisputed, lockBlock, moveBlock, splitAt } from './blocks/block.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Blocks in an employee's hands that still have numbers. */
+/** Blocks held by an employee that still have numbers. */
 const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_code = ${employeeCode}
   and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
 
-/** Reports the note blocks in an employee's hands by series and the numbers that are left. */
+/** Reports the note blocks held by an employee, by series, with the remaining numbers. */
 export async function listHeldBlocks(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],

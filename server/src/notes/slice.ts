@@ -22,7 +22,7 @@ import { handOverBlocks, listHeldBlocks } from './departing-holder.ts'
 import { listStatus } from './list-status.ts'
 import { listTypes } from './list-types.ts'
 
-/** Pre-numbered notes: blocks in the hands of employees and every number that was used. */
+/** Pre-numbered notes: blocks held by employees, and every number that was used. */
 export const notesSlice: Slice = {
   name: 'notes',
   routes: [

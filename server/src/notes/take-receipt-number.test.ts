@@ -34,7 +34,7 @@ test('64 payments at once over two small blocks: ascending, no gap, no duplicate
   await office.db.deleteFrom('note_block').where('holder_code', '=', code).execute()
 })
 
-test('without numbers left the clerk is told to ask for a block', async ({ office }) => {
+test('a clerk without numbers left is asked to request a new block', async ({ office }) => {
   const { code } = await hireClerk(office, { numbers: 0 })
   const take = () =>
     inTransaction(office, code, (ctx) => takeReceiptNumber(ctx, { employeeCode: code, document: `only-${code}` }))

@@ -99,7 +99,7 @@ const stateOf = ({ db }: Office, id: string) =>
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-test('an e-mail is sent by SMTP and an SMS by the gateway, each once', async ({ office }) => {
+test('sends an e-mail over SMTP and an SMS through the gateway, each once', async ({ office }) => {
   through(office)
   const mail = await waiting(office, { channel: 'email', recipient: 'khin@example.com' })
   const text = await waiting(office, { channel: 'sms', recipient: '+95 9 4200 1234' })
@@ -206,11 +206,11 @@ test('a failure shortly before the closing hour is retried the next morning', as
   office.clock.now = before
 })
 
-test('the text of a mail server is stored without NUL characters, and never cut within a character', async ({
+test('a mail server’s response is stored without NUL characters, and never truncated within a character', async ({
   office,
 }) => {
   through(office)
-  // One of the two is cut within a character, whatever precedes these words.
+  // One of the two is cut within a character, regardless of what precedes these words.
   for (const words of ['a\0b', '😀', ' 😀']) {
     excuse = words.repeat(200)
     const id = await waiting(office, { channel: 'email', recipient: 'nobody@example.com' })

@@ -18,8 +18,8 @@ type Gateways = ReturnType<typeof gatewaysOf>
 
 /**
  * Sends pending messages that are due, in the sending hours, outside any transaction: a gateway may be slow. Claimed
- * messages are postponed by ten minutes first, so that a process that dies meanwhile leaves them to the next one. A
- * message that fails three times, or that its gateway refuses permanently, needs manual work.
+ * messages are postponed by ten minutes first, so that a process that dies in the meantime leaves them to the next one.
+ * A message that fails three times, or that its gateway refuses permanently, needs manual work.
  */
 export async function sendMessages(job: JobContext): Promise<void> {
   const gateways = gatewaysOf(job.config)
@@ -53,7 +53,7 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   return rows
 }
 
-/** Reminders to customers who have declined reminders meanwhile. */
+/** Reminders to customers who have declined reminders in the meantime. */
 const leaveUnwanted = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'unwanted' from customer_notice n
     where m.state = 'waiting' and m.send_after <= ${now} and m.reminds and n.customer_code = m.customer_code

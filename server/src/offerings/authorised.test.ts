@@ -4,7 +4,7 @@ import { test } from '#testing/office.ts'
 const codes = (rows: readonly { productOfferingCode: string }[]) =>
   rows.map(({ productOfferingCode }) => productOfferingCode)
 
-test('an employee limited to some offerings sells these and no others, from the next call on', async ({ office }) => {
+test('an employee limited to certain offerings sells only those, from the next call on', async ({ office }) => {
   const admin = office.demo('admin')
   const clerk = office.demo('clerk')
   const residential = { customerType: 'residential' }
@@ -45,7 +45,7 @@ test('only an administrator limits others, to existing offerings, and never them
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('shows a partner what partners sell, whatever the channel of the call', async ({ office }) => {
+test('shows a partner what partners sell, regardless of the channel of the call', async ({ office }) => {
   const partner = office.as('PartnerCustomerOpen')
   const offered = codes(await partner.offerings.partnerPurchasable({ customerType: 'business', level: 1 }))
   expect(offered).toContain('HF30')

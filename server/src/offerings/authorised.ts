@@ -49,7 +49,7 @@ const shown =
     return rows
   }
 
-/** Sets what an employee of my units is limited to. Refuses not-found, and not-to-yourself. */
+/** Sets what an employee in the actor's units is limited to. Refuses not-found, and not-to-yourself. */
 async function limit(
   ctx: Context<'not-found' | 'not-to-yourself'>,
   kind: Kind,

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-test('a copy has what its preview showed, is sold beside the original, and changes independently', async ({
-  office,
-}) => {
+test('a copy matches its preview, is sold alongside the original, and changes independently', async ({ office }) => {
   const product = office.demo('product')
   const clerk = office.demo('clerk')
   const asked = { productOfferingCode: 'HF30', copyCode: 'HF30-S' }
@@ -88,7 +86,7 @@ test('a copy with a taken code or price leaves nothing behind, and prices need t
   })
 })
 
-test('when two copies with one code are made at once, only one is created', async ({ office }) => {
+test('when two copies with the same code are made at once, only one is created', async ({ office }) => {
   const product = office.demo('product')
   const make = () =>
     product.offeringCopies.make({ productOfferingCode: 'HF30', copyCode: 'HF30-T', name: 'Twin', zhName: '双生' })

@@ -36,7 +36,7 @@ test('finds an offering by its catalog, its business type and the type of its sp
   await offered(office, 'HF60', { catalog: 'home-fibre', productSpecificationCode: 'FIBRE' })
 })
 
-test('lists prices in the operator’s order, at the counter and for a renewal, which is for months in advance', async ({
+test('lists prices in the operator’s order, at the counter and for a renewal, which takes only prepaid prices', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')
@@ -78,7 +78,9 @@ test('lists prices in the operator’s order, at the counter and for a renewal, 
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a policy or a specification references stays, and the refusal counts the references', async ({ office }) => {
+test('what a policy or a specification references cannot be deleted, and the refusal counts the references', async ({
+  office,
+}) => {
   const { productOfferings, offeringPrices, contentSpecifications } = office.demo('product')
   const { version } = await contentSpecifications.get({ id: 'TV-120' })
   await expect(contentSpecifications.delete({ code: 'TV-120', version })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ export const listPurchasable: Handler<typeof offerings.purchasable> = async (ctx
   return offeringsWhere(ctx, (one) => one.kind === 'value-added' && fits(one))
 }
 
-/** The broadband offerings that a partner can sell to such a customer today, whatever the channel of the call. */
+/** The broadband offerings that a partner can sell to such a customer today, regardless of the channel of the call. */
 export const listPartnerPurchasable: Handler<typeof offerings.partnerPurchasable> = async (
   ctx,
   { catalog, ...buyer },

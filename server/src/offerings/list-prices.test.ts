@@ -65,7 +65,7 @@ test("offers a price by day, channel and the seller's level", async ({ office })
   })
 })
 
-test('net and tax of a fee always add up to the whole', async ({ office }) => {
+test('net and tax of a fee always sum to the total', async ({ office }) => {
   const clerk = office.demo('clerk')
   for (const taxIncludedFee of [0, 1, 9, 10, 11, 20_000, 210_000, 999_999]) {
     const { net, tax } = await clerk.offerings.forComputeFee({ taxIncludedFee })

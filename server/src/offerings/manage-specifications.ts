@@ -17,7 +17,7 @@ import { choiceOf } from './manage-offerings.ts'
 type Values = Record<string, unknown>
 type Asked = { of: SpecificationKind; type: string | undefined; lock?: boolean }
 
-/** The attributes of one type or of all. `lock` prevents their deletion meanwhile. */
+/** The attributes of one type or of all. `lock` prevents their deletion in the meantime. */
 const attributesOf = async (
   { db }: Pick<Context, 'db'>,
   { of, type, lock = false }: Asked,

@@ -82,7 +82,7 @@ async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code'
 
 /**
  * Records what policies gave with an order, for budgets and reports. The customer must be locked. Refuses
- * policy-used-up if other sales have used up a budget meanwhile.
+ * policy-used-up if other sales have used up a budget in the meantime.
  */
 export async function recordBenefits(
   ctx: Context<'policy-used-up'>,
@@ -109,7 +109,7 @@ async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly Orde
   }
 }
 
-/** Returns the policy benefits of a canceled order to their budgets. */
+/** Returns the policy benefits of a cancelled order to their budgets. */
 export async function reverseBenefits(
   { db, now }: Context,
   { customerCode, orderCode }: { customerCode: string; orderCode: string },

@@ -114,7 +114,7 @@ test('each benefit of a policy is a line of its own, or is granted later as show
   expect(none.lines.slice(listed), 'nothing is waived where nothing is asked').toEqual([])
 })
 
-test("a policy's later benefits are off each bill, or credit in as many parts as months are paid for", async ({
+test("a policy's later benefits are deducted from each bill, or granted as credit for each paid month", async ({
   office,
 }) => {
   const parts = async (sale: Sale, benefitMonths: number) =>

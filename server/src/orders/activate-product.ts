@@ -8,8 +8,8 @@ import { type Term, termPeriods, termsWithin, writePeriods } from './periods/per
 import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from './records/records.ts'
 
 /**
- * Activates a product and starts what was paid for today rather than on the day of the sale (docs/domain.md#products):
- * paid and gift months for prepaid products, billing for others. Does nothing for an active product. Refuses not-found,
+ * Activates a product and starts its paid term today rather than on the day of the sale (docs/domain.md#products): paid
+ * and gift months for prepaid products, billing for others. Does nothing for an active product. Refuses not-found,
  * wrong-state.
  */
 export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
@@ -75,7 +75,9 @@ const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
   where o.customer_code = ${ref.customerCode} and o.product_code = ${ref.productCode}
   order by o.created_at, i.line limit 1`
 
-/** The states in which a product has a line in the network, including a closed one that keeps working for some days. */
+/**
+ * The states in which a product has a line in the network, including a closed one that keeps working for a few days.
+ */
 export const hasLine: ReadonlySet<string> = new Set(['active', 'suspended', 'pendingTerminate'])
 
 type Terminal = ProductRef & { number: string; mac: string }

@@ -4,7 +4,7 @@ import { inTransaction } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 import { changePort } from './change-port.ts'
 
-test('moves a working line to another port at once and leaves the old port out of use and unassigned', async ({
+test('moves a working line to another port immediately, and leaves the old port unassigned and out of service', async ({
   office,
 }) => {
   const clerk = office.demo('clerk')

@@ -11,7 +11,7 @@ import { releaseAccount } from './records/accounts.ts'
 import { lockOrder, lockProduct, moveOrder, moveProduct, type OrderRecord, type OrderRef } from './records/records.ts'
 import { dropPeriods } from './periods/periods.ts'
 
-/** Completes an order whose installation is done and signed for. Does nothing for a completed order. */
+/** Completes an order whose installation is finished and signed off. Does nothing for a completed order. */
 export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRef): Promise<void> {
   await holdCustomer(ctx, order.customerCode)
   const record = await lockOrder(ctx, order)

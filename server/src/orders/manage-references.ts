@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The tables that record what was sold or charged. */
+/** The tables that record sales and charges. */
 const named: Record<string, { table: 'product' | 'customer_order'; column: string; what: string; where: string }> = {
   product_offering: { table: 'product', column: 'offering_code', what: 'offering', where: 'product' },
   product_offering_price: { table: 'product', column: 'price_code', what: 'price', where: 'product' },

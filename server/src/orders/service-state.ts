@@ -25,8 +25,8 @@ export type DesiredState = {
    */
   state: 'on' | 'limited' | 'off'
   /**
-   * When prepaid service, or a closed line that keeps working for some days, ends: midnight in the operator's time
-   * zone.
+   * When prepaid service ends, or a closed line that keeps working for a few days stops working: midnight in the
+   * operator's time zone.
    */
   expiresAt: Date | null
   /**

@@ -30,7 +30,7 @@ test('employees of a unit and of those below it cannot sign in from the day on w
   await office.db.updateTable('organization_unit').set({ expires_on: null }).where('code', '=', 'YGN-H1').execute()
 })
 
-test('a store belongs to the operator, a shop of a partner to the partner, each the nearest above', async ({
+test('a store belongs to the operator and a partner’s shop to the partner, in each case the nearest ancestor', async ({
   office,
 }) => {
   const of = async (unit: string) => (await organizationOf(office.db, unit)).code

@@ -99,7 +99,7 @@ test('does not pay from the common balance if the price forbids it', async ({ of
   await expect(paying).rejects.toMatchObject({ code: 'balance-not-usable' })
 })
 
-test('the limit of unsettled cash is enforced, warns from 80% and does not apply to cards', async ({ office }) => {
+test('the limit on unsettled cash is enforced, warns from 80% and does not apply to cards', async ({ office }) => {
   const { clerk, customerCode, orderCode } = await atTheCounter(office, { max: 280_000 })
   const paid = await clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [cash(due)] })
   expect(paid.cash).toEqual({ unsettled: due, max: 280_000, near: true })

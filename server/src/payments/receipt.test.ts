@@ -98,7 +98,7 @@ test('the receipt of a renewal shows the day through which the line is paid', as
   expect(await textOf(await pdfFor(clerk, paymentCode, 'zh-CN'))).toContain(`缴费至 ${write('zh-CN')}`)
 })
 
-test('only the employee who took the payment prints it that day; later prints and those of others are counted copies', async ({
+test('only the employee who took the payment prints the original, that day; other prints are numbered copies', async ({
   office,
 }) => {
   const { clerk, paymentCode, receiptNumber } = await paidOrder(office, 'U Ba Kyaw')
@@ -127,7 +127,7 @@ test('only the employee who took the payment prints it that day; later prints an
   expect(logged).toEqual([{ employee_code: clerk.code }])
 })
 
-test('a reprinted receipt shows the data of its day, whatever has changed since', async ({ office }) => {
+test('a reprinted receipt shows the data as of its day, regardless of later changes', async ({ office }) => {
   const { clerk, customerCode, paymentCode } = await paidOrder(office, 'Daw Khin Myo Chit')
   const before = await textOf(await pdfFor(clerk, paymentCode))
   await office.db.updateTable('customer').set({ name: 'Daw Renamed' }).where('code', '=', customerCode).execute()

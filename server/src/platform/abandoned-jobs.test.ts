@@ -41,7 +41,7 @@ test('frees the jobs of a dead worker within seconds and leaves those of live wo
   await sql`select graphile_worker.force_unlock_workers(array['worker-own'])`.execute(office.db)
 })
 
-test('re-locks a live worker after a cut connection before anyone counts it as dead', async ({ office }) => {
+test('re-locks a live worker after a lost connection, before it is considered dead', async ({ office }) => {
   const keepers = [keepWorkersAlive(office.url, 300), keepWorkersAlive(office.url, 300)]
   keepers[0]?.alive('worker-a')
   keepers[1]?.alive('worker-b')

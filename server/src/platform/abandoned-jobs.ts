@@ -14,9 +14,9 @@ const sightings = 3
 /**
  * A killed worker leaves its jobs locked, and the queue would wait four hours before reassigning them. So each job
  * holder (the value the queue writes to `locked_by`: the pool, not its workers) also holds an advisory lock, which ends
- * with its process. A holder whose lock is free is dead. It must be seen several times: after a database restart or a
- * cut connection, all holders have to take their locks again. Work of a freed job may be repeated: jobs run at least
- * once.
+ * with its process. A holder whose lock is free is dead. It must be seen without its lock several times: after a
+ * database restart or a cut connection, all holders have to take their locks again. Work of a freed job may be
+ * repeated: jobs run at least once.
  */
 export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   const ours = new Set<string>()

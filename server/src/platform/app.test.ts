@@ -148,7 +148,7 @@ test('returns NoDataPath for an unknown catalogue code, even one that is an Obje
     expect(() => callByCode(office.holding(undefined), code)).toThrow(NoDataPath)
 })
 
-test('refuses calls beyond capacity at once, and frees their places afterwards', async () => {
+test('refuses calls beyond capacity immediately, and frees their slots afterwards', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {
     const answers = await Promise.all(Array.from({ length: 6 }, () => small.raw('POST', login, { body: clerk })))
@@ -214,7 +214,7 @@ test('logs the address of a caller who hangs up before the call is done', async 
   }
 })
 
-test('frees the place of a client that disconnects mid-request', async () => {
+test('frees the slot of a client that disconnects mid-request', async () => {
   const small = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '2' })
   try {
     await small.http.listen({ port: 0, host: '127.0.0.1' })

@@ -98,13 +98,13 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   await http.register(formbody, { bodyLimit: 1024 * 1024 })
   await http.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
 
-  // Monitoring has connections of its own: it must get through when the pools are exhausted.
+  // Monitoring has its own connections, because it must work when the pools are exhausted.
   const db = openDatabase(addressOf(app.write), { max: 2, readOnly: true })
   http.addHook('onClose', () => db.destroy())
   const metrics = openMetrics(app, db)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // The scheme is that of the connection, or of a proxy in PROXIES that terminates TLS.
+    // The scheme of the connection, or of a proxy in PROXIES that terminates TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -165,7 +165,7 @@ function watchDatabase(http: FastifyInstance, app: App, watching: Database): () 
  * usual.
  */
 async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
-  // Read before the first await: a client that hangs up meanwhile no longer has an address.
+  // Read before the first await: a client that hangs up in the meantime no longer has an address.
   const ip = (request.ip as string | undefined) ?? ''
   // Form data is read further down: the call takes no capacity until it has arrived, and form data of unauthenticated
   // callers is not read at all.
@@ -202,7 +202,7 @@ async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, c
   }
 }
 
-/** Merges query, body and path placeholders into one record; converts text to the types that the schema expects. */
+/** Merges query, body and path placeholders into one record, and converts text to the types that the schema expects. */
 async function inputOf(
   { call }: Served,
   request: FastifyRequest,

@@ -16,8 +16,8 @@ export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation
 }
 
 /**
- * Runs every invariant over a whole database, on a connection without time limits because whole tables are summed.
- * Throws one sentence if the schema is not that of this version, since the queries would prove nothing.
+ * Runs every invariant over a whole database, on a connection without time limits because entire tables are summed.
+ * Throws a one-sentence error if the schema does not match this version, since the queries would prove nothing.
  */
 export async function auditAll(url: string, slices: readonly Slice[]): Promise<Violation[]> {
   const db = openDatabase(url, { max: 1, readOnly: true })

@@ -37,8 +37,8 @@ function tryJson(text: string): unknown {
 }
 
 /**
- * Queries and forms carry only text: converts each field to the type its schema expects, and leaves checking to the
- * schema.
+ * Converts each field of a query or form, which contain only text, to the type its schema expects; the schema then
+ * checks it.
  */
 export function coerce(schema: z.ZodObject, raw: Raw): Raw {
   const shape = schema.shape as Record<string, z.ZodType>

@@ -125,7 +125,7 @@ export const settings = z.object({
 
 export type Config = z.output<typeof settings>
 
-/** Reads all settings at once. Throws one Error whose message has a line for every invalid setting. */
+/** Reads all settings at once. Throws an Error whose message has a line for every invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
@@ -134,10 +134,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
 }
 
-/** The time of the daily backup. By default the embedded database is backed up, and your own only into BACKUP_DIR. */
+/**
+ * The time of the daily backup. By default, the embedded database is backed up; an external one only if BACKUP_DIR is
+ * set.
+ */
 export const backupTimeOf = (config: Pick<Config, 'BACKUP_AT' | 'BACKUP_DIR' | 'DATABASE_URL'>): string =>
   config.BACKUP_AT ?? (config.DATABASE_URL === undefined || config.BACKUP_DIR !== undefined ? '02:30' : 'off')
 
-/** Whether to load the demo operator: by default only in the embedded database; your own stays as it is. */
+/** Whether to load the demo operator: by default only into the embedded database, never into an external one. */
 export const wantsDemo = ({ DEMO, DATABASE_URL }: Pick<Config, 'DEMO' | 'DATABASE_URL'>): boolean =>
   DEMO ? DEMO === 'yes' : DATABASE_URL === undefined

@@ -14,9 +14,9 @@ import type { Operator } from './operator.ts'
 export type AccessScope = {
   /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]
-  /** Whether the actor sees the rows they created, whatever unit these belong to. */
+  /** Whether the actor sees the rows they created, regardless of unit. */
   ownRows: boolean
-  /** Whether the actor sees the customers they manage, whatever unit these belong to. */
+  /** Whether the actor sees the customers they manage, regardless of unit. */
   managedCustomers: boolean
 }
 
@@ -38,7 +38,7 @@ export type Actor = AccessScope & {
   maxUnsettledAmount: number
   /** The maximum bill adjustment without approval, if it exceeds the ceiling of the type. */
   adjustCeiling: number
-  /** What the actor must resolve before anything else; null if nothing. */
+  /** What the actor must resolve first; null if nothing. */
   restriction: Restriction | null
   /** Identifies the actor's session; empty without one. */
   tokenHash: string
@@ -62,7 +62,7 @@ export const nobody: Actor = {
   tokenHash: '',
 }
 
-/** Details that the handler adds to the log row of a call besides its input. */
+/** Details that the handler adds to the log row of a call in addition to its input. */
 export type Note = { employeeCode?: string; functionCode?: FunctionCode }
 
 export type Upload = { name: string; content: Buffer }

@@ -59,7 +59,7 @@ class NamedClient extends pg.Client {
     return timed(this.line, { text, values }, name ? run({ name, text, values }) : run(text, values))
   }
 
-  /** Statements of the same event-loop turn leave in one packet. */
+  /** Statements issued in the same event-loop turn are sent in one packet. */
   private gather(): void {
     const { stream } = this.connection
     if (stream.writableCorked > 0) return
@@ -87,9 +87,9 @@ class NamedClient extends pg.Client {
 export const statementLimit_seconds = 20
 
 /**
- * Opens a pool. A read-only one refuses to write. Waiting for a connection ends after `wait_ms` and a statement after
- * 20 s, so that a missing database is reported quickly. PostgreSQL shows its connections under the name, and uses no
- * JIT: no statement runs long enough for it.
+ * Opens a pool. A read-only one refuses to write. Waiting for a connection times out after `wait_ms` and a statement
+ * after 20 s, so that an unavailable database is reported quickly. PostgreSQL shows its connections under the name, and
+ * uses no JIT: no statement runs long enough for it.
  */
 export function openDatabase(
   url: string,
@@ -125,7 +125,7 @@ export function openDatabase(
   return db
 }
 
-/** Since when callers have been waiting for a connection, in order of arrival, which is the order of service. */
+/** When each waiting caller began to wait for a connection, in order of arrival, which is the order of service. */
 type Waiting = Map<symbol, number>
 
 /** Records who waits for a connection of a pool and since when. */
@@ -217,7 +217,7 @@ export function databaseGone(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL canceled the statement because it ran too long. Its transaction has changed nothing. */
+/** Whether PostgreSQL cancelled the statement because it ran too long. Its transaction has changed nothing. */
 export const ranTooLong = (error: unknown): boolean => (error as { code?: string }).code === '57014'
 
 /** Whether no connection of the pool became free in time. The database may be healthy and only overloaded. */

@@ -4,7 +4,7 @@ import { limitedDaysOf } from '@lastmile/contract/platform/day-limits.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { Refused } from './context.ts'
 
-/** Refuses dates of an input that lie further after the business day than their schema allows, each at its field. */
+/** Refuses input dates that are further in the future than their schema allows, each at its field. */
 export function requireDaysWithinHorizon({ input: schema }: Call, input: unknown, today: string): void {
   const late = limitedDaysOf(schema, input)
     .map((one) => ({ ...one, latest: addDays(today, one.daysAhead) }))

@@ -15,7 +15,7 @@ const declared = new Set(
   ),
 )
 
-test('no call declares a refusal that the server never writes', () => {
+test('no call declares a refusal that the server never returns', () => {
   expect(declared.size).toBeGreaterThan(40)
   expect([...declared].filter((code) => !written(code))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Context, Upload } from './context.ts'
 /** File types that browsers show as a picture, detected by content and not by file name (specification section 5). */
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const most_bytes = 5 * 1024 * 1024
-/** More than any phone produces. One picture is decoded at a time, row by row if its format allows. */
+/** More than any phone produces. Pictures are decoded one at a time, row by row if the format allows. */
 const most_pixels = 50_000_000
 
 sharp.cache(false)

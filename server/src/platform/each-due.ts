@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type Context, Refused } from './context.ts'
 import type { JobContext } from './serve.ts'
 
-/** This many consecutive failures are caused by the machine and not by the rows. */
+/** This many consecutive failures indicate a problem with the machine rather than the rows. */
 const tooMany = 20
 
 type Due<Row> = {
@@ -29,8 +29,8 @@ async function* rowsDue<Row>(
 }
 
 /**
- * Processes each due row in a transaction of its own. A failing row does not affect the others: an error naming it is
- * thrown when they are done, several as an AggregateError.
+ * Processes each due row in its own transaction. A failing row does not affect the others: its error is thrown when
+ * they are done; several errors are thrown as an AggregateError.
  */
 export async function eachDue<Row>(
   job: Pick<JobContext, 'transaction'>,

@@ -16,7 +16,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-test('keeps data across a stop, requires a password, and replaces a left-over server', async () => {
+test('keeps data across a stop, requires a password, and replaces a leftover server', async () => {
   const options = { dataDir: `${dataDir}/postgres`, durable: true }
   const first = await startPostgres(options)
   expect(runningPostgres(options.dataDir)).toBe(first.url)

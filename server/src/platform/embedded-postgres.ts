@@ -27,7 +27,7 @@ import { memoryFor } from './postgres-memory.ts'
 export type Postgres = { url: string; port: number; stop: () => Promise<void>; exited: Promise<void> }
 
 export type PostgresOptions = {
-  /** The data folder, created if missing. The log is beside it, as `<dataDir>.log`. */
+  /** The data folder, created if missing. The log is next to it, as `<dataDir>.log`. */
   dataDir: string
   /** A free port is chosen if none is given. */
   port?: number
@@ -72,7 +72,7 @@ const fleetingly = {
 /**
  * Starts PostgreSQL on `dataDir`, listening only on 127.0.0.1 and a socket in that folder, with a database `lastmile`.
  * Stops one that a killed predecessor left running there. Works as root (through an unprivileged user) and as anyone
- * else. Throws one sentence, with PostgreSQL's own reason, if it does not start.
+ * else. Throws a one-sentence error, with PostgreSQL's own reason, if it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
@@ -120,7 +120,7 @@ function throwAwayFolder(): string {
 }
 
 /**
- * Starts a throw-away PostgreSQL for tests in a folder of its own, in memory if there is room; `binaries` as in {@link
+ * Starts a throwaway PostgreSQL for tests in its own folder, in memory if there is room; `binaries` as in {@link
  * startPostgres}. Stops and removes what a killed test run left behind.
  */
 export const startTestPostgres = (binaries?: string): Promise<Postgres> =>
@@ -150,8 +150,8 @@ export const freePort = (): Promise<number> =>
 const passwordFile = (dataDir: string) => join(dataDir, 'lastmile.password')
 
 /**
- * The folder of the data's local socket: a third faster than TCP on the same machine. Its path may have 103 characters,
- * and a comma or a quote would make it another folder.
+ * The folder of the data's local socket: a third faster than TCP on the same machine. Its path may have at most 103
+ * characters, and no comma or quote, which would denote another folder.
  */
 function socketFolder(dataDir: string): string | undefined {
   const impossible = /[,"]/.test(dataDir) || Buffer.byteLength(join(dataDir, '.s.PGSQL.65535.lock')) > 103
@@ -169,8 +169,8 @@ function urlOf(dataDir: string, port: number): string {
 }
 
 /**
- * Creates the cluster beside its final place and moves it there when complete, so that an interrupted first start can
- * be repeated.
+ * Creates the cluster next to its final location and moves it there when complete, so that an interrupted first start
+ * can be repeated.
  */
 async function initialise(options: PostgresOptions, binaries: Binaries, user: SystemUser | undefined): Promise<void> {
   const half = `${options.dataDir}.new`
@@ -194,7 +194,9 @@ async function initialise(options: PostgresOptions, binaries: Binaries, user: Sy
   renameSync(half, options.dataDir)
 }
 
-/** Order by code point everywhere; the character classes (which pg_trgm takes from the C library) know Chinese. */
+/**
+ * Text sorts by code point everywhere; the character classes, which pg_trgm takes from the C library, include Chinese.
+ */
 function localeFlags(major: number): string[] {
   const classes = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype=UTF-8'] }
   const system = classes[process.platform as keyof typeof classes] ?? ['--locale=C']
@@ -272,7 +274,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
   throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not end; end it by hand.`)
 }
 
-/** Throw-away folders have the process they belong to in their name; folders of ended processes are removed. */
+/** The name of a throwaway folder includes the process it belongs to; folders of ended processes are removed. */
 async function removeOrphans(parent: string): Promise<void> {
   for (const entry of readdirSync(parent)) {
     const owner = /^(\d+)-[0-9a-f]+$/.exec(basename(entry))?.[1]

@@ -9,8 +9,8 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 
 /**
- * Stored dates and amounts at the limits of their range must not break a list, report or count: one such row would
- * break it for every reader.
+ * Stored dates and amounts at the limits of their range must not break a list, report or count, because one such row
+ * would break it for every reader.
  */
 const timeout = 300_000
 

@@ -1,4 +1,4 @@
-/** Where uploaded files are stored. A disk today; an object store can implement the same three verbs later. */
+/** Where uploaded files are stored. Currently a disk; an object store can implement the same three operations later. */
 export type FileStore = {
   /**
    * Stores the content and returns its name. The file is completely on disk before this returns. Refuses

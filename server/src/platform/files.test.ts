@@ -5,7 +5,7 @@ import { filesOnDisk } from './files.ts'
 const folder = mkdtempSync('.lastmile/test/files-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('finds a stored file by its name, and accepts only our own names', async () => {
+test('finds a stored file by its name, and accepts only names that the product generates', async () => {
   const files = filesOnDisk(`${folder}/good`)
   const name = await files.put(Buffer.from('a picture'))
   expect((await files.get(name)).toString()).toBe('a picture')

@@ -6,8 +6,8 @@ import { Refused } from './context.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Files in a folder outside the web root, which only our own user may read. Names are generated here, never taken from
- * a person.
+ * Files in a folder outside the web root that only our own user may read. Names are generated here, never taken from
+ * user input.
  */
 export function filesOnDisk(folder: string): FileStore {
   // All users may read a folder created by an older version.

@@ -23,7 +23,7 @@ const addresses = [
 ] as const satisfies (keyof SettlingAccount)[]
 type Address = (typeof addresses)[number]
 
-/** How to address a foreign row if the schema alone does not say it, or why a call need not be checked. */
+/** How to address a foreign row if the schema alone does not determine it, or why a call need not be checked. */
 type Special = { because: string } | { with?: Record<string, unknown>; as?: string; unit?: string }
 const special: Record<string, Special> = {
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
@@ -111,26 +111,26 @@ const permitted = (office: Office, { call }: Served, unit: string) =>
   )
 
 const accounts = new WeakMap<Office, Promise<SettlingAccount>>()
-/** One account of the Mandalay store for all calls that are refused: they leave no trace. */
+/** One account of the Mandalay store for all refused calls, which leave no trace. */
 const theirs = (office: Office) => {
   const account = accounts.get(office) ?? mandalayAccount(office)
   accounts.set(office, account)
   return account
 }
 
-test.for(walked)('%s finds no row of another organization', async ([, served], { office }) => {
+test.for(walked)('%s finds no rows of another organization', async ([, served], { office }) => {
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const answer = await ask(office, served, { token: outside, account: await theirs(office) })
   if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(String(answer.refused))
   else expect(answer, 'only an empty list tells nothing').toEqual({ rows: 0 })
 })
 
-test.for(walked)('%s finds the same row for those it belongs to', async ([code, served], { office }) => {
+test.for(walked)('%s finds the same row for the organization that owns it', async ([code, served], { office }) => {
   const account = await theirs(office)
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const foreign = await ask(office, served, { token: outside, account })
   const own = await ask(office, served, { token: await office.session(await insider(office, [code, served])), account })
-  // A call that changed the account was its last.
+  // After a call has changed the account, the account is not used again.
   if (served.call.method === 'POST' && !('refused' in own)) accounts.delete(office)
   expect(own).not.toMatchObject({ refused: 'invalid-input' })
   expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
@@ -169,7 +169,7 @@ const countedByFinance = new Set([
 ])
 
 test.for(narrow)(
-  'no call with the scope %s of the head office finds a row of Mandalay',
+  'no call with the scope %s of the head office finds rows of Mandalay',
   async ([scope, where], { office }) => {
     const { token, code: employee } = await everywhere(office, scope, where)
     const account = await mandalayAccount(office)
@@ -212,13 +212,13 @@ test.for(['managed-customers', 'own-rows'] as const)(
   },
 )
 
-/** The response of a call to an employee with the scope of everything. */
+/** The response of a call to an employee with operator-wide scope. */
 async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   return ask(office, served, { token, account })
 }
 
-test('a store with the scope of everything reads the rows of every other store', async ({ office }) => {
+test('a store with operator-wide scope reads the rows of every other store', async ({ office }) => {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   const { customerCode } = await theirs(office)
   expect(await office.holding(token).customers.get({ customerCode })).toMatchObject({

@@ -6,7 +6,7 @@ import { everyCall, inTime, options, runs } from '#testing/fuzzing.ts'
 import { anyone } from '#testing/existing-values.ts'
 import { test } from '#testing/office.ts'
 
-/** Input that is no call at all: headers, paths, bodies, and bytes that are not even HTTP. */
+/** Input that is not a call at all: headers, paths, bodies, and bytes that are not even HTTP. */
 const headerText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 }),
   fc.constantFrom(

@@ -11,8 +11,8 @@ import { foreignCursors } from '#testing/samples.ts'
 import { written } from '#testing/written.ts'
 
 /**
- * Every call with generated inputs, valid and invalid by its own schema. Few and always the same ones here; `npm run
- * fuzz` generates many new ones each time, and prints how to reproduce its findings.
+ * Every call with generated inputs, valid and invalid by its own schema. Here there are few, and always the same ones;
+ * `npm run fuzz` generates many new ones each time, and prints how to reproduce its findings.
  */
 const timeout = 900_000
 
@@ -24,7 +24,7 @@ afterAll(() => {
   if (never.length > 0) console.log(`fuzz: always refused: ${never.join(', ')}`)
 })
 
-/** Calls change the existing rows, so these are looked up again now and then. */
+/** Calls change the existing rows, so they are looked up again from time to time. */
 const kept: { known?: Promise<ExistingValues>; uses: number } = { uses: 0 }
 function known(office: Office): Promise<ExistingValues> {
   if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = existingValues(office)
@@ -62,14 +62,14 @@ test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   )
   const before = await written(office.db)
   const again = await Promise.all(refused.map(attempt))
-  // A call refused before may succeed by now; then it may leave rows.
+  // A call that was refused earlier may succeed by now, and may then leave rows.
   if (again.every(({ body }) => body.code !== 0))
     expect(await written(office.db), 'a refused call has written something').toEqual(before)
 })
 
 const lists = everyCall.filter(([, { call }]) => 'after' in call.input.shape)
 test.for(lists)(
-  '%s continues from anything that looks like a page position, or refuses it',
+  '%s continues from anything that resembles a page position, or refuses it',
   async ([, served], { office }) => {
     const token = await office.session(await anyone(office))
     const there = await known(office)
@@ -104,13 +104,13 @@ test('memory stays flat over repeated calls', { timeout }, async ({ office }) =>
   const held: number[] = []
   for (let count = 0; count < rounds; count++) held.push(await round())
   console.log(`fuzz: held after each round, MB: ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(' ')}`)
-  // At first, permanent objects are created: plans, compiled code. Few rounds reveal only a big leak.
+  // At first, permanent objects are created: plans, compiled code. A few rounds reveal only a large leak.
   const middle = rounds / 2
   const perCall = ((held.at(-1) ?? 0) - (held[middle] ?? 0)) / (calls.length * each * (rounds - 1 - middle))
   expect(perCall).toBeLessThan(thorough ? 500 : 10_000)
 })
 
-/** The memory in use, in the heap and in buffers beside it. */
+/** The memory in use, in the heap and in buffers outside it. */
 function heldAfterCollection(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -7,7 +7,7 @@ import { startJobs } from './jobs.ts'
 
 type Run = { name: string; device: string; began: number; ended: number }
 
-/** Two workers of a server in which these jobs only take their time. */
+/** Two workers of a server in which these jobs only pass the time. */
 async function twoWorkers(office: Office, takes_ms: number) {
   const runs: Run[] = []
   const slow = (name: string) => async (_job: unknown, payload: object) => {
@@ -38,7 +38,7 @@ const left = async ({ db }: Office) => {
   return rows
 }
 
-test('runs one job of a queue at a time over all workers, without delaying other queues', async ({ office }) => {
+test('runs one job of a queue at a time across all workers, without delaying other queues', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 200)
   for (let job = 0; job < 5; job += 1) await ask(office, 'provisioning.send', 'olt:A')
   await ask(office, 'provisioning.send', 'olt:B')
@@ -52,7 +52,7 @@ test('runs one job of a queue at a time over all workers, without delaying other
   expect(other?.began).toBeLessThan(inTurn.at(-1)?.began ?? 0)
 })
 
-test('runs a job of ten seconds once, on the worker that took it', async ({ office }) => {
+test('runs a ten-second job once, on the worker that took it', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 10_000)
   await ask(office, 'messages.tidy')
   await ask(office, 'provisioning.send', 'olt:A')
@@ -62,7 +62,7 @@ test('runs a job of ten seconds once, on the worker that took it', async ({ offi
   expect(runs.map(({ name }) => name).toSorted()).toEqual(['messages.tidy', 'provisioning.send'])
 })
 
-test('jobs waiting for outside systems leave other jobs their slots', async ({ office }) => {
+test('jobs that wait for external systems do not take slots from other jobs', async ({ office }) => {
   const { runs, stop } = await twoWorkers(office, 3_000)
   for (let device = 0; device < 12; device += 1) await ask(office, 'provisioning.send', `olt:${device}`)
   await expect.poll(() => runs.length, { timeout: 3_000 }).toBe(12)

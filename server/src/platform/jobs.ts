@@ -19,21 +19,21 @@ import { queueOf } from './watch/queue.ts'
 /** Messages of the queue go to the log in the format of the API's lines. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
-  // Fewer connections than slots, on purpose: a job that waits for an outside system does not hold one.
+  // Fewer connections than slots, on purpose: a job that waits for an external system does not hold one.
   if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 })
 
 /**
- * How many jobs of a worker run at once. Jobs that wait for devices have slots of their own: they wait for seconds at
- * no cost, and no other job queues behind them.
+ * How many jobs of a worker run at once. Jobs that wait for devices have their own slots: they can wait for seconds at
+ * no cost without holding up other jobs.
  */
 const slots = { app: 4, outside: 16 }
 
 type Part = keyof typeof slots
 
-/** The names of all jobs, by where they spend their time. */
+/** The names of all jobs, grouped by what they wait for. */
 function namesOf(app: App): Record<Part, (keyof Jobs)[]> {
   const outside = new Set(app.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
   const names = Object.keys(jobs) as (keyof Jobs)[]

@@ -14,7 +14,7 @@ async function joined(parts: readonly Buffer[], title = 'all'): Promise<Buffer> 
 
 const page = (text: string) => pdfOf({ content: [text], info: { title: '7 0 R (' } })
 
-test('joins files page after page, each with its own fonts', async () => {
+test('joins files page by page, each with its own fonts', async () => {
   const two = await pdfOf({ content: ['one, 10 0 R', { text: '账单', pageBreak: 'before' }] })
   const pdf = await joined([two, await page('three ဟ'), await page('四')], '二月账单 (all')
   expect(await pagesOf(pdf)).toEqual(['one, 10 0 R', '账单', expect.stringContaining('three'), '四'])

@@ -2,8 +2,8 @@
 const own = { catalog: 1, pages: 2, info: 3 } as const
 
 /**
- * Joins several PDFs into one, written while they are read: at most one of them is in memory. Only for files that
- * `pdfOf` made: a plain cross-reference table, nothing encrypted, no user text outside streams.
+ * Joins several PDFs into one, which is written while they are read, so that at most one of them is in memory. Only for
+ * files that `pdfOf` made: a plain cross-reference table, nothing encrypted, no user text outside streams.
  */
 export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title: string }): AsyncGenerator<Buffer> {
   const offsets: number[] = []

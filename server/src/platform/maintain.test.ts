@@ -20,7 +20,7 @@ async function caller(office: Office, { calls, code }: MaintainedCase, unit = 'Y
 const entered = ({ add, hidden }: MaintainedCase, more: object = {}) => ({ ...add, ...hidden, ...more })
 
 test.for(maintainedCases)(
-  '$calls: adds, finds, shows, changes and deletes, and records who did it',
+  '$calls: adds, finds, shows, changes and deletes, and records the author',
   async (one, { office }) => {
     const { call, employee } = await caller(office, one)
     const { code } = await call('add', entered(one))

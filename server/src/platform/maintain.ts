@@ -14,7 +14,7 @@ const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\
 
 /**
  * Returns the handlers of the five calls of a managed object: one row each, within the actor's units, with a version,
- * its uses, and its change history. Single handlers may be replaced if a capability is special.
+ * its uses, and its change history. Individual handlers may be replaced for special cases.
  */
 export function maintain<C extends MaintainedCalls>(
   calls: C,

@@ -11,8 +11,8 @@ const mostLogged = 2_000
 export const loggable = (text: string): string => storable(text, mostLogged)
 
 /**
- * Returns a copy of an input fit for a log: secrets removed, identity and phone numbers reduced to their last three
- * characters.
+ * Returns a copy of an input that is safe to log: secrets removed, identity and phone numbers reduced to their last
+ * three characters.
  */
 export function masked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => masked(item, key))
@@ -25,5 +25,7 @@ export function masked(value: unknown, key = ''): unknown {
   return personal.test(key) ? maskTail(loggable(value)) : loggable(value)
 }
 
-/** `12/TAMANA(N)123456` becomes `***456`. In whole characters: half of one could not be stored. */
+/**
+ * `12/TAMANA(N)123456` becomes `***456`. Counts whole characters, because half of a surrogate pair cannot be stored.
+ */
 export const maskTail = (text: string): string => `***${Array.from(text).slice(-3).join('')}`

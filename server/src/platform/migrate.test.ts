@@ -77,7 +77,7 @@ test('rolls back every expand migration if one fails, and names the file', async
   })
 })
 
-test('concurrent migrations apply each file once', async () => {
+test('concurrent migrations apply each file only once', async () => {
   await withOffice(async (office) => {
     await Promise.all([1, 2, 3].map(() => migrate(office.db, office.url, { known: upgraded })))
     const { rows } = await sql<{ name: string; phase: string }>`

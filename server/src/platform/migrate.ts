@@ -19,7 +19,7 @@ type Options = {
   finish?: boolean
   known?: readonly Migration[]
   released?: Released
-  /** The data migrations that contract migrations wait for. */
+  /** The data migrations that contract migrations depend on. */
   dataMigrations?: ReadonlyMap<string, DataMigration>
   /** Called before each migration. */
   onStart?: (migration: Migration) => void
@@ -35,9 +35,10 @@ const longestLock_ms = 3_600_000
 /**
  * Migrates the database to the newest schema: runs each migration once, records its checksum, phase and this version,
  * and runs the job queue's own migrations. Baseline and expand migrations run in one transaction, indexes are built
- * after it without blocking writes, contract migrations run last in a transaction of their own, an empty database at
- * once. Throws a one-sentence error if the database was made by a newer or a different version. If a migration fails,
- * throws the database's error prefixed with the file name, and rolls back its transaction; indexes already built remain.
+ * after it without blocking writes, contract migrations run last in their own transaction. An empty database is
+ * migrated in one step. Throws a one-sentence error if the database was created by a newer or a different version. If a
+ * migration fails, throws the database's error prefixed with the file name, and rolls back its transaction; indexes
+ * already built remain.
  */
 export async function migrate(db: Database, url: string, options: Options = {}): Promise<void> {
   const { only, known = readMigrations(), onStart = () => undefined } = options
@@ -82,7 +83,7 @@ async function runnableContracts(
   return runnable
 }
 
-/** Marks the data migrations of an empty database as finished: it has no rows in the old form. */
+/** Marks the data migrations of an empty database as finished, because there are no rows to migrate. */
 async function skipDataMigrations(client: pg.Client, contracts: readonly Migration[]): Promise<void> {
   const names = contracts.flatMap(({ after }) => after ?? [])
   await client.query(
@@ -112,7 +113,9 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(applied.rows.map(({ name }) => name))
 }
 
-/** Runs migrations in one transaction. Retries, up to 30 times, while another one holds a lock on their tables. */
+/**
+ * Runs migrations in one transaction. Retries up to 30 times while another transaction holds a lock on their tables.
+ */
 async function runTogether(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -145,7 +148,7 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
   await record(client, migration)
 }
 
-/** Builds the indexes of a migration one by one. Rebuilds an invalid index left by an interrupted attempt. */
+/** Builds the indexes of a migration one at a time. Rebuilds an invalid index left by an interrupted attempt. */
 async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
   await withFileName(migration, async () => {
     for (const statement of statementsOf(migration.text)) {

@@ -4,9 +4,7 @@ import { test } from '#testing/office.ts'
 import { requireOutside } from './outside.ts'
 import { transact } from './transaction.ts'
 
-test('refuses to call an outside system inside a transaction, including from what the transaction awaits', async ({
-  office,
-}) => {
+test('refuses to call an external system inside a transaction, even from code that it awaits', async ({ office }) => {
   const call = async () => requireOutside('sms.example.com')
   await expect(transact(office.db, async () => Promise.resolve().then(call))).rejects.toThrow(
     'sms.example.com: no outside system is called inside a transaction',

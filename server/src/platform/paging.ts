@@ -4,7 +4,10 @@ import { Refused } from './context.ts'
 /** The value of one row by which a list is sorted. */
 export type Key = readonly (string | number)[]
 
-/** Reads the key after which a page begins; undefined for the first page. Refuses text that no page ever returned. */
+/**
+ * Reads the key after which a page begins; undefined for the first page. Refuses text that was never returned as a page
+ * position.
+ */
 export function keyAfter<const K extends Key>(after: string | undefined, likeThis: K): K | undefined {
   if (after === undefined) return undefined
   const key = parsed(Buffer.from(after, 'base64url').toString())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPattern, patternOf } from './pattern.ts'
 
-/** Patterns that take a backtracking engine years, each with its text. */
+/** Patterns that would take a backtracking engine years, each with its text. */
 test.for([
   [String.raw`((.|\s)+)+§`, 'a'.repeat(50_000)],
   ['^(a+)+$', `${'a'.repeat(50_000)}!`],
@@ -18,7 +18,7 @@ test('finds named groups, in any case, and at line ends if requested', () => {
   expect(patternOf('ok').match('OK')).toBeUndefined()
 })
 
-test('a phone pattern matches digits, signs and escapes as the settings write them', () => {
+test('a phone pattern matches digits, signs and escapes as written in the settings', () => {
   const phone = patternOf(String.raw`^(\+?95|0)9\d{7,9}$`)
   expect(phone.match('0979123456')).toEqual({ groups: {} })
   expect(phone.match('979123456')).toBeUndefined()

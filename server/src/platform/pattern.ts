@@ -12,11 +12,11 @@ const longest = 256 * 1024
 type Options = { ignoreCase?: boolean; multiline?: boolean }
 
 const compiled = new Map<string, Pattern>()
-/** An operator has tens of patterns; more come from tests and trials. */
+/** An operator has dozens of patterns; tests and trials add more. */
 const mostCompiled = 200
 
 /**
- * Compiles a pattern that a person entered. The engine is RE2: its time grows with the text and never with nested
+ * Compiles a user-entered pattern. The engine is RE2, whose run time grows with the text but not with nested
  * repetitions, so no pattern can block a process. Throws if the pattern is invalid or uses what RE2 lacks: look-around
  * and back-references.
  */

@@ -21,8 +21,8 @@ const loadBurmese = () =>
   }))
 
 /**
- * Renders a document as PDF with its fonts embedded, reduced to the characters used. Burmese anywhere in its content
- * gets the font that has it.
+ * Renders a document as PDF with its fonts embedded, reduced to the characters used. Burmese text anywhere in its
+ * content gets a font that supports it.
  */
 export async function pdfOf({ content, footer, ...definition }: DocumentDefinition): Promise<Buffer> {
   await loadBurmese()

@@ -75,7 +75,7 @@ test('stores a wrong count and lets the cashier count again with the same key', 
   expect((await counts(5_000)).body.code).toBe(0)
 })
 
-test('logs who did what through which channel with which outcome, and masks secrets', async ({ office }) => {
+test('logs who did what through which channel and with what outcome, and masks secrets', async ({ office }) => {
   const { token, open, logs } = await clerk(office)
   await open(undefined, '6', { 'service-channel': '212', 'user-agent': 'browser' })
   await open(undefined, '6')

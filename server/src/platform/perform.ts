@@ -42,7 +42,8 @@ export async function perform(app: App, served: Served, arrived: Arrived): Promi
 }
 
 /**
- * Calls the outside system that the call needs, before a connection is taken. Only for a session that was looked up.
+ * Calls the external system that the call needs, before a connection is taken, and only for a session that was looked
+ * up.
  */
 async function askOutside(app: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
@@ -53,7 +54,7 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
 }
 
-/** Answers a GET. A logged one is answered only together with its row in the function log. */
+/** Responds to a GET. A logged one gets a response only together with its row in the function log. */
 async function read(app: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
   const answer = await answerOf(app, work, takesNumber ? app.write : app.read)
@@ -129,7 +130,7 @@ async function inTransaction(app: App, work: Work): Promise<unknown> {
 
 type Kept = { answer: unknown } | { refused: Refused }
 
-/** Thrown if a call has been answered before: its writes are undone this time. */
+/** Thrown if a call was already answered, so that its repeated writes are rolled back. */
 class Repeated extends Error {}
 
 /**
@@ -164,7 +165,9 @@ async function handle(app: App, db: Transaction<Tables>, work: Work): Promise<Ke
   }
 }
 
-/** A transaction whose commit got no response may have happened: the refusal must not say that nothing was changed. */
+/**
+ * A transaction whose commit got no response may have happened: the refusal must not state that nothing was changed.
+ */
 async function committed<T>(app: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {

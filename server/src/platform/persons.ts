@@ -7,7 +7,7 @@ export const personsBehind = ({ employeeCode, actingFor }: Actor, ...codes: read
   ...new Set([employeeCode, ...codes.flatMap((code) => actingFor.get(code) ?? [])]),
 ]
 
-/** A record that needs two people, by its type and number. */
+/** A record that requires two people, identified by type and number. */
 export type RecordRef = `${string}:${string}`
 
 /** Records the principal of the actor who takes a first step. The record itself names the actor. */
@@ -22,7 +22,7 @@ export async function recordPrincipal(
       on conflict do nothing`.execute(ctx.db)
 }
 
-/** Forgets the principals of a first step before it is repeated. */
+/** Deletes the principals of a first step before it is repeated. */
 export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promise<void> {
   await sql`delete from step_principal where paper = ${paper}`.execute(db)
 }
@@ -30,7 +30,7 @@ export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promi
 /** A first step: its record, and the employees who acted. */
 export type Step = { paper: RecordRef; by: readonly (string | null)[] }
 
-/** Everyone behind a first step: those who acted, and their principals. */
+/** Everyone behind a first step: the people who acted, and their principals. */
 export async function personsOfStep({ db }: Context, { paper, by }: Step): Promise<string[]> {
   const acted = by.filter((code) => code !== null)
   const { rows } = await sql<{ principal: string }>`select principal from step_principal

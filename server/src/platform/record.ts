@@ -21,8 +21,8 @@ function hashOf({ served, input, arrived }: Work): string {
 }
 
 /**
- * Claims the submission key, waiting for a concurrent request. Returns whether it was free; a call without one is
- * always new.
+ * Claims the submission key, waiting for a concurrent request. Returns whether the key was free; a call without a key
+ * is always new.
  */
 export async function claimKey(app: App, db: Transaction<Tables>, work: Work): Promise<boolean> {
   const key = keyOf(work)
@@ -63,7 +63,7 @@ export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<v
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? loggable(value) : undefined)
 
-/** The customer a call concerns: the one it names, or the owner of what it names. */
+/** The customer a call concerns: the one it names, or the owner of the object it names. */
 function customerOf(input: Record<string, unknown>): string | null {
   const owned = words(input.orderCode) ?? words(input.productCode) ?? words(input.paymentCode) ?? words(input.billNo)
   return words(input.customerCode) ?? (owned ? ownerOf(owned) : null)

@@ -62,7 +62,7 @@ async function rowsOf(
   return body.code === 0 ? (body as Envelope<{ rows: Row[] }>).data.rows : []
 }
 
-/** Each value that a list shows as code or number, with a field of a call that accepts it. */
+/** Each value that a list shows as a code or number, with a call field that accepts it. */
 function pairsIn(list: string, served: Served, rows: readonly Row[]) {
   const keys = fieldsOfRows(served.call).filter((field) => isKey(field) || field in follows)
   const shown = keys.flatMap((field) => {
@@ -80,7 +80,7 @@ function pairsIn(list: string, served: Served, rows: readonly Row[]) {
     .filter(({ pair }) => !otherMeaning.some((different) => different.test(pair)))
 }
 
-test('calls accept every code or number as lists show it', {
+test('calls accept every code or number in the form that lists show', {
   timeout: 120_000,
 }, async ({ office }) => {
   const employee = await anyone(office)

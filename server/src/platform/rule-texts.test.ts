@@ -21,10 +21,10 @@ const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
 )
 const languages = ['en-US', 'zh-CN'] as const
 
-/** The schema library's own sentence. */
+/** The schema library's own message. */
 const library = [z.locales.en().localeError, z.locales.zhCN().localeError]
 
-/** The messages about an input, in both languages, that do not come from our rules. */
+/** Messages about an input, in either language, that do not come from our rules. */
 function foreignTo(schema: z.ZodType, input: unknown): string[] {
   const { error } = check(schema, input)
   if (!error) return []
@@ -52,14 +52,14 @@ test.for(calls)('%s: reports input errors in our words, in both languages', ([, 
   expect([...wrong, ...madeFor(input)].flatMap((bad) => foreignTo(input, bad))).toEqual([])
 })
 
-test.for(calls)('%s: a rule of its own uses one of our messages', ([, { input }]) => {
+test.for(calls)('%s: a custom rule uses one of our messages', ([, { input }]) => {
   const broken = madeFor(input)
     .flatMap((bad) => check(input, bad).error?.issues ?? [])
     .filter(({ code }) => code === 'custom')
   expect(broken.filter(({ message }) => !Object.hasOwn(rules, message))).toEqual([])
 })
 
-test.for(calls)('%s: a field of blanks counts as empty, with no other error reported for it', ([, { input }]) => {
+test.for(calls)('%s: a field of only spaces counts as empty, with no other error reported', ([, { input }]) => {
   const faults = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
     const { error } = check(z.object({ [field]: schema }), { [field]: '   ' })
     return error ? faultsOf(error, 'en-US') : []

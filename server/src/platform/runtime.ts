@@ -16,7 +16,7 @@ type LookUp<T> = (db: Db) => Promise<T>
 /**
  * Caches a look-up under a name. It is repeated when the epoch has changed, and every minute if no session reports the
  * epoch. Until it is cached, each caller looks it up, so that no caller waits for another's transaction or fails with
- * it. A replica is not used: it may not know yet what changed the epoch.
+ * it. A replica is not used, because it may not have received the change that advanced the epoch.
  */
 async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = app
@@ -46,7 +46,7 @@ export type Occasion = {
   noted?: Note
 }
 
-/** Refuses. If the actor may use none of the ways out that the message names, adds who may. */
+/** Refuses the call. If the actor may use none of the ways out that the message names, adds who may. */
 const refuserOf =
   (actor: Actor): Context<RefusalCode>['refuse'] =>
   (code, params, options) => {
@@ -79,8 +79,8 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
       }
     },
     later: async (job, payload, options = {}) => {
-      // The queue uses the database's clock and the business its own, so the job is scheduled by its delay rather than
-      // its time.
+      // The queue uses the database's clock and the application its own, so the job is scheduled by its delay rather
+      // than its time.
       const { at = null, key = null, queue = null } = options
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
         run_at => now() + (${at}::timestamptz - ${now}::timestamptz), job_key => ${key}::text,
@@ -93,7 +93,7 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
 /** The system itself, as the actor of jobs. */
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
-/** The context of a job handler: each transaction has a fresh one. */
+/** The context of a job handler; each transaction gets a new one. */
 export const jobContext = (app: App, id: string): JobContext => ({
   config: app.config,
   transaction: (work) =>
@@ -106,7 +106,7 @@ export const jobContext = (app: App, id: string): JobContext => ({
   slices: app.slices,
 })
 
-/** A job as the queue hands it over. */
+/** A job as the queue passes it. */
 export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
 
 /** Runs a job by name. Throws for an unknown name. */

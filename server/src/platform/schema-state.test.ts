@@ -20,7 +20,7 @@ test('records the checksum of every migration in a migrated database', async ({ 
   expect(rows.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
 })
 
-test('start and audit refuse a database whose migration differs and say what to do', async () => {
+test('start and audit refuse a database whose migrations differ, and state what to do', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`update applied_migration set checksum = 'other' where name = '0130-bills'`.execute(office.db)
   const sentence =
@@ -30,7 +30,7 @@ test('start and audit refuse a database whose migration differs and say what to 
   await office.close()
 })
 
-test('start and audit refuse a database that a newer version made', async () => {
+test('start and audit refuse a database created by a newer version', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`insert into applied_migration (name, checksum, version) values ('9999-later', 'x', '99.1.0')`.execute(
     office.db,
@@ -41,7 +41,7 @@ test('start and audit refuse a database that a newer version made', async () => 
   await office.close()
 })
 
-test('refuses a database older than recorded checksums and leaves it unchanged', async () => {
+test('refuses a database from before checksums were recorded, and leaves it unchanged', async () => {
   const office = await openOffice(inject('templateUrl'))
   await sql`drop table applied_migration`.execute(office.db)
   expect(await refusal(migrate(office.db, office.url))).toContain('no checksums are recorded')

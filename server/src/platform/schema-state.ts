@@ -53,8 +53,8 @@ async function appliedTo(db: Database): Promise<Map<string, Applied> | 'unrecord
 }
 
 /**
- * Throws one sentence, with the way out, if this version must not touch the database, because a newer or a different
- * version created it.
+ * Throws a one-sentence error, with the remedy, if this version must not touch the database, because a newer or a
+ * different version created it.
  */
 export async function requireOwnSchema(db: Database, known?: readonly Migration[]): Promise<void> {
   const found = await schemaStateOf(db, known)
@@ -62,7 +62,7 @@ export async function requireOwnSchema(db: Database, known?: readonly Migration[
   if (found.state === 'changed') throw new Error(changedSentence(found.names))
 }
 
-/** Throws the same, and also if the schema is incomplete: nothing can be read from it reliably. */
+/** Throws in the same cases, and also if the schema is incomplete and cannot be read reliably. */
 export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireOwnSchema(db)
   const { state, names } = await schemaStateOf(db)

@@ -4,7 +4,7 @@ import { nothing, unionOf } from './scope.ts'
 
 const reach = (more: Partial<AccessScope>): AccessScope => ({ ...nothing, ...more })
 
-test('several grants together cover the union of their scopes, each unit once', () => {
+test('several grants cover the union of their scopes, with each unit once', () => {
   const hall = reach({ visibleUnits: ['YGN-H1', 'YGN-H2'] })
   const own = reach({ visibleUnits: ['YGN-H2', 'MDY-H1'], ownRows: true })
   const managed = reach({ managedCustomers: true })

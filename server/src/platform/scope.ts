@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Actor, Context, AccessScope } from './context.ts'
 
-/** Covers no row. */
+/** A scope that covers no rows. */
 export const nothing: AccessScope = { visibleUnits: [], ownRows: false, managedCustomers: false }
 
 /** The union of the scopes of several grants. */
@@ -50,6 +50,6 @@ export function beyond(reach: AccessScope, other: AccessScope): AccessScope {
   }
 }
 
-/** Whether a scope covers no row at all: no unit, no own rows, no managed customer. */
+/** Whether a scope covers no rows at all: no units, no own rows, no managed customers. */
 export const isEmptyScope = ({ visibleUnits, ownRows, managedCustomers }: AccessScope): boolean =>
   visibleUnits.length === 0 && !ownRows && !managedCustomers

@@ -27,7 +27,9 @@ export function missingKeyFile(settings: Settings): string | undefined {
   return settings.SECRETS_KEY === undefined && !existsSync(path) ? path : undefined
 }
 
-/** Creates the key file if it is missing. Only the start does this, once it is certain that no secret needs the old key. */
+/**
+ * Creates the key file if it is missing. Only startup does this, once it is certain that no secret needs the old key.
+ */
 export function createSecretsKey(settings: Settings): void {
   const path = missingKeyFile(settings)
   if (path) makeKey(path)
@@ -92,7 +94,7 @@ export function seal(settings: Settings, secret: string, owner: string): string 
   return presentPrefix(settings) + sealed.toString('base64url')
 }
 
-/** Decrypts what {@link seal} returned; undefined if we lack its key, or if it was altered or moved. */
+/** Decrypts what {@link seal} returned; undefined if its key is missing, or if it was altered or moved. */
 export function unseal(settings: Settings, sealed: string, owner: string): string | undefined {
   const [form, id, content = ''] = sealed.split('.')
   const found = secretKeys(settings).find((key) => key.id === id)

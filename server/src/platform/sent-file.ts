@@ -23,8 +23,8 @@ const beginnings: Record<string, readonly string[]> = {
 /**
  * Returns the headers of a file that is sent. Only pictures, PDFs and tables may be shown in the browser, and only if
  * the content begins as its type requires; anything else is a download. The name gets the extension of its type, so
- * that a picture called `c.html` is not opened as a page once saved. No script of it runs, whatever a browser makes of
- * it.
+ * that a picture called `c.html` is not opened as a page once saved. Its scripts never run, regardless of how a browser
+ * interprets it.
  */
 export function fileHeaders({ name, type, content }: Blob): Record<string, string> {
   const plain = type.split(';')[0] ?? ''

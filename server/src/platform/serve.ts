@@ -31,15 +31,15 @@ export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N i
  */
 export type Listeners = { [K in keyof Events]?: (ctx: Context<RefusalCode>, payload: Events[K]) => Promise<void> }
 
-/** The context of a job. Each of its transactions is separate, because it may call outside systems in between. */
+/** The context of a job. Each of its transactions is separate, because it may call external systems in between. */
 export type JobContext = {
   /** The settings of the server. */
   config: Config
-  /** Runs one transaction; everything in it happens or nothing does. */
+  /** Runs one transaction; either everything in it happens or nothing does. */
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
   /** Audits the whole database: returns every violated invariant. */
   audit: () => Promise<Violation[]>
-  /** The address of the database, for work that needs connections of its own. */
+  /** The address of the database, for work that needs its own connections. */
   url: string
   slices: readonly Slice[]
 }
@@ -60,7 +60,7 @@ export type Slice = {
   listeners?: Listeners
   jobs?: JobHandlers
   /**
-   * The slice's jobs that wait for outside systems. They have separate slots, so that other jobs never wait for them.
+   * The slice's jobs that wait for external systems. They have separate slots, so that other jobs never wait for them.
    */
   waitsOutside?: readonly (keyof Jobs)[]
   /** Scheduled jobs: crontab pattern (UTC) by job name. */
@@ -70,13 +70,13 @@ export type Slice = {
    * must hold.
    */
   audits?: Record<string, string>
-  /** Changes of rows that are too many for one transaction; a contract migration waits for one with `-- after: name`. */
+  /** Changes to more rows than fit in one transaction; a contract migration depends on one with `-- after: name`. */
   dataMigrations?: Readonly<Record<string, DataMigration>>
-  /** Faults of what surrounds it, added to /health; they do not make the product unready. */
+  /** Faults in the environment, added to /health; they do not make the product unready. */
   health?: (db: Database) => Promise<Record<string, unknown>>
   /** Gauges in /metrics: their help, and their values at a scrape. NaN means unknown. */
   gauges?: { help: Readonly<Record<string, string>>; read: (db: Database) => Promise<Record<string, number>> }
-  /** Adapts a restored database to being older than the outside world. */
+  /** Adapts a restored database that is older than the outside world. */
   restored?: (told: Restoring) => Promise<void>
 }
 

@@ -36,8 +36,8 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
 }
 
 /**
- * A table with a heading row; columns as wide as amounts are right-aligned, and those as wide as their content stay on
- * one line. With `toWriteOn` each row has room for handwriting and a rule below it.
+ * A table with a heading row. Columns with the width of amounts are right-aligned, and columns with the width of their
+ * content stay on one line. With `toWriteOn` each row has room for handwriting and a rule below it.
  */
 export const table = (
   head: readonly string[],
@@ -135,8 +135,8 @@ const footerIn =
   })
 
 /**
- * A document within one set of sheets: it begins on a page of its own and numbers its own pages. The headers of all
- * pages are requested before the first footer, which shows the number of pages.
+ * A document within one set of sheets: it begins on a new page and numbers its own pages. The headers of all pages are
+ * requested before the first footer, which shows the number of pages.
  */
 export function section(language: Language, content: readonly Content[]): Content {
   let [pages, page] = [0, 0]

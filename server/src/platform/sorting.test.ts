@@ -86,7 +86,7 @@ test('a page continues where it stopped, even if that row has changed', async ({
   const second = await boss.list({ ...asked, after: first.next ?? '' })
   const all = await boss.list({ orderBy: 'trueName', limit: 200 })
   const expected = all.rows.map(({ code }) => code)
-  // The changed row is shown twice rather than the next one skipped.
+  // The changed row is repeated rather than the next one skipped.
   expect(second.rows.map(({ code }) => code)).toEqual(expected.slice(2, 5))
 })
 

@@ -5,7 +5,7 @@ import { type Context, Refused } from './context.ts'
 import { keyAfter, oneMore, pageOf } from './paging.ts'
 import type { Served } from './serve.ts'
 
-/** A longer list keeps its own order: reading it all would take too long. */
+/** A longer list keeps its own order, because reading all of it would take too long. */
 const sortedAtMost = 2_000
 /** Rows are read in the largest pages that a call allows. */
 const readTogether = 200
@@ -44,7 +44,7 @@ export async function sortedPage(
   return { ...first, rows: page.rows.map(({ row }) => row), next: page.next }
 }
 
-/** All rows of a list, page after page. Refuses if there are too many. */
+/** All rows of a list, page by page. Refuses if there are too many. */
 async function wholeList(first: Page, read: (place: string) => Promise<Page>): Promise<Row[]> {
   const rows = [...first.rows]
   let { next } = first
@@ -58,12 +58,12 @@ async function wholeList(first: Page, read: (place: string) => Promise<Page>): P
   return rows
 }
 
-/** The value that distinguishes a row from every other one, whatever list it is of. */
+/** The value that distinguishes a row from all others, in any list. */
 const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 
 /**
- * Where the page after a row begins. A row that changed meanwhile is not found: the page then begins with the first row
- * at its old position, so that a row is repeated rather than skipped.
+ * Where the page after a row begins. A row that changed in the meantime is not found: the page then begins with the
+ * first row at its old position, so that a row is repeated rather than skipped.
  */
 function placeAfter(
   placed: readonly Placed[],
@@ -82,7 +82,7 @@ function valueIn(text: string): SortValue {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value === 'string' || typeof value === 'number') return value
   } catch {
-    // Refused below, like any other text that no page ever returned.
+    // Refused below, like any other text that was never returned as a page position.
   }
   throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
 }

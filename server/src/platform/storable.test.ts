@@ -7,7 +7,7 @@ import { isStorable, storable, storableError, storableJson } from './storable.ts
 
 const every = (check: (text: string) => void) => fc.assert(fc.property(hostileText, check))
 
-test('stores a text from outside, wherever it is cut, and leaves valid text unchanged', () => {
+test('makes external text storable wherever it is cut, and leaves valid text unchanged', () => {
   every((text) => {
     for (const most of [0, 1, 7, 200]) expect(isStorable(storable(text, most))).toBe(true)
     expect(storable(text).length).toBe(text.replaceAll('\0', '').length)
@@ -16,14 +16,14 @@ test('stores a text from outside, wherever it is cut, and leaves valid text unch
   })
 })
 
-test('so can an error, a text of a log, and the name of an uploaded file', () => {
+test('makes errors, log texts and names of uploaded files storable', () => {
   every((text) => {
     for (const kept of [storableError(new Error(text)), loggable(text.repeat(20)), fileNameOf(text)])
       expect(isStorable(kept)).toBe(true)
   })
 })
 
-test('so can each text in the JSON of another system; all else in it stays', () => {
+test('makes each text in external JSON storable, and leaves the rest unchanged', () => {
   every((text) => {
     const read = storableJson(JSON.stringify({ rows: [{ text, count: 7, none: null }] }))
     expect(read).toEqual({ rows: [{ text: storable(text), count: 7, none: null }] })

@@ -1,14 +1,17 @@
-/** Can every text column store this text unchanged? PostgreSQL stores neither a NUL nor half of a surrogate pair. */
+/**
+ * Whether every text column can store this text unchanged. PostgreSQL stores neither a NUL nor half of a surrogate
+ * pair.
+ */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * Text of a device or another system in a storable form: without NUL, with U+FFFD in place of half a surrogate pair,
+ * Text from a device or another system in storable form: without NUL, with U+FFFD in place of half a surrogate pair,
  * and at most `most` characters long. Readers of such texts call this first.
  */
 export const storable = (text: string, most = Number.MAX_SAFE_INTEGER): string =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '')
 
-/** An error with a text of a device or another system in it, as a storable sentence. */
+/** An error that contains text from a device or another system, as a storable sentence. */
 export const storableError = (error: unknown): string => storable(String(error))
 
 /** Parses the JSON of another system and makes each text in it storable. Throws a SyntaxError for invalid JSON. */

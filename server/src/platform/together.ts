@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 export type Writing = OperationNodeSource
 
 /**
- * Combines writes to several tables in one statement: one round trip, one plan. None of them sees what the others
- * write, and no two of them may write the same row. References between them are checked when all are done.
+ * Combines writes to several tables in one statement: one round trip, one plan. None of them sees the others' writes,
+ * and no two of them may write the same row. References between them are checked when all are done.
  */
 const together = (last: Writing, others: readonly Writing[]): RawBuilder<unknown> =>
   others.length === 0
@@ -41,7 +41,7 @@ function collect(send: (statement: RawBuilder<unknown>) => void): Waiting {
 
 const waiting = new WeakMap<object, Waiting>()
 
-/** Begins to collect the writes queued for a transaction. */
+/** Starts collecting the writes queued for a transaction. */
 export function collectWrites(transaction: Db, send: (statement: RawBuilder<unknown>) => void): Waiting {
   const collected = collect(send)
   waiting.set(transaction, collected)

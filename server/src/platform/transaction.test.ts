@@ -13,7 +13,7 @@ const kept = async (db: Db, like: string) =>
     ({ code }) => code,
   )
 
-test('executes statements that nobody awaits in order, and commits them', async ({ office: { db } }) => {
+test('executes unawaited statements in order and commits them', async ({ office: { db } }) => {
   const seen = await transact(db, async (transaction) => {
     for (const type of ['t-1', 't-2', 't-3']) sent(insert(transaction, type))
     const { rows } = await sql<{ count: number }>`
@@ -80,7 +80,7 @@ test('fails the commit on a deferred constraint', async ({ office: { db } }) => 
   await expect(late).rejects.toMatchObject({ code: '23P01' })
 })
 
-test('ignores a statement that comes after the end', async ({ office: { db } }) => {
+test('ignores a statement sent after the transaction ended', async ({ office: { db } }) => {
   const outlived: Database[] = []
   await transact(db, async (transaction) => {
     outlived.push(transaction)

@@ -6,8 +6,8 @@ import { collectWrites, endCollecting } from './together.ts'
 
 /**
  * Runs work in one transaction. Its statements are sent when executed, in this order, without waiting for earlier
- * responses: `await` a statement whose result is needed, leave one that only writes to `write` or {@link sent}. Commits
- * when the work is done and every statement has succeeded; otherwise rolls back and throws the first failure.
+ * responses: `await` a statement whose result is needed, and pass one that only writes to `write` or {@link sent}.
+ * Commits when the work is done and every statement has succeeded; otherwise rolls back and throws the first failure.
  */
 export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const client = await underneath(db).pool.connect()
@@ -23,7 +23,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       throw error
     }
   }
-  // After one statement has failed PostgreSQL refuses the others, for whatever reason: the first failure is reported.
+  // After one statement has failed, PostgreSQL refuses the others, so the first failure is reported.
   const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
   let spoilt = true // unless PostgreSQL has confirmed the end of the transaction
   const asked: Send = (text, values) => {

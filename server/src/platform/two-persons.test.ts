@@ -15,7 +15,7 @@ const opensLines = 'workflow.nocOpen accepts-own-work'
 const asksTwo = (code: string) =>
   (code.startsWith('own-') && !alone.has(code)) || code === 'second-person' || code === 'accepts-own-work'
 
-test('every refusal of a second step to the people behind the first is tested here', () => {
+test('every refusal of a second step by the people behind the first is tested here', () => {
   const declared = Object.entries(catalogue).flatMap(([slice, calls]) =>
     Object.entries(calls as Record<string, Call>).flatMap(([name, { refuses }]) =>
       refuses.filter(asksTwo).map((code) => `${slice}.${name} ${code}`),
@@ -27,7 +27,7 @@ test('every refusal of a second step to the people behind the first is tested he
   )
 })
 
-test('every refusal of a second step names those who may take it', () => {
+test('every refusal of a second step names the employees who may take it', () => {
   const silent = [...twoPersonChecks.map(({ refusal }) => refusal), 'own-leaving' as const].filter((code) =>
     Object.values(refusals[code]).some((sentence) => !sentence.includes('{approvers}')),
   )

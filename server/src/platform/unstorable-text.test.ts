@@ -41,7 +41,7 @@ test.for(withFields)('%s refuses a NUL, naming the field', async ([, served, fie
   }
 })
 
-test('tries every call of the catalogue', () => {
+test('covers every call of the catalog', () => {
   expect(withFields.length).toBeGreaterThan(250)
 })
 

@@ -39,7 +39,10 @@ export function visibleTo(
   return ways.length === 1 ? ofUnits : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Whether the actor sees every unit. Operator-wide information is not for an actor who sees a part of it. */
+/**
+ * Whether the actor sees every unit. Operator-wide information is hidden from an actor who sees only part of the
+ * operator.
+ */
 export async function seesAllUnits({ db, actor }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from organization_unit where code <> all(${[...actor.visibleUnits]}::text[]) limit 1`.execute(db)

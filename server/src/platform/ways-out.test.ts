@@ -34,7 +34,7 @@ const undeclared: ReadonlySet<string> = new Set([
   'change-waits',
 ])
 
-test('every test begins at a call that declares the refusal, and uses calls of the catalogue', () => {
+test('every test starts from a call that declares the refusal, and uses calls of the catalog', () => {
   const wrong = allWays.filter(({ refusal, from, calls }) => {
     const declares = undeclared.has(refusal) || callOf(from)?.refuses.includes(refusal)
     return !declares || calls.some((call) => !callOf(call))
@@ -49,7 +49,7 @@ function ownWays(code: RefusalCode): string[][] | undefined {
   return ways.length === 0 || inTheForm ? undefined : ways.map(({ calls }) => [...calls])
 }
 
-test('the ways that the contract states are the ways that are tested', () => {
+test('the ways out that the contract declares are the ones that are tested', () => {
   const stated = Object.entries(waysOut).map(([code, ways]) => [code, ways.map((calls) => [...calls])])
   const ours = codes.flatMap((code) => {
     const ways = ownWays(code)

@@ -19,7 +19,7 @@ function build(name: string): void {
   writeFileSync(join(root, 'assets', `${name}.js.gz`), `gzipped ${name}`)
 }
 
-test('serves a new build under the running server at once, and no longer the old one', async () => {
+test('serves a new build immediately under the running server, and no longer serves the old one', async () => {
   build('one')
   const http = fastify()
   await serveWeb(http, { root })
@@ -50,7 +50,7 @@ test('serves a new build under the running server at once, and no longer the old
   await http.close()
 })
 
-test('gives every page a nonce of its own for styles, and allows no other inline style', async () => {
+test('gives every page its own style nonce, and allows no other inline styles', async () => {
   build('nonce')
   const [before, after] = ['<html><meta property="csp-nonce" nonce="', '" /></html>']
   writeFileSync(join(root, 'index.html'), before + after)
@@ -73,7 +73,7 @@ test('gives every page a nonce of its own for styles, and allows no other inline
   await http.close()
 })
 
-test('names the tile server to the page, and allows pictures of that host and no other', async () => {
+test('passes the tile server to the page, and allows images only from that host', async () => {
   const { MAP_TILES: address = '', MAP_CREDIT: credit } = readConfig({
     MAP_TILES: 'https://tiles.example:8443/day/{z}/{x}/{y}.png?a=1&b=2',
     MAP_CREDIT: 'Map of "Example"',
@@ -102,7 +102,7 @@ test('names the tile server to the page, and allows pictures of that host and no
     expect(() => readConfig({ MAP_TILES: wrong })).toThrow('MAP_TILES')
 })
 
-test('the page knows where to send its calls and how long to wait', async () => {
+test('passes the API base and the timeout to the page', async () => {
   build('four')
   const metas = '<meta name="api-base" content="/api/" /><meta name="api-timeout-seconds" content="30" />'
   writeFileSync(join(root, 'index.html'), `<html><head>${metas}</head></html>`)

@@ -35,7 +35,7 @@ async function asked<T>(connectionString: string, name: string, work: () => Prom
   }
 }
 
-test('steps follow each other without users, and with long pauses beside them', async ({ office }) => {
+test('runs steps back to back without users, and with long pauses while users are active', async ({ office }) => {
   const alone = await asked(office.url, 'another program', () => inThreeSteps(office))
   expect(alone.told).toEqual([false, false, false])
   const beside = await asked(office.url, nameOfApi, () => inThreeSteps(office))
@@ -45,7 +45,7 @@ test('steps follow each other without users, and with long pauses beside them', 
   expect(alone.took).toBeLessThan(beside.took)
 })
 
-test('an API idle for two seconds does not count', async ({ office }) => {
+test('an API process that has been idle for two seconds does not count', async ({ office }) => {
   const later = await asked(office.url, nameOfApi, async () => {
     await sleep(2_000)
     return inThreeSteps(office)

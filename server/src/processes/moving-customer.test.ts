@@ -23,7 +23,7 @@ const placeOf = (office: Office, taskId: string) =>
     .where('t.id', '=', Number(taskId))
     .executeTakeFirst()
 
-test('the open work for a customer moves with them; a dispatched team continues in view of the new branch', async ({
+test('open work for a customer moves with them; a dispatched team continues, visible to the new branch', async ({
   office,
 }) => {
   const mandalay = office.holding(await office.session(await dispatcherOf(office)))
@@ -43,7 +43,7 @@ test('the open work for a customer moves with them; a dispatched team continues 
   expect(await placeOf(office, appointment)).toMatchObject({ team: 'MDY-T1', unit: 'MDY-W', home: null })
 })
 
-test('work queued for a unit moves to the unit that gets such work there, even while its process is suspended', async ({
+test('queued work moves to the responsible unit at the new address, even in a suspended process', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -72,7 +72,7 @@ test('work queued for a unit moves to the unit that gets such work there, even w
   await mandalay.workflow.claim({ taskId })
 })
 
-test('a collection visit returns to its sender, wherever the customer goes', async ({ office }) => {
+test('a collection visit returns to its sender, wherever the customer moves', async ({ office }) => {
   const [service, manager] = [office.demo('service'), office.demo('manager')]
   const customerCode = await walkIn(office)
   await oldBill(office, await hireClerk(office), { customerCode, amount: 38_000, due: '2026-01-10' })

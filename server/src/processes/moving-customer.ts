@@ -7,7 +7,7 @@ import type { Instance } from './run/instance.ts'
 import { lockInstance } from './run/instances.ts'
 
 /**
- * Moves the open work for a customer to the unit that looks after them. Work queued for a unit goes to the unit
+ * Moves the open work for a customer to the unit responsible for them. Work queued for a unit goes to the unit
  * responsible for such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new
  * branch sees its task. A collection visit requested by an employee stays with the unit that requested it.
  */

@@ -11,7 +11,7 @@ import { countUnitTasks, moveUnitTasks } from './merging-unit.ts'
 import { moveCustomerWork } from './moving-customer.ts'
 import { onTimer } from './run/timers.ts'
 
-/** Processes: their definitions and forms, the instances that run, and the tasks they give to people. */
+/** Processes: their definitions and forms, the running instances, and the tasks they assign to people. */
 export const processesSlice: Slice = {
   name: 'processes',
   routes: [

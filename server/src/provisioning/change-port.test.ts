@@ -112,7 +112,7 @@ test('registers the ONT at the new PON port if the box is behind another one', a
   expect(authorization.applied_version).toBe(authorization.desired_version)
 })
 
-test('registers a line that had no port at the port it receives', async ({ office }) => {
+test('registers a line without a port at the port it receives', async ({ office }) => {
   const { line, technician, taskId } = await atTheBox(office)
   const { customerCode, productCode } = line
   await sql`with freed as (update odb_port set status = 'free', order_code = null, product_code = null
@@ -181,7 +181,7 @@ test('the network team also changes ports, but not those of a line that has ende
   expect(last).toMatchObject({ outcome: { code: 'changed' }, newPort })
 })
 
-test('offers the own box first, then the nearest ones, and refuses an unavailable port at its field', async ({
+test('offers ports of the line’s own box first, then of the nearest, and refuses an unavailable one', async ({
   office,
 }) => {
   const { line, technician, taskId } = await atTheBox(office)

@@ -9,7 +9,7 @@ import { simulator } from '#testing/provisioning/olts.ts'
 
 const day = 86_400_000
 
-test('a closed line works for as many days as its offering allows, and then releases its resources', async ({
+test('a closed line keeps working for the number of days its offering allows, and then releases its resources', async ({
   office,
 }) => {
   const { productOfferings } = office.demo('product')

@@ -6,7 +6,7 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 
 type CommandRow = Selectable<ProvisioningCommand>
 
-/** Words after which a command line names a secret. */
+/** Words that precede a secret in a command line. */
 const secret = /\b(password|secret|community|key)(\s*[=:]?\s*)("[^"]*"|\S+)/gi
 
 /** A command's text or response with secrets masked. */
@@ -18,7 +18,7 @@ export function answerOf({ answer, fault }: Pick<CommandRow, 'answer' | 'fault'>
   return answer === null ? null : withoutSecrets(answer)
 }
 
-/** A command as people see it. */
+/** A command as shown to users. */
 export const commandOf = (row: CommandRow, language: Language): Command => ({
   id: row.id,
   target: row.target as CommandTarget,

@@ -66,7 +66,7 @@ test('the optical power is the last measurement, by a technician or by a line te
   expect(tested?.dBm, `the light of ${number} as the line terminal reads it, for ${productCode}`).not.toBe(-19.5)
 })
 
-test('shows connections only of customers of one’s own units', async ({ office }) => {
+test('shows only connections of customers in one’s own units', async ({ office }) => {
   const { customerCode } = await activeLine(office)
   await expect(office.demo('clerk3').provisioning.connections({ customerCode })).rejects.toMatchObject({
     code: 'not-found',

@@ -20,7 +20,7 @@ type Found = Selectable<ProvisioningCommand> & {
 }
 
 /**
- * The commands that wait for a person, or those that an employee has ignored, of customers the actor may see, the
+ * The commands that await manual handling, or those that an employee has ignored, of customers the actor may see,
  * longest waiting first.
  */
 export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalCommand> = async (ctx, input) => {

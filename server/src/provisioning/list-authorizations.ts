@@ -6,7 +6,7 @@ import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { commandOf } from './command-rows.ts'
 
-/** The lines of a customer the actor may see, the newest first, with their sessions and last commands. */
+/** The lines of a customer the actor may see, newest first, with their sessions and last commands. */
 export const listAuthorizations: Handler<typeof provisioning.authorizations> = async (ctx, { customerCode }) => {
   const lines = await linesOf(ctx, customerCode)
   const [sessions, commands, ignored] = await Promise.all([

@@ -22,13 +22,13 @@ type Found = Selectable<ProvisioningCommand> & { customer_name: string }
 const isUnfinished = sql`m.status in ('pending', 'sent', 'abnormal', 'ignored')`
 const isFinished = sql`m.status in ('acked', 'doneManually')`
 
-/** ONTs that their line terminals do not know yet, the longest waiting first. */
+/** ONTs that are not yet registered on their line terminals, longest waiting first. */
 export const listUnfinishedSends: Handler<typeof provisioning.ontSendsUnfinished> = (ctx, input) => {
   const [id] = keyAfter(input.after, [0]) ?? [0]
   return sendsPage(ctx, input, sql`${isUnfinished} and m.id > ${id} and ${ofCustomer(input)} order by m.id`)
 }
 
-/** ONTs that were registered at their line terminals, the latest first. */
+/** ONTs that were registered on their line terminals, newest first. */
 export const listCompletedSends: Handler<typeof provisioning.ontSendsCompleted> = (ctx, input) => {
   const [id] = keyAfter(input.after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   return sendsPage(ctx, input, sql`${isFinished} and m.id < ${id} and ${ofCustomer(input)} order by m.id desc`)
@@ -61,9 +61,7 @@ const sendOf = (row: Found, language: Language): OntSend => ({
   _disabled: !commandFlow.can(row.status as CommandStatus, 'manual'),
 })
 
-/**
- * Records that given-up ONTs were registered manually; their lines continue. All of them or, if one cannot be, none.
- */
+/** Records that abandoned ONTs were registered manually, so that their lines continue. Records all of them or none. */
 export const completeSends: Handler<typeof provisioning.ontSendsComplete> = async (ctx, { commandIds, remark }) => {
   // In order, so that two employees who complete overlapping batches wait for each other instead of both failing.
   const ids = [...new Set(commandIds)].sort((a, b) => a - b)
@@ -78,7 +76,7 @@ export const completeSends: Handler<typeof provisioning.ontSendsComplete> = asyn
   return { completed: ids.length }
 }
 
-/** Registers a line's ONT again. The whole line is sent again, because a half-configured line is never acceptable. */
+/** Registers a line's ONT again. Resends the whole line, because a half-configured line is never acceptable. */
 export const oltOpen: Handler<typeof provisioning.oltOpen> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.terminal_number === null) return ctx.refuse('wrong-state', { state: row.status, field: 'productCode' })

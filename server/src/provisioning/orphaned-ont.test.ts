@@ -31,7 +31,7 @@ async function leftBehind(office: Office) {
   return { line, engineer, commandId, heldAt: `${place.olt_code} ${place.pon_port}:${place.ont_id}`, place }
 }
 
-test('an ignored removal frees nothing that the line terminal still holds, and both pages show where', async ({
+test('an ignored removal does not free what the line terminal still holds, and both pages show where it is', async ({
   office,
 }) => {
   const { line, engineer, commandId, heldAt, place } = await leftBehind(office)
@@ -70,7 +70,7 @@ test('does not register an ONT again while another line terminal still holds it'
   ])
 })
 
-test('an ignored removal that is retried successfully frees the place', async ({ office }) => {
+test('an ignored removal that is retried successfully frees the ONT ID', async ({ office }) => {
   const { line, engineer, commandId } = await leftBehind(office)
   await engineer.processAbnormalCommand({ commandId, action: 'retry' })
   await office.work()
@@ -81,7 +81,7 @@ test('an ignored removal that is retried successfully frees the place', async ({
   ).toEqual([])
 })
 
-test('an ignored removal that somebody did manually frees the place', async ({ office }) => {
+test('an ignored removal that was done manually frees the ONT ID', async ({ office }) => {
   const { line, engineer, commandId } = await leftBehind(office)
   await engineer.processAbnormalCommand({ commandId, action: 'manual', remark: 'display ont info: none' })
   await office.work()

@@ -83,7 +83,7 @@ test('retry sends it again; a success completes the line', async ({ office }) =>
   expect(await commandsOf(office, line)).toMatchObject([{ status: 'abnormal', attempts: 5 }, { status: 'pending' }])
 })
 
-test('manual completion needs proof, and the rest continues', async ({ office }) => {
+test('manual completion requires proof, after which the process continues', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const done = { commandId: command.id, action: 'manual' as const }
   await expect(engineer.processAbnormalCommand(done)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('manual completion needs proof, and the rest continues', async ({ office })
   ])
 })
 
-/** Ignores this line's commands that wait for a person, one after the other. */
+/** Ignores this line's commands that await manual handling, one at a time. */
 async function ignoreAll(office: Office, engineer: ReturnType<Office['as']>['provisioning'], account: string) {
   for (;;) {
     const { rows } = await engineer.findAbnormalCommand({ account })
@@ -117,7 +117,7 @@ async function ignoreAll(office: Office, engineer: ReturnType<Office['as']>['pro
 const productOf = ({ db }: Office, { productCode }: { productCode: string }) =>
   db.selectFrom('product').select('status').where('code', '=', productCode).executeTakeFirstOrThrow()
 
-test('an ignored command needs a reason and is not done: the product is not active, the line stays out of step', async ({
+test('an ignored command requires a reason; the product is not active and the line stays out of sync', async ({
   office,
 }) => {
   const { line, engineer, command } = await stuck(office)
@@ -165,7 +165,7 @@ test('an ignored command confirmed manually with a proof brings the line in sync
   expect(await productOf(office, line)).toEqual({ status: 'active' })
 })
 
-test('an ignored command that is retried is done when the line terminal agrees', async ({ office }) => {
+test('an ignored command that is retried completes when the line terminal accepts it', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 10)
   await advanceToStep(office, line, 'activate')
@@ -199,7 +199,7 @@ test('when two engineers decide, only the first succeeds', async ({ office }) =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('records the number that a person gave an ONT registered manually', async ({ office }) => {
+test('records the number assigned to a manually registered ONT', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const other = await activeLine(office)
   const placeOf = ({ productCode }: { productCode: string }) =>

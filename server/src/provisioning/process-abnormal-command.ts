@@ -5,8 +5,8 @@ import { mark, took } from './apply/outcome.ts'
 import { applyLater, lockVisibleLine, reopen } from './lines/authorizations.ts'
 
 /**
- * Retries a command that was given up, records its manual completion, or ignores it for now; the rest of its line
- * continues then. Only real completion counts: an ignored command leaves the line out of step, and an ignored removal
+ * Retries an abandoned command, records its manual completion, or ignores it for now; the line's other commands then
+ * continue. Only actual completion counts: an ignored command leaves the line out of sync, and an ignored removal
  * leaves its ONT on the line terminal.
  */
 export const processAbnormalCommand: Handler<typeof provisioning.processAbnormalCommand> = async (ctx, input) => {

@@ -1,2 +1,2 @@
-/** The database role of FreeRADIUS, which the start of the product creates. */
+/** The database role of FreeRADIUS, which is created when the product starts. */
 export { hasRadiusRole, radiusRoleStatements } from './radius/role.ts'

@@ -10,7 +10,7 @@ let radius: Freeradius | undefined
 beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))
 afterAll(() => radius?.stop())
 
-/** From the offering to the access server: sold for one device, with two sign-ins and an exit of its own. */
+/** From the offering to the access server: sold for one device, with two sign-ins and its own exit. */
 test('a line sold for one device accepts the first one until it is released', {
   timeout: 60_000,
 }, async ({ office }) => {

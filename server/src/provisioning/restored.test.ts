@@ -25,7 +25,7 @@ const sentTo = async (office: Office, line: Pick<GivenLine, 'productCode'>) =>
   (await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)
 const anew = ['ont-add acked', 'service-port acked', 'disconnect acked']
 
-test('after a restore the lines that were changed after the backup are sent again', async ({ office }) => {
+test('after a restore, the lines changed since the backup are resent', async ({ office }) => {
   const { before, after, backupAt, network, shown, restoreId } = await restored(office)
   const [sentBefore, sentAfter] = [await sentTo(office, before), await sentTo(office, after)]
   const note = {
@@ -50,7 +50,7 @@ test('after a restore the lines that were changed after the backup are sent agai
   expect(await shown(), 'it is done').toBeNull()
 })
 
-test('sends all lines again, and each is in sync afterwards', async ({ office }) => {
+test('resends all lines, and each is in sync afterwards', async ({ office }) => {
   const { before, after, network, restoreId } = await restored(office)
   const lines = [before, after]
   const sent = await Promise.all(lines.map((line) => sentTo(office, line)))
@@ -66,7 +66,7 @@ test('sends all lines again, and each is in sync afterwards', async ({ office })
   expect(await run.executeTakeFirstOrThrow()).toMatchObject({ total, sent: total, begun_by: 'E0601' })
 })
 
-test('a line that is closed or not connected in the backup may have come online since: its sessions end too', async ({
+test('a line closed or not connected in the backup may be online since, so its sessions end too', async ({
   office,
 }) => {
   const waiting = await orderedLine(office)
@@ -121,7 +121,9 @@ test('names an ONT on a line terminal where the restored database does not expec
   expect([many?.strayCount, many?.strays.length], 'the first thousand').toEqual([1001, 1000])
 })
 
-test('if the network is in sync the note is closed with a reason, and nothing more is sent', async ({ office }) => {
+test('if the network is in sync, the notice is dismissed with a reason, and nothing more is sent', async ({
+  office,
+}) => {
   const { after, network, shown, restoreId } = await restored(office)
   const sent = await sentTo(office, after)
   await network.resendLines({ restoreId, changedOnly: false })
@@ -152,7 +154,9 @@ test('if the replaced database could not be read, only all lines can be sent', a
   expect(await shown()).toBeNull()
 })
 
-test('an employee who sees part of the operator learns nothing of a restore and sends no lines', async ({ office }) => {
+test('an employee without operator-wide access sees nothing of a restore and cannot resend lines', async ({
+  office,
+}) => {
   const { after, restoreId } = await restored(office)
   const sent = await sentTo(office, after)
   const part = office.as('network.resend').provisioning

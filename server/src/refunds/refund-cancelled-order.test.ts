@@ -101,7 +101,7 @@ test('cash in a settlement request is not taken out of the request', async ({ of
   expect(await paid.clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 1, unrequestedAmount: due })
 })
 
-test('cash paid out to another customer meanwhile is not refunded twice: the refund goes to the balance', async ({
+test('cash paid out to another customer in the meantime is not refunded twice: the refund goes to the balance', async ({
   office,
 }) => {
   const paid = await paidOrder(office, [cash(due)])

@@ -12,9 +12,9 @@ type Refund = { customerCode: string; paymentCode: string; reason: string }
 
 /**
  * Refunds what was paid for a cancelled order. Cash that the cancelling clerk still holds is refunded in cash, unless
- * it was paid out to another customer meanwhile. Everything else goes to the common balance, because that money is
- * already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed in.
- * What other payments and credit notes paid on its bill goes to the common balance too.
+ * it was paid out to another customer in the meantime. Everything else goes to the common balance, because that money
+ * is already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed
+ * in. What other payments and credit notes paid on its bill goes to the common balance too.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db
@@ -56,7 +56,7 @@ const waitingOf = sql<string | null>`(select min(c.number) from cheque_payment q
 
 type Rest = Refund & { orderCode: string; amount: number }
 
-/** Credits what was paid besides a returned cheque to the common balance. */
+/** Credits the amount that was not paid by the returned cheque to the common balance. */
 async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...about }: Rest): Promise<void> {
   const { customerCode, paymentCode } = about
   if (amount === 0) return

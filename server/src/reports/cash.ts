@@ -12,9 +12,9 @@ type Row = {
 }
 
 /**
- * The cash in transit in the actor's units, or in the actor's own hands if the scope is no wider. Employees who count
- * cash must not know its amount beforehand (docs/domain.md#settlement), so this returns counts and ages but no totals.
- * A clerk is near the limit from 80% on.
+ * The cash in transit in the actor's units, or held by the actor if the scope is no wider. Employees who count cash
+ * must not know its amount beforehand (docs/domain.md#settlement), so this returns counts and ages but no totals. A
+ * clerk is near the limit from 80% on.
  */
 export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => {
   const requested = sql`status = 'requested' and ${visibleTo(actor, { unit: 'organization_unit_code', madeBy: 'employee_code' })}`

@@ -25,7 +25,7 @@ const byMe = ({ actor }: Context) =>
 type Taken = { day: string; kind: string; amount: number; count: number }
 
 /**
- * Collections in cash and by card on each of the last 30 days. A payment from a balance brings no money in, and
+ * Collections in cash and by card on each of the last 30 days. A payment from a balance brings in no money, and
  * returned cash no longer counts on its day.
  */
 export const collections: Handler<typeof reports.collections> = async (ctx) => {

@@ -21,7 +21,7 @@ async function paid(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>
   return clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: [...tenders] })
 }
 
-test('counts openings by day for the visible units, without canceled ones', async ({ office }) => {
+test('counts openings by day for the visible units, without cancelled ones', async ({ office }) => {
   const here = await lookingFrom(office, 'MDY-H1', 'OrderInfoConfigComposite')
   const elsewhere = await lookingFrom(office, 'YGN-H1', 'OrderInfoConfigComposite')
   const before = await elsewhere.openings({})

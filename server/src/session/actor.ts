@@ -107,7 +107,7 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
         const found = await lookUpAll(asked.map(({ key }) => key))
         for (const { key, report } of asked) report(found.get(key))
       } catch (error) {
-        // Requests that came meanwhile fail as well: while the database is gone, each wait is a long one.
+        // Requests that came in the meantime fail as well: while the database is gone, each wait is a long one.
         for (const { fail } of [...asked, ...waiting.splice(0)]) fail(error)
       }
     }

@@ -23,8 +23,8 @@ type Row = {
 type Asked = z.output<(typeof changes.list)['input']>
 
 /**
- * Changes made by employees of my units, and all changes to objects of my units, latest first: each field before and
- * after, identity and phone numbers masked.
+ * Changes made by employees in the actor's units, and all changes to objects of my units, latest first: each field
+ * before and after, identity and phone numbers masked.
  */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   const { rows } = await changeQuery(ctx, input).execute(ctx.db)

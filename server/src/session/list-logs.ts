@@ -27,9 +27,9 @@ type Asked = z.output<(typeof session.logs)['input']>
 type Reader = Pick<Context, 'actor' | 'operator'>
 
 /**
- * Log entries of the employees of my units, latest first; refused sign-ins with an unknown account are shown to all.
- * Entries of busy units are found among the newest. For one unit, or for quiet units, the last entries of each employee
- * are read. Entries of all other units in between are never scanned.
+ * Log entries of the employees in the actor's units, latest first; refused sign-ins with an unknown account are shown
+ * to all. Entries of busy units are found among the newest. For one unit, or for quiet units, the last entries of each
+ * employee are read. Entries of all other units in between are never scanned.
  */
 export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
   const { employeeCode, actTypeCode, customerCode, limit } = input

@@ -38,7 +38,7 @@ test('neither shows nor ends sessions of another organization', async ({ office 
   await office.holding(token).session.me({})
 })
 
-test('continues the list page by page without repeating anyone', async ({ office }) => {
+test('pages through the list without repeating anyone', async ({ office }) => {
   for (let count = 0; count < 5; count++) await office.session(await office.hire([], 'YGN-H2'))
   const boss = office.holding(await office.session(await office.hire(['OnlineEmployeeForceOfflineAct'], 'YGN-H2')))
   const seen: number[] = []

@@ -21,7 +21,7 @@ type Row = {
   lastSeenAt: Date
 }
 
-/** The live sessions of employees of my units, latest first. */
+/** The live sessions of employees in the actor's units, latest first. */
 export const listOnline: Handler<typeof session.online> = async (
   ctx,
   { keyword, organizationUnitCode, after, limit },
@@ -50,7 +50,9 @@ export const listOnline: Handler<typeof session.online> = async (
   return pageOf(told, limit, (row) => [row.sessionId])
 }
 
-/** Ends sessions of employees of my units. Refuses not-found, ending none, if one of them is not among these. */
+/**
+ * Ends sessions of employees in the actor's units. Refuses not-found, ending none, if one of them is not among these.
+ */
 export const forceOffline: Handler<typeof session.forceOffline> = async (ctx, { sessionIds }) => {
   const ids = [...new Set(sessionIds)].toSorted((one, other) => one - other)
   const mine = await ctx.db

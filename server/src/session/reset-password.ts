@@ -7,9 +7,9 @@ import { actingUnder } from '#platform/scope.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Gives an employee of my units a one-time password, shown once. Their sessions end, their known browsers and locks are
- * deleted, they must choose another password, and a message tells them who did it. Their one-time codes stay, unless
- * the call resets them too and the actor may do that. Refuses own-password for myself, account-beyond-yours,
+ * Gives an employee in the actor's units a one-time password, shown once. Their sessions end, their known browsers and
+ * locks are deleted, they must choose another password, and a message tells them who did it. Their one-time codes stay,
+ * unless the call resets them too and the actor may do that. Refuses own-password for myself, account-beyond-yours,
  * no-permission.
  */
 export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode, newOneTimeCodes }) => {
@@ -51,7 +51,7 @@ export async function endAllSessions(ctx: Context, employeeCode: string): Promis
   )
 }
 
-/** Lifts the locks of an employee of my units, wherever the wrong passwords came from. */
+/** Lifts the locks of an employee in the actor's units, regardless of where the wrong passwords came from. */
 export const unlock: Handler<typeof session.unlock> = async (ctx, { employeeCode }) => {
   const { name } = await employeeOf(ctx, employeeCode)
   return { lifted: await liftLocks(ctx, name) }

@@ -36,7 +36,7 @@ const joined = sql`payment_tender t join payment p on (p.customer_code, p.code) 
   join customer c on c.code = t.customer_code`
 
 /**
- * Lists the cash that the actor took and has not requested to hand in, oldest first, and how close they are to their
+ * Lists the cash that the actor took and has not yet asked to hand in, oldest first, and how close they are to their
  * limit.
  */
 export const unSettlementCollection: Handler<typeof settlements.unSettlementCollection> = async (
@@ -88,7 +88,7 @@ async function summary({ db }: Context, employeeCode: string) {
 }
 
 /**
- * Lists the collections of a settlement as handed in, also of a rejected or revoked one. Amounts are hidden from the
+ * Lists the collections of a settlement as handed in, even of a rejected or revoked one. Amounts are hidden from the
  * department until it has counted. Refuses `not-found` to anyone who neither requested nor may decide.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {

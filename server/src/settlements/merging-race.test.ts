@@ -38,7 +38,7 @@ async function twoStores(office: Office) {
   }
 }
 
-/** Returns once a transaction of the office waits for a lock. */
+/** Returns once a transaction in the office is waiting for a lock. */
 const someoneWaits = ({ db }: Office) =>
   expect
     .poll(
@@ -52,7 +52,7 @@ const someoneWaits = ({ db }: Office) =>
     .toBeGreaterThan(0)
 
 for (const way of ['hand-in', 'handover'] as const) {
-  test(`a merge that arrives during a ${way} waits for it, and is refused`, async ({ office }) => {
+  test(`a merge requested during a ${way} waits for it, and is then refused`, async ({ office }) => {
     const { clerk, merging, request, offer } = await twoStores(office)
     const merge = Promise.withResolvers<unknown>()
     await inTransaction(office, clerk.code, async (ctx) => {
@@ -63,7 +63,7 @@ for (const way of ['hand-in', 'handover'] as const) {
     expect(await merge.promise).toMatchObject({ code: 'unit-in-the-way', fields: [{ field: 'code' }] })
   })
 
-  test(`a ${way} that arrives during a merge waits for it, and belongs to the other store`, async ({ office }) => {
+  test(`a ${way} requested during a merge waits for it, and then belongs to the other store`, async ({ office }) => {
     const { clerk, merging, request, offer } = await twoStores(office)
     const admin = (await office.demo('admin').session.me({})).employee.code
     let done: Promise<unknown> = Promise.resolve()

@@ -18,8 +18,8 @@ export type Requested = {
 type By = { settlementCode: string; action: Action; who: 'requester' | 'department' }
 
 /**
- * Locks an undecided request. Refuses `not-found` outside the actor's scope and `wrong-state` if it was decided
- * meanwhile.
+ * Locks an undecided request. Refuses `not-found` outside the actor's scope and `wrong-state` if it was decided in the
+ * meantime.
  */
 export async function lockRequested(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -7,8 +7,8 @@ const openTransfers = sql`state in ('requested', 'inTransit', 'differing')`
 const openCounts = sql`state in ('counting', 'counted')`
 
 /**
- * Reports the devices and the materials in an employee's hands, the open transfers from and to them, and their
- * undecided count.
+ * Reports the devices and the materials held by an employee, the open transfers from and to them, and their undecided
+ * count.
  */
 export async function listHeldStock(
   { db, language }: Context,
@@ -48,9 +48,9 @@ async function tellOpen(
 }
 
 /**
- * Puts devices and materials of a departing employee into the hands of the successor, each with its movement. Devices
+ * Transfers the devices and materials of a departing employee to the successor, each with its movement. Devices
  * installed at customers return to the successor if an installation fails. Open transfers continue with the successor,
- * and a count of these hands is abandoned: they are empty from now on.
+ * and a count of the employee's stock is abandoned, because nothing is left to count.
  */
 export async function handOverStock(
   ctx: Context,

@@ -16,9 +16,9 @@ const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on f
 type Row = z.output<typeof PhysicalResource>
 
 /**
- * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, in
- * employees' hands and with customers. The right to install in the network finds installed devices and those that can
- * be installed there: on shelves, in stores and in the actor's own hands.
+ * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, with
+ * employees and with customers. The right to install in the network finds installed devices and those that can be
+ * installed there: on shelves, in stores and held by the actor.
  */
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]

@@ -17,7 +17,7 @@ export const listDeviceSpecs: Handler<typeof stock.deviceSpecs> = ({ db }, { spe
 export const listMaterialSpecs: Handler<typeof stock.materialSpecs> = ({ db }) =>
   db.selectFrom('material_spec').select(['code', 'name', 'zh_name as zhName', 'unit']).orderBy('code').execute()
 
-/** The remaining quantity of each material type in the actor's own hands. */
+/** The remaining quantity of each material type that the actor holds. */
 export const listOwnMaterials: Handler<typeof stock.ownMaterials> = async ({ db, actor }) => {
   const { rows } = await sql<{ code: string; name: string; zhName: string; unit: string; onHand: number }>`
     select s.code, s.name, s.zh_name as "zhName", s.unit, m.on_hand as "onHand"

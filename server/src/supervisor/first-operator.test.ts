@@ -141,7 +141,9 @@ async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<R
   expect(commands.rows.map(({ action }) => action)).toContain('ont-add')
 }
 
-/** Customers in arrears are reminded, slowed, blocked and ended from the first day, however small the debt. */
+/**
+ * Customers in arrears are reminded, throttled, blocked and terminated from the first day, regardless of the amount.
+ */
 async function collects({ collectionStages, messageTemplates }: ReturnType<ReturnType<typeof holder>>) {
   const stages = (await collectionStages.list({})).rows
   const actions = (mode: string) => stages.filter(({ paymentMode }) => paymentMode === mode).map(({ action }) => action)

@@ -16,7 +16,7 @@ export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'tim
  * Creates a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
  * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, the stages of expiry and arrears
  * with their messages, and an administrator with a password that serves only to choose another. Returns the sign-in.
- * Throws one sentence if there is an operator already.
+ * Throws a one-sentence error if there is an operator already.
  */
 export async function makeFirstOperator(
   db: Database,

@@ -7,8 +7,8 @@ type OnlyOne = { afterCrash: boolean; release: () => void }
 
 /**
  * Ensures that one supervisor, or command with a database of its own, works on a data folder at a time, by listening on a local socket in it: unlike a file
- * with a process number, it cannot outlive its process. Returns whether a predecessor was killed; throws one sentence
- * if one is running.
+ * with a process number, it cannot outlive its process. Returns whether a predecessor was killed; throws a one-sentence
+ * error if one is running.
  */
 export async function onlyOne(dataDir: string): Promise<OnlyOne> {
   mkdirSync(dataDir, { recursive: true })

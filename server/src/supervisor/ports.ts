@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Throws one sentence if the address cannot be listened on. `patience` is for a caller who knows that the current
- * listener is about to end.
+ * Throws a one-sentence error if the address cannot be listened on. `patience` is for a caller who knows that the
+ * current listener is about to end.
  */
 export async function requireFreePort(host: string, port: number, patience: number): Promise<void> {
   for (const end = Date.now() + patience; ; await sleep(50)) {

@@ -40,7 +40,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Throws one sentence if there is no usable PostgreSQL at `url`. */
+/** Throws a one-sentence error if there is no usable PostgreSQL at `url`. */
 async function requireUsable(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

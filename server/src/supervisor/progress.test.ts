@@ -15,7 +15,9 @@ afterEach(() => {
 test('without a terminal reports a step at its begin, every ten seconds and at its end', async () => {
   const done = step('Installing 12 packages, once', async (report) => {
     report('3 of 12, antd-6.6.8')
-    await new Promise((resolve) => setTimeout(resolve, 25_000))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25_000)
+    })
     return 'installed'
   })
   await vi.advanceTimersByTimeAsync(25_000)

@@ -30,7 +30,9 @@ const words = fc.constantFrom(
   'X1',
 )
 
-/** A text of a device or another system, with whatever no column can store: a NUL, and halves of surrogate pairs. */
+/**
+ * Text from a device or another system, with characters that no column can store: a NUL, and halves of surrogate pairs.
+ */
 export const hostileText = fc
   .array(fc.constantFrom('\0', '\ud800', '\udc00', '😀', 'a', 'ခ', '网', ' ', '>', '7'), { maxLength: 260 })
   .map((characters) => characters.join(''))

@@ -246,7 +246,7 @@ test('a payment can be corrected to a coupon, but one paid by a coupon cannot be
   await expect(clerk.payments.adjustPayment(again)).rejects.toMatchObject({ code: 'coupon-not-corrected' })
 })
 
-test('throttles an employee who guesses coupon codes, and stores nothing of the payment', async ({ office }) => {
+test('throttles an employee who guesses coupon codes, and stores nothing from the payment', async ({ office }) => {
   const [clerk, { first }] = [await hireClerk(office), await coupons(office)]
   const { items } = await owing(office, clerk, 50_000)
   for (let guess = 0; guess < 10; guess += 1)

@@ -20,10 +20,10 @@ type Claim<T extends Tender> = {
 }
 
 /**
- * Redeems the coupons among the tenders, each once, and replaces their codes by their serial numbers. The customer and
- * the bills must be locked, nothing else may be written yet, and the balances not be locked. Together the coupons pay
- * their full value or everything they may pay: refuses coupon-amount otherwise, coupon-pays-bills if they may pay
- * nothing, and what `findCoupons` refuses.
+ * Redeems the coupons among the tenders, each once, and replaces their codes with their serial numbers. The customer
+ * and the bills must be locked; nothing else may have been written yet, and the balances must not be locked. Together
+ * the coupons pay their full value or everything they may pay: refuses coupon-amount otherwise, coupon-pays-bills if
+ * they may pay nothing, and what `findCoupons` refuses.
  */
 export async function claimCoupons<T extends Tender>(
   ctx: Context<(typeof couponRefusals)[number] | (typeof couponPaysNot)[number]>,
@@ -59,7 +59,7 @@ type Paying = { customerCode: string; paymentCode: string; tenders: readonly Ten
 
 /**
  * Credits what claimed coupons pay to the customer's coupon balance, at the cost of the customer's unit, and debits it
- * again for the payment: a refund of the payment returns there, and never becomes money. The customer must be locked.
+ * again for the payment: a refund of the payment returns there and never turns into money. The customer must be locked.
  */
 export async function payByCoupons(
   ctx: Context<'insufficient-balance'>,

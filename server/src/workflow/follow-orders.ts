@@ -43,7 +43,7 @@ export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['orde
   if (instance) await deliverMessage(ctx, instance, { token: 'message:order.paid' })
 }
 
-/** Ends the installation of a canceled order. The order releases its own resources. */
+/** Ends the installation of a cancelled order. The order releases its own resources. */
 export async function onOrderCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,
   { orderCode, reason }: Events['order.cancelled'],

@@ -187,7 +187,7 @@ test('a refused visit cancels the order and releases everything', async ({ offic
   ])
 })
 
-test('canceling an order at the counter voids its task and returns the ONT', async ({ office }) => {
+test('cancelling an order at the counter voids its task and returns the ONT', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
   const taskId = await advanceToVisit(office, codes)

@@ -1,6 +1,6 @@
 import { type Format, nothing } from '#platform/format.ts'
 
-/** Formats a size in bytes in megabytes, with one decimal below 100. */
+/** Formats a size in bytes as megabytes, with one decimal below 100 MB. */
 export function megabytesOf(
   bytes: number | null,
   f: Format,

@@ -1,2 +1,2 @@
-/** What the home page shows of backups. */
+/** The backup card of the home page. */
 export { BackupsCard } from './BackupsCard.tsx'

@@ -19,7 +19,7 @@ import { words } from './print-words.ts'
 
 type Print = RowOf<typeof api.billPrints.list.call>
 
-/** Printable bills of a posted run: many in one file, built in the background. */
+/** Printable bills of a posted run, combined into one file that is built in the background. */
 export function BillPrints({ runId }: { runId: string }) {
   const t = useWords(words)
   return (

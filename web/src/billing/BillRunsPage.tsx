@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 type Run = RowOf<typeof api.billRuns.list.call>
 
-/** The bill runs: start one, review its bills and differences, approve it, reverse it. */
+/** The bill runs: starting one, reviewing its bills and differences, approving it and reversing it. */
 export default function BillRunsPage() {
   const t = useWords(words)
   const f = useFormat()

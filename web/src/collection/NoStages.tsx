@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
- * Returns whether the operator has no collection stages, so that expiry and arrears have no effect. False unless
+ * Returns whether the operator has no collection stages, in which case expiry and arrears have no effect. False unless
  * `asked`.
  */
 export function useNoStages(asked = true): boolean {

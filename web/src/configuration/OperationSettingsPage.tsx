@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const parts = ['settings', 'holidays'] as const
 
 /**
- * The settings of daily work: document patterns, pauses per year, notices, minimum stock, working days; and the
+ * The settings of daily operations: document patterns, pauses per year, notices, minimum stock, working days; and the
  * holidays.
  */
 export default function OperationSettingsPage() {

@@ -54,7 +54,7 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
     onDone: close,
   })
   const next = form.values.value
-  // Only these two may be empty.
+  // Only these two may be left empty.
   const needed = setting.kind !== 'entries' && setting.kind !== 'pattern'
   const why = next === seen ? t.unchanged : needed && (next ?? '') === '' ? t.enterValue : undefined
   const question = next !== undefined && t.ask(valueOf(setting, seen, reader), valueOf(setting, next, reader))

@@ -24,7 +24,7 @@ import './desk.css'
 const least = 2
 const shown = 20
 
-/** Finds a customer by anything they say at the counter, and opens their workspace. */
+/** Finds a customer by any detail given at the counter, and opens their workspace. */
 export default function ServiceDeskPage() {
   const t = useWords(words)
   const { clear } = useWords(common)
@@ -42,7 +42,8 @@ export default function ServiceDeskPage() {
     if (!event.nativeEvent.isComposing && typed.trim() !== '')
       setHurried(({ press }) => ({ text: typed, press: press + 1 }))
   }
-  // Enter before the last response waits for it: the shorter text may have matched another customer.
+  // Enter pressed before the last response waits for that response, because the shorter text may have matched another
+  // customer.
   const wanted = hurried.text === typed && settled && data ? rows[0] : undefined
   const to = wanted && workspaceOf(wanted)
   // Once per press: a clerk who returns to the desk stays there.

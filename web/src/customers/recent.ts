@@ -26,6 +26,6 @@ function remember(open: readonly OpenCustomer[]): void {
     put([...fresh, ...before.filter(({ code }) => !fresh.some((one) => one.code === code))].slice(0, atMost))
 }
 
-// Customers opened from the desk, the search or a task are all recorded.
+// Records customers opened from the desk, the search or a task.
 remember(session.get().customers)
 session.subscribe(() => remember(session.get().customers))

@@ -17,7 +17,7 @@ const en = {
   again: 'Correct and resend',
   askCorrected: (code: string, title: string) => `Resend invoice ${code}, made out to ${title}?`,
   askAgain: 'Request again',
-  askAgainNow: (code: string) => `Request invoice ${code} again? It keeps a single number.`,
+  askAgainNow: (code: string) => `Request invoice ${code} again? Only one invoice number is used.`,
   document: 'Document',
 }
 

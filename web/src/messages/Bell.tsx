@@ -20,7 +20,7 @@ export function Bell({ name = false }: { name?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // Restores the focus, unless a message opened a page that took it.
+    // Restores the focus, unless a message opened a page that took the focus.
     setTimeout(() => document.activeElement === document.body && button.current?.focus())
   }
   useEffect(() => {

@@ -2,7 +2,7 @@
 export type ServerEvent = { event: string; data: string }
 
 /**
- * Returns a parser that splits a stream of text into events; feed it chunk by chunk, however they are cut. Skips
+ * Returns a parser that splits a stream of text into events; feed it chunk by chunk, in chunks of any size. Skips
  * comments, which the server sends as heartbeats.
  */
 export function eventReader(): (chunk: string) => ServerEvent[] {

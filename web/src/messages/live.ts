@@ -12,14 +12,17 @@ export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ u
 export const putAway = (id: number): void =>
   live.set({ arrived: live.get().arrived.filter((message) => message.id !== id) })
 
-/** After this silence three heartbeats are missing, so the connection is dead. */
+/** After this much silence, three heartbeats are missing, so the connection is dead. */
 const silence_ms = 50_000
 const least_ms = 1_000
 const most_ms = 60_000
 /** More at once would cover the page. */
 const mostShown = 3
 
-/** How following the stream ended: the session is over, other pages of mine took its place, or the connection broke. */
+/**
+ * How following the stream ended: the session is over, other pages of the same employee took its place, or the
+ * connection broke.
+ */
 type End = 'ended' | 'crowded' | 'broken'
 
 /** Follows the messages of the signed-in employee, with retries, until aborted. */
@@ -107,11 +110,11 @@ async function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Refetches data when the reader follows a message, so that its page is as new as the message. */
+/** Refetches data when the reader follows a message, so that its page is as current as the message. */
 export const freshen = (): Promise<void> => queryClient.invalidateQueries()
 
 let before: Promise<unknown> = Promise.resolve()
-/** Marks messages as read, one request after the other; on failure they stay unread. */
+/** Marks messages as read, one request at a time; on failure they stay unread. */
 export function markRead(messageIds: number[]): void {
   before = before
     .then(() => api.messages.read(sendWith({ messageIds }, { silent: true, untold: true })))

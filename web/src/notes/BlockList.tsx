@@ -20,7 +20,7 @@ type BlockListProps = {
   title: string
   /** Only blocks in this state. */
   state?: State
-  /** Only blocks that I hold, or my department. */
+  /** Only blocks held by the reader or their department. */
   mine?: boolean
   name?: string
   /** Adds filters by state, number and whether it can be written off. */

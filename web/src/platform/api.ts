@@ -19,7 +19,7 @@ export const api = clientOf(catalogue, ({ call, method, url, body }, input) => {
   return transmit(sent, options)
 })
 
-/** Attaches sending options to an input, beside its fields rather than among them. */
+/** Attaches sending options to an input, alongside its fields rather than among them. */
 export const sendWith = <I extends object>(input: I, options: SendOptions, file?: File): I => ({
   ...input,
   [optionsMark]: options,

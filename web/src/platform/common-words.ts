@@ -37,7 +37,7 @@ const en = {
   invert: 'Invert selection',
   needed: 'Required',
   noMatchingData: 'No matching data',
-  nothingToChoose: (page: string) => `No options. Add entries on the page ${page}`,
+  nothingToChoose: (page: string) => `No options. Add entries on the ${page} page`,
   ended: 'Ended',
   notRead: 'Could not load data',
   ownOrder: 'Reset to default order',

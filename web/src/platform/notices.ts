@@ -27,7 +27,7 @@ export const notices = storeOf<Notices>({ shown: [], loading: 0, expired: null, 
 
 let last = 0
 
-/** Shows a notice for some seconds. The same notice is not shown twice at a time. */
+/** Shows a notice for a few seconds. The same notice is never shown twice at the same time. */
 export function show(notice: Omit<Notice, 'id'>, seconds: number): void {
   const { shown } = notices.get()
   const told = ({ kind, title, text }: Omit<Notice, 'id'>) => JSON.stringify([kind, spoken(title), spoken(text)])

@@ -16,7 +16,7 @@ export function addressOf({ blob }: Download): string {
  * is called.
  */
 export async function openPdf(load: () => Promise<Download>, onSaved?: () => void): Promise<void> {
-  // Opened while the click still counts: after the response the browser would block it as a pop-up.
+  // Opened during the click event: after the response, the browser would block it as a pop-up.
   const page = window.open('', '_blank')
   try {
     const file = await load()

@@ -16,7 +16,7 @@ const stored = (readStored(localStorage, 'preferences') ?? {}) as Partial<Prefer
 const phone = matchMedia('(width < 700px)')
 /** Reports whether the window is as narrow as a phone's: lists are then cards, and the functions are at the bottom. */
 export const isPhone = (): boolean => phone.matches
-/** Returns the same and follows changes of the window's width. */
+/** Returns the same, and updates when the window's width changes. */
 export const usePhone = (): boolean => useSyncExternalStore(followPhone, isPhone)
 function followPhone(changed: () => void): () => void {
   phone.addEventListener('change', changed)

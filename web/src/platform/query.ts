@@ -9,7 +9,7 @@ import { useSubmissionKey } from './submission.ts'
 import { Refusal } from './transport.ts'
 
 /**
- * Data stays fresh for some seconds; a refusal or a failure is shown at once and not retried. Calls are attempted
+ * Data stays fresh for a few seconds; a refusal or a failure is shown at once and not retried. Calls are attempted
  * offline too: otherwise a page would wait forever.
  */
 export const queryClient = new QueryClient({
@@ -32,7 +32,10 @@ const listen = (told: () => void) => cache.subscribe(notifyManager.batchCalls(to
 export const useRead = <T>(read: (from: typeof cache) => T): T => useSyncExternalStore(listen, () => read(cache))
 
 let spoken = preferences.get().language
-/** The server returns names and messages in the reader's language: in another one everything shown is refetched. */
+/**
+ * The server returns names and messages in the reader's language, so everything shown is refetched when the language
+ * changes.
+ */
 preferences.subscribe(() => {
   const { language } = preferences.get()
   if (language === spoken) return

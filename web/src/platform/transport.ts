@@ -74,7 +74,7 @@ export type Download = { name: string; blob: Blob }
 
 const inFlight = new Map<string, symbol>()
 
-/** Leaving a page aborts its requests, which is no network error. */
+/** Leaving a page aborts its requests, which is not a network error. */
 let leaving = false
 addEventListener('pagehide', () => (leaving = true))
 addEventListener('pageshow', () => (leaving = false))
@@ -143,7 +143,9 @@ type Reaching = {
   open: (response: Response) => Promise<unknown>
 }
 
-/** Sends a request and opens its response. Aborting it ourselves is no Failure, wherever it broke off. */
+/**
+ * Sends a request and opens its response. A request that we abort never throws a Failure, no matter when it is aborted.
+ */
 async function reach({ method, url, body }: Sent, { headers, signal, open }: Reaching): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const payload = method === 'GET' ? null : body instanceof FormData ? body : JSON.stringify(body ?? {})

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
 /**
- * Duties that must not meet in one person (docs/domain.md#rights): taking and confirming money, packaging and
+ * Duties that one person must not combine (docs/domain.md#rights): taking and confirming money, packaging and
  * confirming for finance, requesting or counting and approving, granting rights and approving any of these.
  */
 export const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [

@@ -18,7 +18,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => String((error as { code?: string }).code),
   )
 
-test.for(ways)('an employee of another unit, even one who holds the function, never $name', async (way, { office }) => {
+test.for(ways)('an employee of another unit, even one with the function, never $name', async (way, { office }) => {
   const person = await office.hire([], 'HQ')
   const take = await way.arrange(office, person)
   const outsider = office.holding(await office.session(await office.hire([way.right, '12'], 'MDY-H1')))
@@ -29,7 +29,7 @@ test.for(ways)('an employee of another unit, even one who holds the function, ne
 test.for(ways)('a colleague who lacks the function never $name', async (way, { office }) => {
   const person = await office.hire([])
   const take = await way.arrange(office, person)
-  // A narrower scope also adds: rows of their own, whatever unit these belong to.
+  // A narrower scope also adds rows: those the employee created, regardless of their unit.
   const colleague = office.holding(await office.session(await office.hire([way.right], way.at)))
   expect(['not-yours-to-take', 'reach-too-wide']).toContain(await codeOf(take(colleague)))
   expect(await holds12(office, person)).toBe(true)
@@ -109,7 +109,7 @@ test('every call that can refuse a loss is tested here', () => {
   expect(changing.filter((code) => !covered.has(code))).toEqual([])
 })
 
-/** Code that no call leads to: the first operator of an empty database, and the grants of a grantee that is deleted. */
+/** Code that no call reaches: the first operator of an empty database, and the grants of a grantee that is deleted. */
 const noCall = [
   'access/grants/forget-grants.ts forgetGrants',
   'supervisor/first-operator.ts hire',

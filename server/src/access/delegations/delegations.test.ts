@@ -263,7 +263,7 @@ test("managing others' delegations requires the right to grant, within the actor
   expect(rows.map(({ code }) => code)).toEqual([deputy])
 })
 
-test('giving a delegation requires the password, and counts wrong ones against the session', async ({ office }) => {
+test('creating a delegation requires the password, and counts wrong ones against the session', async ({ office }) => {
   const principal = await somebody(office, ['6'])
   const asked = {
     deputy: await office.hire([]),

@@ -75,7 +75,7 @@ export const listDelegable: Handler<typeof delegations.lendable> = async (call, 
   return functionCodes.filter((code) => held.has(code) && !nonDelegable.includes(code)).map(named)
 }
 
-/** The current employees of my units, by account. */
+/** The current employees in the actor's units, by account. */
 export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { keyword, after, limit }) => {
   const [last] = keyAfter(after, ['']) ?? ['']
   const pattern = containing(keyword ?? '')

@@ -20,7 +20,7 @@ async function holding(office: Office, scopes: Partial<Record<FunctionCode, Scop
   return office.holding(await office.session(code))
 }
 
-test('the scope of deposits limits paying out a deposit, whatever the scope of recharges', async ({ office }) => {
+test('the scope for deposits limits deposit payouts, regardless of the scope for recharges', async ({ office }) => {
   const { customerCode } = await mandalayAccount(office)
   const deposit = { customerCode, balance: 'deposit' as const, direction: 'out' as const, tenders: cash(1_000) }
   const clerk = await holding(office, { '12': 'everything', PayDepositeAct: 'own-unit' })
@@ -45,7 +45,9 @@ test('the scope of renewals limits renewing a line', async ({ office }) => {
   await expect(lead.orders.purchaseBroadband(sale)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('phones are unmasked and ceilings lifted only for customers in the scope of that right', async ({ office }) => {
+test('phone numbers are unmasked and ceilings lifted only for customers in the scope of that right', async ({
+  office,
+}) => {
   const { customerCode } = await mandalayAccount(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 100_001 }
   const modifying = (scope: Scope) =>
@@ -115,7 +117,7 @@ test('nobody widens a scope beyond their own through it', async ({ office }) => 
   })
 })
 
-test('another role in the staff form keeps the scope and the dates of the one before', async ({ office }) => {
+test('changing the role in the staff form keeps the scope and dates of the previous role', async ({ office }) => {
   const admin = office.demo('admin')
   const code = await office.hire([])
   for (const role of ['form-one', 'form-two'])

@@ -32,7 +32,7 @@ test('previews exactly what the operation does, and changes nothing', async ({ o
 
 const inMenu = (codes: readonly string[]) => (one: string, other: string) => codes.indexOf(one) - codes.indexOf(other)
 
-test('a role shows how many people a change of it affects before it is saved', async ({ office }) => {
+test('a role shows how many people a change affects before it is saved', async ({ office }) => {
   const admin = office.demo('admin')
   const { code, name, zhName, functions, version } = await admin.operationRoles.get({ operationRoleCode: 'technician' })
   const wanted = {
@@ -70,9 +70,7 @@ test('the list of roles shows what each inherits from the roles above it', async
   expect(rows).toMatchObject([{ functions: ['9'], inherited: ['12'] }])
 })
 
-test("refuses a preview as it refuses the operation: beyond the grantor's rights, for oneself, without the right", async ({
-  office,
-}) => {
+test('refuses a preview for the same reasons as the operation it previews', async ({ office }) => {
   const giver = await office.hire(['95', '6'])
   const small = office.holding(await office.session(giver))
   const other = await office.hire([])
@@ -112,28 +110,31 @@ const apart: [FunctionCode, FunctionCode][] = [
   ['95', 'NoteApproveAct'],
   ['95', 'count.approve'],
 ]
-test.for(apart)('no one person gets both %s and %s, by grant, group or role', async ([first, second], { office }) => {
-  const admin = office.demo('admin')
-  const code = await office.hire([first])
-  const refused = { code: 'duties-conflict' }
-  await expect(admin.staff.permit({ code, ...none, functions: [first, second] })).rejects.toMatchObject(refused)
-  const group = { name: `${second} beside ${first}`, zhName: '另一职责', members: [] }
-  const { code: groupCode, version } = await admin.employeeGroups.add(group)
-  await admin.employeeGroups.permit({ code: groupCode, ...none, functions: [second] })
-  await expect(
-    admin.employeeGroups.modify({ code: groupCode, version, ...group, members: [code] }),
-  ).rejects.toMatchObject(refused)
-  const role = {
-    code: `apart-${first}-${second}`.toLowerCase().replaceAll('.', '-'),
-    name: 'Role',
-    zhName: '角色',
-    functions: [second],
-  }
-  await admin.operationRoles.add(role)
-  await expect(admin.staff.permit({ code, ...none, functions: [first], roles: [role.code] })).rejects.toMatchObject(
-    refused,
-  )
-})
+test.for(apart)(
+  'no single person gets both %s and %s, by grant, group or role',
+  async ([first, second], { office }) => {
+    const admin = office.demo('admin')
+    const code = await office.hire([first])
+    const refused = { code: 'duties-conflict' }
+    await expect(admin.staff.permit({ code, ...none, functions: [first, second] })).rejects.toMatchObject(refused)
+    const group = { name: `${second} beside ${first}`, zhName: '另一职责', members: [] }
+    const { code: groupCode, version } = await admin.employeeGroups.add(group)
+    await admin.employeeGroups.permit({ code: groupCode, ...none, functions: [second] })
+    await expect(
+      admin.employeeGroups.modify({ code: groupCode, version, ...group, members: [code] }),
+    ).rejects.toMatchObject(refused)
+    const role = {
+      code: `apart-${first}-${second}`.toLowerCase().replaceAll('.', '-'),
+      name: 'Role',
+      zhName: '角色',
+      functions: [second],
+    }
+    await admin.operationRoles.add(role)
+    await expect(admin.staff.permit({ code, ...none, functions: [first], roles: [role.code] })).rejects.toMatchObject(
+      refused,
+    )
+  },
+)
 
 test('every role of the demo operator can be given to one employee', async ({ office }) => {
   const admin = office.demo('admin')

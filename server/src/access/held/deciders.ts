@@ -47,7 +47,7 @@ export async function approversOf(
 }
 
 /**
- * For a refusal of a second step to the people behind the first: names those who may take it instead. Null if the actor
+ * Names the employees who may take a second step that is refused to the people behind the first one. Null if the actor
  * may take it. The function `decision` permits the step, as do those in `others`.
  */
 export async function approversIfOwn(

@@ -15,7 +15,9 @@ type Holder = {
   ways: GrantSource[]
 }
 
-/** One page of the employees of my units who hold a function now, by code, each with the grants that give it. */
+/**
+ * One page of the employees in the actor's units who hold a function now, by code, each with the grants that give it.
+ */
 export async function holdersOfFunction(
   ctx: Context,
   { functionCode, after, limit }: Asked,

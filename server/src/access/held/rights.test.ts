@@ -14,7 +14,7 @@ const grant = (office: Office, [grantee_kind, grantee_code]: [string, string], f
     .values({ grantee_kind, grantee_code, function_code, granted_by: 'test', granted_at: office.clock.now })
     .execute()
 
-test('a function comes from the employee, their groups, teams, unit and roles, and roles inherit', async ({
+test('a function is granted through the employee, their groups, teams, unit and roles, and roles inherit', async ({
   office,
 }) => {
   const code = await office.hire(['6'], 'YGN-W')
@@ -41,7 +41,7 @@ test('a function comes from the employee, their groups, teams, unit and roles, a
   expect((await held(office, code)).toSorted()).toEqual(['11', '12', '6', '8', '9'])
 })
 
-test('a denied function is not held, whatever grants it', async ({ office }) => {
+test('a denied function is not held, regardless of its grants', async ({ office }) => {
   const code = await office.hire(['6', '8'])
   const deny = { grantee_kind: 'organization-unit', grantee_code: 'YGN-H1', function_code: '8', effect: 'deny' }
   await office.db
@@ -60,7 +60,7 @@ test('finds no rights of an employee of another organization', async ({ office }
   })
 })
 
-test('a department sees what its parent unit sees; a store sees itself and its partner', async ({ office }) => {
+test('a department sees what its parent unit sees; a store sees itself and its partners', async ({ office }) => {
   const seen = async (unit: string) => (await visibleUnitsOf(office.db, unit)).toSorted()
   const all = (await office.db.selectFrom('organization_unit').select('code').execute()).map(({ code }) => code)
   expect(await seen('NOC')).toEqual(all.toSorted())

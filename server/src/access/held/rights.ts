@@ -10,9 +10,9 @@ type Asked = { employeeCode: string; at: Date }
 type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: readonly string[] }
 
 /**
- * Every grant and denial that applies to an employee, whatever its period (docs/domain.md#rights): the employee's own,
- * and those of their groups, teams, unit and the operation roles of any of these, roles inheriting what their parents
- * hold. `role_code` is the role that the grantee was assigned. This is the only list of the sources of a permission.
+ * Every grant and denial that applies to an employee, regardless of its period (docs/domain.md#rights): the employee's
+ * own, and those of their groups, teams, unit and the operation roles of any of these, roles inheriting what their
+ * parents hold. `role_code` is the role that the grantee was assigned. No other list of permission sources exists.
  */
 export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (

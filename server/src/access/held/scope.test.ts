@@ -20,7 +20,7 @@ const unitsSeen = async ({ person }: Awaited<ReturnType<typeof reaching>>) => {
   return [...new Set(rows.map(({ organizationUnitCode }) => organizationUnitCode))].toSorted()
 }
 
-test('a grant covers the own unit, the unit and those below, named areas, everything, or nothing of a unit', async ({
+test('a grant covers the grantee’s own unit, that unit and those below, named areas, everything, or no unit', async ({
   office,
 }) => {
   const seen = async (asked: Reaching) => unitsSeen(await reaching(office, asked))
@@ -56,7 +56,9 @@ test('each function has the scope of its own grant only', async ({ office }) => 
   expect(online.rows.map(({ employeeCode }) => employeeCode)).toContain(hall)
 })
 
-test('a manager granted managed customers sees exactly these, whatever unit they belong to', async ({ office }) => {
+test('a manager with the scope of managed customers sees exactly those, regardless of their unit', async ({
+  office,
+}) => {
   const functions: FunctionCode[] = ['SimpleMiscProcessAct', 'baseInfo', 'OrderInfoConfigComposite']
   const { code, person } = await reaching(office, { scope: 'managed-customers', unit: 'HQ', functions })
   const [mine, other] = [await mandalayAccount(office), await mandalayAccount(office)]
@@ -122,7 +124,9 @@ test("test access reports whether a unit's rows are covered, and the effect repo
   expect(await ask('MDY-H1')).toMatchObject({ allowed: true })
 })
 
-test('moving an employee is assessed as granting the scope of the functions there', async ({ office }) => {
+test('moving an employee is assessed as a grant of the scope of their functions in the new unit', async ({
+  office,
+}) => {
   const functions: FunctionCode[] = ['104', '6']
   const { code, person } = await reaching(office, { scope: 'own-unit', unit: 'YGN-H1', functions: ['6'] })
   await office.demo('admin').staff.permit({ code, ...none, functions, scope: 'everything' })
@@ -150,7 +154,7 @@ test('nobody extends their own scope to managed customers or to own rows', async
   }
 })
 
-test('a right to grant anything in some areas does not extend scopes in other areas, nor through a group', async ({
+test('a right to grant anything in some areas does not extend scopes in other areas, or through a group', async ({
   office,
 }) => {
   const admin = office.demo('admin')

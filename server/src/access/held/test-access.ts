@@ -26,7 +26,7 @@ export async function functionsOn(ctx: Context, employeeCode: string, day?: stri
 
 type Standing = { unitCode: string; endTime: Date | null; passwordExpired: boolean }
 
-/** Why an employee can do nothing at an instant, whatever is granted; undefined if nothing prevents it. */
+/** Why an employee can do nothing at an instant, regardless of grants; undefined if nothing prevents it. */
 async function awayAt(
   ctx: Pick<Context, 'db' | 'operator'>,
   { unitCode, endTime, passwordExpired }: Standing,
@@ -37,7 +37,7 @@ async function awayAt(
   return passwordExpired ? 'password-expired' : undefined
 }
 
-/** Why an employee can do nothing on a day, whatever is granted; undefined if nothing prevents it. */
+/** Why an employee can do nothing on a day, regardless of grants; undefined if nothing prevents it. */
 export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -47,7 +47,7 @@ export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   return awayAt(ctx, employee, await instantOf(ctx, day))
 }
 
-/** Reports whether an employee of my units may use a function on a day, and by which grants, or what is missing. */
+/** Reports whether an employee in the actor's units may use a function on a day: by which grants, or what is missing. */
 export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInScope(ctx, employeeCode)
@@ -89,7 +89,7 @@ const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
     ? { name, zhName }
     : { name: functions[code as FunctionCode].name, zhName: functions[code as FunctionCode].zhName }
 
-/** The direct grants of one of my employees, groups, teams or units, with their dates and grantor. */
+/** The direct grants of one of the actor's employees, groups, teams or units, with their dates and grantor. */
 export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
   if (!(await granteeInScope(ctx, granteeKind, granteeCode)))
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })

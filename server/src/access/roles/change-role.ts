@@ -10,13 +10,13 @@ import { assessGrantChange } from '#access/assess/assess-grants.ts'
 type Changing = Context<(typeof roleChanges.change)['refuses'][number]>
 type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take' }
 
-/** Previews assigning a role to employees of my units, or revoking it. */
+/** Previews assigning a role to employees in the actor's units, or revoking it. */
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
   effectOf(ctx, () => assessed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 
 /**
- * Assigns a role to an employee of my units, or revokes it. Refuses what granting that role to the employee alone
- * refuses.
+ * Assigns a role to an employee in the actor's units, or revokes it. Refuses what granting that role to the employee
+ * alone refuses.
  */
 export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
   const { done } = await assessed(ctx, { codes: [employeeCode], role, roleWay })

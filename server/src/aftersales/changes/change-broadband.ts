@@ -103,7 +103,7 @@ export const changeBroadband: Handler<typeof aftersales.changeBroadband> = async
 
 /**
  * Switches the line to the new offering from today; the remaining days are worth what was charged for them in the
- * change. Refuses wrong-state if the line stopped working meanwhile.
+ * change. Refuses wrong-state if the line stopped working in the meantime.
  */
 export async function switchOffering(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -133,7 +133,7 @@ test('the cost of a change is valid only on the day it was computed', async ({ o
   ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('closing settles the arrears first; a monthly line is billed to the day and its deposit refunded', async ({
+test('closing settles arrears first; a monthly line is billed to the day and its deposit is refunded', async ({
   office,
 }) => {
   const { code } = await hireClerk(office)

@@ -23,7 +23,7 @@ async function aYear(office: Office, code: string) {
 }
 
 /** Computed manually, at 50,000 a month from 1 January 2028: the twelve paid months end on 31 December. */
-test('charges the rest of a year by whole months, and single days as a share of their month', async ({ office }) => {
+test('charges the rest of a year in whole months, and single days as a share of their month', async ({ office }) => {
   at(office, '2028-01-01')
   const { code } = await hireClerk(office, { more: ['8', '9'] })
   const line = await aYear(office, code)

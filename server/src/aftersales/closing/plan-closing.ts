@@ -84,7 +84,7 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** Returns whether a closed line keeps working for some days: never while it is blocked. */
+/** Returns whether a closed line keeps working for a few days; it never does while it is blocked. */
 async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord): Promise<boolean> {
   const { rows } = await sql`select from product_block where customer_code = ${customer_code} and product_code = ${code}
     and until is null limit 1`.execute(db)

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Type = Awaited<ReturnType<Handler<typeof aftersales.faultTypes>>>[number]
 
-/** Lists the fault types by level in the operator's order: each leads to one of the third level that is in use. */
+/** Lists the fault types by level in the operator's order: only types with a third-level type in use are included. */
 export const listFaultTypes: Handler<typeof aftersales.faultTypes> = async ({ db }) => {
   const { rows } = await sql<Type>`
     with way as (

@@ -8,8 +8,8 @@ import { liftCustomerBlock } from './resume-product.ts'
 type DuePause = { resumeOn: string; customerCode: string; productCode: string }
 
 /**
- * Ends the pauses whose requested return day is today or has passed. A product that expired meanwhile is then blocked
- * like any other expired product.
+ * Ends the pauses whose requested return day is today or has passed. A product that expired in the meantime is then
+ * blocked like any other expired product.
  */
 export const resumeDue = (job: JobContext): Promise<void> =>
   eachDue(job, {

@@ -92,7 +92,7 @@ async function ownPause({ db }: Context, { customerCode, productCode }: ProductR
   return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
 }
 
-/** Returns the products that the order of a pause paused besides its own. */
+/** Returns the other products paused by the order of a pause. */
 export async function pausedWith(
   { db }: Context,
   { customerCode, productCode }: ProductRef,

@@ -15,7 +15,9 @@ const ref = ({ customerCode, productCode }: { customerCode: string; productCode:
   productCode: productCode,
 })
 
-test('a free pause reaches the network, ends on resumption, and extends the paid period once', async ({ office }) => {
+test('a free pause is applied on the network, ends on resumption, and extends the paid period once', async ({
+  office,
+}) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   expect(await stateOf(office, line.productCode)).toBe('on')

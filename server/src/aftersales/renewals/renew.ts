@@ -52,7 +52,7 @@ export async function submitRenewal(
 
 /**
  * Appends the months of a paid renewal to those paid before, also in the grace, or starts them today if the line had
- * stopped; it works again in the same transaction. Refuses wrong-state if the product ended meanwhile.
+ * stopped; it works again in the same transaction. Refuses wrong-state if the product ended in the meantime.
  */
 export async function extendProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -102,7 +102,7 @@ async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCod
   return [product, { terms, free, ...parseRenewalFacts(ctx, row) }] as const
 }
 
-/** What a paid renewal needs to know besides the product's own record. */
+/** Data for a paid renewal beyond the product's own record. */
 const renewalContext = (ref: ProductRef, orderCode: string) => sql<StandingOfOrder>`
   select ${renewalFactsColumns(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
     (select coalesce(bool_and(owner = 'expired'), false) from product_block

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { pausedWithin, openOrderWithin, type ProductRef, type ProductWithin } from '#orders'
 import { type PlannedChange, plannedWithin, readPlanned } from '#aftersales/planned/planned-change.ts'
 
-/** Facts besides the product's own record that matter for its renewal. */
+/** Data beyond the product's own record that affects its renewal. */
 export type RenewalFacts = {
   /** The change planned for its next period. */
   planned: PlannedChange | undefined

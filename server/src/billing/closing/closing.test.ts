@@ -122,7 +122,7 @@ async function opensAgain(office: Office): Promise<void> {
  * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net over 6 March to 5 September and a gift month after
  * it, 184 days. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April (56 days): 60869.57, so 60870.
  */
-test('the revenue of a month’s days is booked once, and each report matches the ledger', async ({ office }) => {
+test('a month’s revenue is booked once, and every report matches the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const account = await openedAccount(office, office.demo('clerk'))
   await office.db

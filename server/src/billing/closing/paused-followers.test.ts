@@ -22,7 +22,7 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
  * before the pause: 3,288, net 3,131. The line has used 10 of the 184 days of its six months: 210,000 × 10 ÷ 184 =
  * 11,413.04, tax 543.48, so 10,870.
  */
-test('value-added products on a paused line earn nothing either, and the audit finds revenue of paused days', async ({
+test('value-added products on a paused line earn no revenue, and the audit finds revenue for paused days', async ({
   office,
 }) => {
   const { codes, ref } = await aFullLine(office)

@@ -40,7 +40,7 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
  * has used no day of it: 0. Through April, 89 days: 103,259.67, tax 4,917.14, so 98,343. A line that works again from 1
  * April has used 58 days by then: 67,292.82, tax 3,204.43, so 64,089.
  */
-test('a month recognizes no revenue for the days that a running pause will credit', async ({ office }) => {
+test('a month recognizes no revenue for days that a pause in progress will credit', async ({ office }) => {
   at(office, '2026-02-01')
   const { code } = await hireClerk(office)
   const [working, resumed, closed] = [

@@ -28,7 +28,7 @@ async function bills(office: Office, cycle: { billMonth: string; billDay?: numbe
   }
 }
 
-test('a month with unbilled lines appears on the home page and cannot be closed before its runs are posted', async ({
+test('a month with unbilled lines appears on the home page and cannot be closed until its runs are posted', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

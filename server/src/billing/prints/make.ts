@@ -50,7 +50,7 @@ async function nextPart(ctx: Context, printId: string): Promise<Part | undefined
   return { part: setCount / batch, bills: rows.length, sheets: await billSheets(ctx, { bills: rows, language }) }
 }
 
-/** Stores a part and its count together; a print that was stopped meanwhile stores nothing. */
+/** Stores a part and its count together; a print that was stopped in the meantime stores nothing. */
 async function keepPart(
   ctx: Context,
   printId: string,

@@ -15,8 +15,8 @@ export const countBills: Handler<typeof billPrints.count> = async (ctx, chosen) 
 }
 
 /**
- * Selects the bills of a PDF and starts the job that makes it; prints run one after the other, so that other work
- * continues beside them. Refuses not-found, wrong-state, nothing-to-print.
+ * Selects the bills of a PDF and starts the job that makes it; prints run one at a time, so that other work can
+ * continue. Refuses not-found, wrong-state, nothing-to-print.
  */
 export const startPrint: Handler<typeof billPrints.start> = async (ctx, chosen) => {
   const { state } = await requireRun(ctx, chosen.runId)

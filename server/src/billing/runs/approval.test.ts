@@ -12,7 +12,7 @@ const hired = (office: Office) => office.hire([...rights], 'HQ')
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
 /** From 6 March 26 of 31 days at 38,000: 31870.97, so 31,871. From 21 March 11 of 31 days: 13483.87, so 13,484. */
-test('a run is approved as it was shown, by a person who neither started nor computed it', async ({ office }) => {
+test('a run is approved as shown, by a person who neither started nor computed it', async ({ office }) => {
   const { productCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const [starter, helper, second] = [await hired(office), await hired(office), await hired(office)]
   office.clock.now = new Date('2026-04-02T03:00:00Z')

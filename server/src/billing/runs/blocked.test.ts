@@ -11,7 +11,7 @@ const statusOf = async ({ db }: Office, code: string) =>
   (await db.selectFrom('product').select('status').where('code', '=', code).executeTakeFirstOrThrow()).status
 
 /** From 6 March: 26 of 31 days at 38,000 are 31870.97, so 31,871. */
-test('a line blocked for arrears is billed for all its days, one that its customer suspended is not', async ({
+test('a line blocked for arrears is billed for all its days; one suspended by its customer is not', async ({
   office,
 }) => {
   const [blocked, paused] = [await aLine(office), await aLine(office)]
@@ -39,7 +39,7 @@ test('a line blocked for arrears is billed for all its days, one that its custom
 })
 
 /** From 6 to 8 March: 3 of 31 days at 38,000 are 3677.42, so 3,677. */
-test('the days of a block are not billed if its stage stops billing', async ({ office }) => {
+test('days of a block are not billed if the collection stage stops billing', async ({ office }) => {
   await office.db
     .updateTable('collection_stage')
     .set({ stops_billing: true, days: 10 })

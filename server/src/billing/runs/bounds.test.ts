@@ -15,9 +15,7 @@ const as = async (office: Office, code: string) => office.holding(await office.s
  * Three lines for 26 of 31 days in March, 95,613; in April two at 38,000, 20.5 percent less, and a third of the
  * products parked.
  */
-test('the operator sets when bills fall due, and how much may differ or be parked without approval', async ({
-  office,
-}) => {
+test('the operator sets when bills fall due, and which deviations and holds need no approval', async ({ office }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')
   const lines = []
   for (let one = 0; one < 3; one += 1)

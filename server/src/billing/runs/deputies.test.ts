@@ -51,7 +51,7 @@ test('a deputy cannot approve what the principal started, nor the principal what
   await approved(await as(office, second), again.runId)
 })
 
-test('after a recomputation those behind the earlier computation may approve the run', async ({ office }) => {
+test('after a recomputation, the people behind the earlier computation may approve the run', async ({ office }) => {
   await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const [starter, principal] = [await hired(office), await hired(office)]
   const deputy = await office.hire([], 'HQ')

@@ -176,7 +176,7 @@ test('a discount on a monthly price is shown before the sale and on each bill of
  * A full discount until the line closes on 20 August: 14 of 31 days at 38,000 are 17161.29, so 17,161. Half of it,
  * twice, is 8580.65, so 8,581, and the rest 8,580.
  */
-test('the final bill of a closed line has its discounts, and no bill is negative', async ({ office }) => {
+test('the final bill of a closed line includes its discounts, and no bill is negative', async ({ office }) => {
   const half = {
     benefit: 'percent-off',
     benefitPercent: 50,

@@ -46,7 +46,7 @@ async function findsPlanted(office: Office, runId: string, productCode: string) 
 }
 
 /** 26 of 31 days of 38,000 are 31,871 with 1,518 tax in it. */
-test('a run bills without tax a customer exempt on the first day, and parks one whose certificate came meanwhile', async ({
+test('bills a customer exempt on the first day without tax, and parks one whose certificate came later', async ({
   office,
 }) => {
   const [exempt, late, meanwhile] = [await aLine(office), await aLine(office), await aLine(office)]

@@ -52,7 +52,7 @@ const charged = async ({ db }: Office, productCode: string) => {
  * Television at 8,000 on a line at 38,000, both since 2 March. March: 30 of 31 days, 7741.94 so 7,742. Closed on 1 May:
  * April is whole.
  */
-test('value-added products on a line being closed are charged only by the closing', async ({ office }) => {
+test('value-added products on a line that is being closed are charged only by the closing', async ({ office }) => {
   office.clock.now = new Date('2026-03-02T03:00:00Z')
   const { customerCode, productCode: parentProductCode } = await aLine(office)
   const { code } = await seller(office)
@@ -135,7 +135,7 @@ test('a line with a change planned for the next cycle is still billed, even if i
 })
 
 /** January to March are 90 days, three months at 38,000; with April there would be 120. */
-test('a line that is far behind is billed some cycles at a time, until nothing is left', async ({ office }) => {
+test('a line that is far behind is billed a few cycles at a time until it is up to date', async ({ office }) => {
   office.clock.now = new Date('2029-01-01T03:00:00Z')
   const { productCode } = await aLine(office)
   const { computes, posts, itemOf } = await billing(office)

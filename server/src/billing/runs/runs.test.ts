@@ -195,7 +195,7 @@ const productOf = ({ db }: Office, { productCode }: Line) =>
     .where('code', '=', productCode)
     .executeTakeFirstOrThrow()
 
-test('a bill falls due from its approval; reversed, it blocks nobody; a closing bills its own days', async ({
+test('a bill’s due date counts from its approval; a reversed bill blocks nobody; a closing bills its own days', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-05-02T03:00:00Z')
@@ -225,7 +225,7 @@ test('a bill falls due from its approval; reversed, it blocks nobody; a closing 
   expect(await productOf(office, one)).toEqual({ status: 'active', billed_through: '2026-05-01' })
 })
 
-test('a bill stays when its run is reversed if another run billed later days', async ({ office }) => {
+test('a bill survives the reversal of its run if another run has billed later days', async ({ office }) => {
   office.clock.now = new Date('2026-08-03T03:00:00Z')
   const line = await aLine(office)
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
@@ -240,7 +240,7 @@ test('a bill stays when its run is reversed if another run billed later days', a
 })
 
 /** Stopped on 2 December and resumed on the 20th: 20 + 15 = 35, so the rest falls due on 4 January. */
-test('stopped posting is resumed for the rest by an employee with the right', async ({ office }) => {
+test('stopped posting is resumed for the remaining bills by an employee with the right', async ({ office }) => {
   office.clock.now = new Date('2026-11-03T03:00:00Z')
   const line = await aLine(office)
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]

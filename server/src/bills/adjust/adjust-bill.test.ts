@@ -6,7 +6,7 @@ import { test } from '#testing/office.ts'
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const reduced = { line: 1, chargeType: 'outage', remark: 'Two days without a line' }
 
-test('a negative adjustment is a credit note against what is owed, as previewed', async ({ office }) => {
+test('a negative adjustment creates a credit note against the amount owed, as previewed', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const older = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-01-10' })
@@ -41,7 +41,7 @@ test('a negative adjustment is a credit note against what is owed, as previewed'
   })
 })
 
-test('an amount already paid goes to the common balance, and no more than was charged', async ({ office }) => {
+test('an amount already paid goes to the common balance, up to the amount charged', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 100_000 })
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 25_000, due: '2026-01-10' })
@@ -58,7 +58,7 @@ test('an amount already paid goes to the common balance, and no more than was ch
   expect((await clerk.payments.forOtherRefund({ customerCode })).rows).toMatchObject([{ refundable: 0 }])
 })
 
-test('a positive adjustment is a further bill owed from today and paid with the others', async ({ office }) => {
+test('a positive adjustment creates a further bill, due today and paid with the others', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, orderCode } = opened
@@ -194,7 +194,7 @@ test('small adjustments of one bill count together towards the ceiling, for each
   })
 })
 
-test('what one payment paid on two bills is returned once, by refund or by adjustment', async ({ office }) => {
+test('what one payment paid on two bills is returned only once, by refund or by adjustment', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const first = await oldBill(office, clerk, { customerCode, amount: 100_000, due: '2026-01-10' })

@@ -120,7 +120,7 @@ test('refuses approval by the requester, without the right, with a lower ceiling
   ])
 })
 
-test('a bill that changed meanwhile is not adjusted', async ({ office }) => {
+test('a bill that changed in the meantime is not adjusted', async ({ office }) => {
   const { clerk, lead, customerCode, billNo, request } = await given(office)
   const { requestCode } = await clerk.bills.requestAdjustment(request)
   const items = [{ billNo, amount: 10_000 }]

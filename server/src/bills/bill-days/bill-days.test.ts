@@ -89,9 +89,7 @@ test('upcoming bills of an exempt customer are previewed without tax, as they wi
   ])
 })
 
-test('finance sees the billing days in use, and nobody can change that of a customer outside their scope', async ({
-  office,
-}) => {
+test('finance sees the billing days in use, and nobody changes one of a customer out of scope', async ({ office }) => {
   const { customerCode } = await aLine(office)
   await office.demo('clerk').billDays.change({ customerCode, billDay: 9, begins: '2026-03-09', reason: 'asked' })
   const { billDays } = await finance(office, await office.hire([...runRights], 'HQ'))
@@ -193,7 +191,7 @@ test('days before a new billing day are billed in the old cycle, later ones in t
   expect(await office.audit()).toEqual([])
 })
 
-/** The 15th is in force from 15 September: its first cycle ends on 14 October, whatever is planned meanwhile. */
+/** The 15th is in force from 15 September: its first cycle ends on 14 October, whatever is planned in the meantime. */
 test('a billing day can change once a cycle, and the refusal states the next possible date', async ({ office }) => {
   at(office, '2026-09-06')
   const { customerCode } = await aLine(office)

@@ -12,7 +12,7 @@ async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Pro
   return all
 }
 
-/** The holdings of an employee of my units. */
+/** The holdings of an employee in the actor's units. */
 export const listHoldings: Handler<typeof departureCalls.holdings> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   return heldBy(ctx, employeeCode)

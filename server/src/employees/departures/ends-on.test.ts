@@ -45,7 +45,9 @@ test("refuses to end a clerk's employment through the limits form while cash or 
   expect(await endOf(office, clerk.code), 'hired again').toBeUndefined()
 })
 
-test('checks a planned end when the day is over, and lets it be moved or undone until then', async ({ office }) => {
+test('processes a planned departure when the day is over; until then it can be moved or cancelled', async ({
+  office,
+}) => {
   const admin = office.demo('admin')
   const clerk = await hireClerk(office)
   const other = await hireClerk(office, { numbers: 0 })

@@ -11,7 +11,7 @@ const comesRound = (office: Office) => leaveDue(jobContext(office.app, 'test'))
 const kindsOf = async (office: Office, code: string) =>
   (await office.holding(await office.session(code)).messages.list({ limit: 50 })).rows.map(({ kind }) => kind)
 
-test('notifies an employee of the last day, ends the employment after it, and gives the holdings to the successor', async ({
+test('notifies an employee of the last day, then ends the employment and transfers the holdings', async ({
   office,
 }) => {
   const admin = office.demo('admin')
@@ -39,7 +39,7 @@ test('notifies an employee of the last day, ends the employment after it, and gi
   expect(has.map(({ kind }) => kind)).toEqual(['note-block'])
 })
 
-test('an employee who still holds cash after the last day stays, and staff managers are notified once a day', async ({
+test('an employee holding cash after the last day stays, and staff managers are notified once a day', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -66,7 +66,7 @@ test('an employee who still holds cash after the last day stays, and staff manag
   expect((await admin.staff.get({ employeeCode: clerk.code })).endTime).toBeDefined()
 })
 
-test('a last day undone in time ends nothing', async ({ office }) => {
+test('cancelling a planned last day in time leaves the employment unchanged', async ({ office }) => {
   const admin = office.demo('admin')
   const employeeCode = await office.hire([])
   await admin.leaving.plan({ employeeCode, lastDay: addDays(today(office), 1) })
@@ -80,9 +80,7 @@ test('a last day undone in time ends nothing', async ({ office }) => {
   })
 })
 
-test("refuses a last day that is over, one's own, one of another unit, and one without the right", async ({
-  office,
-}) => {
+test('refuses a last day in the past, for oneself, in another unit, or without the right', async ({ office }) => {
   const employeeCode = await office.hire([])
   const lastDay = today(office)
   const admin = office.demo('admin')

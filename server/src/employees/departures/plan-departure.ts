@@ -7,7 +7,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { approversOf, employeeInScope } from '#access'
 import { handOver, requireSuccessor } from './end-employment.ts'
 
-/** The planned last day of an employee of my units. */
+/** The planned last day of an employee in the actor's units. */
 export const plannedDeparture: Handler<typeof departureCalls.planned> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const row = await ctx.db

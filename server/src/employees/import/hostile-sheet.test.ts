@@ -6,7 +6,7 @@ import { linesOf, readLines } from './read-sheet.ts'
 
 const head = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 
-test('no line of a staff sheet is read with a text that cannot be stored', () => {
+test('rejects every line of a staff sheet with text that cannot be stored', () => {
   fc.assert(
     fc.property(hostileText, fc.nat({ max: head.length - 1 }), (text, at) => {
       const cells = ['nul.one', 'Name', '名字', 'YGN-H1'].map((cell, column) =>

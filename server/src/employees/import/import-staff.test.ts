@@ -20,7 +20,7 @@ test('imports a complete sheet of 2,000 employees, with roles, limits and histor
   expect(one).toMatchObject({ passwordExpired: true, roles: ['customer-manager'], changes: [{ before: null }] })
 })
 
-test('names three wrong lines and adds nobody; refuses the same sheet twice', async ({ office }) => {
+test('names three invalid lines and adds nobody; refuses to import the same sheet twice', async ({ office }) => {
   const admin = office.demo('admin')
   const good = [head, person('first.one'), person('second.one')]
   await expect(
@@ -57,7 +57,7 @@ test('reads a Chinese sheet with semicolons; refuses one without columns, lines 
   })
 })
 
-test('grants by a sheet only what the actor may grant, and only in units the actor sees', async ({ office }) => {
+test('a sheet grants only what the actor may grant, and only in units that the actor sees', async ({ office }) => {
   const branch = office.holding(await office.session(await office.hire(['104'], 'MDY-B')))
   await expect(imports(branch, [head, person('far.away')])).rejects.toMatchObject({ code: 'staff-sheet-broken' })
   await expect(imports(branch, [head, person('too.much', { unit: 'MDY-B', role: 'cashier' })])).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export async function expirePasswords({ db, today, operator }: Standing, employe
 /** Expires the passwords that are due. */
 export const expireDue = ({ transaction }: JobContext): Promise<void> => transaction((ctx) => expirePasswords(ctx))
 
-/** Employees whose password expires within some days from tomorrow on, with the day. */
+/** Employees whose password expires within a given number of days from tomorrow, with the day. */
 export async function passwordsEnding(
   { db, today, operator }: Standing,
   days: number,

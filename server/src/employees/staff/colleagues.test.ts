@@ -26,7 +26,7 @@ test('lists the salespeople of the visible selling units, with their unit in bot
   expect(await branch.employees.salesMen({ organizationUnitCode: 'MDY-H1' })).toEqual([])
 })
 
-test('leaves out departed employees', async ({ office }) => {
+test('omits departed employees', async ({ office }) => {
   const hall = await at(office, 'MDY-H1')
   expect(named(await hall.employees.salesMen({}))).toEqual(['E0121'])
   await office.db.updateTable('employee').set({ end_time: office.clock.now }).where('code', '=', 'E0121').execute()

@@ -30,7 +30,7 @@ test('continues the list page by page', async ({ office }) => {
   expect(seen).toEqual(expect.arrayContaining(['E0001', 'E0901']))
 })
 
-test('a row contains what the list shows', async ({ office }) => {
+test('a row contains every column of the list', async ({ office }) => {
   const boss = office.holding(await office.session(await office.hire(['104'], 'HQ'))).employees
   expect((await boss.list({ keyword: 'E0101' })).rows).toEqual([
     {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { employeeName } from './work-teams.ts'
 
-test('lists the teams that work in a city, with their members, without closed ones', async ({ office }) => {
+test('lists the teams that work in a city with their members, excluding closed teams', async ({ office }) => {
   const { employees } = office.as()
   const teams = await employees.workTeams({ cityCode: 'MDY-C' })
   expect(teams.map(({ code }) => code)).toEqual(['MDY-T1'])

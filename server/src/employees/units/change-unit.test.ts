@@ -28,7 +28,7 @@ async function seeing(office: Office, unit: string): Promise<string[]> {
   return found
 }
 
-test('previews exactly the units whose people gain or lose sight of a moved store', async ({ office }) => {
+test('previews exactly the units whose employees gain or lose access to a moved store', async ({ office }) => {
   const admin = office.demo('admin')
   await hall(office, 'MV-1')
   await office.hire([], 'MDY-B')
@@ -53,7 +53,9 @@ test('previews exactly the units whose people gain or lose sight of a moved stor
   })
 })
 
-test('moves a store only below a unit that the actor sees, and the units it left see nothing', async ({ office }) => {
+test('moves a store only below a unit that the actor sees, after which its former parents see nothing of it', async ({
+  office,
+}) => {
   await hall(office, 'MV-2')
   const branch = office.holding(await office.session(await office.hire(['MaintainOrganiation'], 'YGN-B')))
   const unseen = branch.unitChanges.previewMove({ code: 'MV-2', parentCode: 'MDY-B' })
@@ -166,9 +168,7 @@ test('refuses a merge while cash is in transit, and names it', async ({ office }
   ).rejects.toMatchObject({ code: 'unit-in-the-way', fields: [{ field: 'code' }] })
 })
 
-test("refuses to merge units of two types, a unit below the other, another organization's units, or one that has changed", async ({
-  office,
-}) => {
+test('refuses to merge units of different types, nested, foreign or changed units', async ({ office }) => {
   const admin = office.demo('admin')
   const from = await hall(office, 'MG-4')
   const store = await hall(office, 'MG-5', 'warehouse')
@@ -192,7 +192,7 @@ test("refuses to merge units of two types, a unit below the other, another organ
   })
 })
 
-test('refuses a merge by an actor who lacks what the people of a unit would gain', async ({ office }) => {
+test('refuses a merge by an actor who lacks a function that employees of a unit would gain', async ({ office }) => {
   const [from, into] = [await hall(office, 'MG-6'), await hall(office, 'MG-7')]
   await office.hire([], from)
   await office.demo('admin').unitGrants.permit({ code: into, functions: ['8'], denied: [], roles: [] })

@@ -85,7 +85,7 @@ export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
 })
 
 /**
- * Splits the first `quantity` unused numbers off a block, as a block of their own in the same hands. The other numbers
+ * Splits the first `quantity` unused numbers off a block, as a separate block with the same holder. The other numbers
  * stay in the block. Returns the block with the first ones, which is the block itself if it has no more than these.
  */
 export async function splitOff(

@@ -3,7 +3,7 @@ import { test } from '#testing/office.ts'
 import { pagesOf } from '#testing/pdf.ts'
 import { hall, hired, pays, rangesOf, store, voids, withBlock, withClerk } from '#testing/notes/blocks.ts'
 
-test('a block goes from the store to the department and to an employee, split without loss, and back', async ({
+test('a block goes from storage to the department and to an employee and back, split without loss', async ({
   office,
 }) => {
   const { keeper, head, noteSeries, blockId } = await withBlock(office)
@@ -51,7 +51,7 @@ test('a block goes from the store to the department and to an employee, split wi
   expect(found.rows).toMatchObject([{ startNumber: 16, endNumber: 40, numbersLeft: 25, holderCode: 'YGN-H1' }])
 })
 
-test('a stored block has a series of letters, ordered numbers, and none that already exists', async ({ office }) => {
+test('a stored block requires a series of letters and ascending numbers that do not exist yet', async ({ office }) => {
   const { keeper, range, noteSeries, blockId } = await withBlock(office)
   const again = (changed: object) =>
     keeper.noteBlocks.inStorage({ ...range, organizationUnitCode: 'STORE', ...changed })
@@ -93,7 +93,7 @@ test('a stored block has a series of letters, ordered numbers, and none that alr
   ])
 })
 
-test('a block is corrected only while it is complete in the store, as it was entered', async ({ office }) => {
+test('a block can be corrected only while it is complete in storage, as entered', async ({ office }) => {
   const { keeper, range, noteSeries, blockId } = await withBlock(office)
   const head = await hired(office, store, 'HQ')
   const corrected = { ...range, startNumber: 11, endNumber: 90 }
@@ -135,7 +135,7 @@ test('a block is corrected only while it is complete in the store, as it was ent
   expect([all.length, second.next]).toEqual([2, null])
 })
 
-test('the blocks of a store move with a merge, each with its movement', async ({ office }) => {
+test('a merge moves a store’s blocks and records a movement for each', async ({ office }) => {
   const admin = office.demo('admin')
   const [type, parentCode, childrenOperationAcceptable] = ['hall', 'YGN-B', false] as const
   for (const code of ['NB-1', 'NB-2'])
@@ -154,7 +154,7 @@ test('the blocks of a store move with a merge, each with its movement', async ({
   })
 })
 
-test('refuses another department, another person, and the same department', async ({ office }) => {
+test('refuses a block of another department or person, and a transfer to the same department', async ({ office }) => {
   const { keeper, head, blockId } = await withBlock(office)
   const elsewhere = await hired(office, [...store, 'InvoiceDistributeAct', 'InvoiceReturnAct', '343'], 'MDY-H1')
   await expect(elsewhere.invoices.dispatch({ blockId, organizationUnitCode: 'MDY-H1' })).rejects.toMatchObject({
@@ -229,7 +229,7 @@ test('notifies a clerk of a small block at ten numbers, and those who see the un
     expect((await person.messages.list({})).rows).toMatchObject([{ kind: 'notes.low', params: { remaining: '10' } }])
 })
 
-test('notifies a clerk who got few numbers at a fifth of them', async ({ office }) => {
+test('notifies a clerk who received few numbers when a fifth of them is left', async ({ office }) => {
   const { clerk, head } = await withClerk(office, { quantity: 6 })
   for (let paid = 0; paid < 3; paid++) await pays(office, clerk)
   expect((await clerk.messages.list({})).rows).toEqual([])

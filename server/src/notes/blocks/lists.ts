@@ -167,7 +167,7 @@ type UsedRow = {
   number: number
 }
 
-/** Every number that employees of my units used or declared void, newest first. */
+/** Every number that employees in the actor's units used or declared void, newest first. */
 export const usingLog: Handler<typeof noteBlocks.usingLog> = async (ctx, input) => {
   const { typeCode, noteSeries, employeeCode, after, limit } = input
   const start = ['9999-12-31T00:00:00Z', '', '', 0] as const

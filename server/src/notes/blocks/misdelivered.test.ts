@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hired, pays, rangesOf, voids, withBlock, withClerk } from '#testing/notes/blocks.ts'
 import { test } from '#testing/office.ts'
 
-test('the store and the department recall a misdelivered block until it is claimed', async ({ office }) => {
+test('the store and the department can recall a misdelivered block until it is claimed', async ({ office }) => {
   const { keeper, head, blockId, noteSeries } = await withBlock(office)
   const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H2', quantity: 10 })
   await expect(head.invoices.recall({ blockId: sent.blockId }), 'of another hall').rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('the store and the department recall a misdelivered block until it is claim
   expect(await rangesOf(keeper, noteSeries)).toEqual(['1-10 distributed', '11-100 inStorage'])
 })
 
-test('numbers whose loss is pending are used after all others', async ({ office }) => {
+test('numbers with a pending loss report are used after all others', async ({ office }) => {
   const { clerk, head, mine, hallBlock, noteSeries } = await withClerk(office)
   const more = await head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code, quantity: 1 })
   await clerk.invoices.claim({ blockId: more.blockId })
@@ -38,7 +38,7 @@ test('numbers whose loss is pending are used after all others', async ({ office 
   expect(await rangesOf(head, noteSeries, 'receipt')).toContain('1-3 lost')
 })
 
-test('the used-up block of a departed employee is among those of the unit, and a colleague writes it off', async ({
+test('the used-up block of a departed employee is listed for the unit, and a colleague writes it off', async ({
   office,
 }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)

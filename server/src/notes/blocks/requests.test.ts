@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { Refusal, test } from '#testing/office.ts'
 import { pays, rangesOf, voids, withClerk } from '#testing/notes/blocks.ts'
 
-test('a spoiled number is void with a photo and a second person, and the next payment takes the number after it', async ({
+test('voids a spoiled number with a photo and a second approval, and the next payment takes the next number', async ({
   office,
 }) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
@@ -63,7 +63,9 @@ test('a spoiled number is void with a photo and a second person, and the next pa
   expect(await rangesOf(head, noteSeries, 'receipt')).toEqual(['1-3 writtenOff', '4-10 received', '11-100 inStorage'])
 })
 
-test('another employee restores a void number on the same day, while it is the last one', async ({ office }) => {
+test('another employee restores a void number on the same day, while no later number has been used', async ({
+  office,
+}) => {
   const { clerk, head, mine, noteSeries } = await withClerk(office)
   const { requestId } = await voids(clerk, { blockId: mine, paperNumber: 1 })
   await office.db
@@ -142,7 +144,7 @@ test('a lost block is reported and approved; used numbers stay where they were u
   expect(third).toMatchObject({ purchased: 100, used: 1, unused: 99, missing: 0 })
 })
 
-test('a void number that cannot be recorded leaves no photo behind', async ({ office }) => {
+test('a void that cannot be recorded leaves no photo behind', async ({ office }) => {
   const { clerk, mine } = await withClerk(office)
   const photos = () =>
     readdirSync(office.app.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -158,7 +160,7 @@ test('a void number that cannot be recorded leaves no photo behind', async ({ of
   expect(photos()).toHaveLength(before + 1)
 })
 
-test('accepts a number as a list shows it, and its digits alone', async ({ office }) => {
+test('accepts a number as lists show it, or just its digits', async ({ office }) => {
   const { clerk, mine, noteSeries } = await withClerk(office)
   const [block] = (await clerk.invoices.list({ noteSeries, state: 'distributed' })).rows
   expect(block).toMatchObject({ blockId: mine, nextNumber: `${noteSeries}00000001` })

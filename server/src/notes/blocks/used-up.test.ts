@@ -16,7 +16,7 @@ test('no number of a used-up block can be lost or spoiled', async ({ office }) =
   await expect(voids(clerk, { blockId: mine, paperNumber: 4 })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('numbers in the middle of a begun block get a block of their own; the used and the last ones stay', async ({
+test('numbers from the middle of a partly used block become a separate block, and all others stay', async ({
   office,
 }) => {
   const { clerk, mine, noteSeries } = await withClerk(office)

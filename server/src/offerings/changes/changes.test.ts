@@ -54,7 +54,7 @@ test("a planned price is valid from the first moment of its day in the operator'
   expect(await office.demo('product').priceChanges.list({ priceCode: 'HF60-6' })).toEqual([])
 })
 
-test('a planned change is undone before its day, the last one first, and blocks immediate changes', async ({
+test('planned changes can be cancelled before their day, latest first, and block immediate changes', async ({
   office,
 }) => {
   office.clock.now = new Date('2026-03-06T03:00:00Z')

@@ -9,7 +9,7 @@ const day = 86_400_000
 type Nightly = 'collection.run' | 'aftersales.terminate-due'
 const night = (office: Office, name: Nightly) => runJob(office.app, { name, payload: {}, id: 'test' })
 
-test('value-added products on an expired line stop with it, are not billed, and resume with its renewal', async ({
+test('value-added products on an expired line stop with it, are not billed, and resume when it is renewed', async ({
   office,
 }) => {
   const { code, customerCode, codes } = await aFullLine(office)

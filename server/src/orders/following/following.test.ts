@@ -83,7 +83,7 @@ test('a pause includes the line’s value-added products, and resuming returns t
   expect(rows.find(({ productCode }) => productCode === codes.tv)).toMatchObject({ billedDays: 10, amount: 2_581 })
 })
 
-test('a separate pause outlasts that of the line, and the return day resumes both automatically', async ({
+test('a product’s own pause can outlast that of the line, and return days resume both automatically', async ({
   office,
 }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)

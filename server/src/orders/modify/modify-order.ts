@@ -77,7 +77,7 @@ const shown = (order: Written) => ({
 type Known = Parameters<Events['order.invoicing']['report']>[0]
 
 /**
- * Returns how much of an order can be invoiced and which invoices have that number already; reserves the number if one
+ * Returns how much of an order can be invoiced and which invoices already have that number; reserves the number if one
  * is passed.
  */
 async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'report'>): Promise<Known> {

@@ -6,8 +6,8 @@ export type MonthsLeft = { months: number; stubs: { days: number; ofDays: number
 type Days = { from: string; to: string }
 
 /**
- * Measures days in months of the grid that began on `anchor`: a whole month counts as one whatever its length, and the
- * rest at either end as a share of its month (docs/domain.md#rounding). Consecutive days are measured together.
+ * Measures days in months of the grid that began on `anchor`: a whole month counts as one regardless of its length, and
+ * the rest at either end as a share of its month (docs/domain.md#rounding). Consecutive days are measured together.
  */
 export function monthsLeft(anchor: string, days: readonly Days[]): MonthsLeft {
   const spans = joined(days).map((span) => monthsIn(anchor, span))

@@ -40,7 +40,7 @@ test.for([
   },
 )
 
-test('months bought on the grid continue with the anchor, and off the grid start a new one', () => {
+test('months bought on the grid keep the anchor, and months bought off the grid start a new one', () => {
   const ahead = { source: 'C1-02', anchor: '2026-01-31' }
   expect(termPeriods(months(1), { ...ahead, from: '2026-02-28' })).toMatchObject({
     anchor: '2026-01-31',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { OrderRef } from './records.ts'
 
-/** The facts of a fault order besides its product. */
+/** The data of a fault order other than its product. */
 export const FaultDetails = z.object({
   /** The codes of the three levels. */
   fault: z.array(z.string()),

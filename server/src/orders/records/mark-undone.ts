@@ -2,7 +2,7 @@ import { undoFlow } from '@lastmile/contract/orders/flows.ts'
 import type { Context } from '#platform/context.ts'
 import type { OrderRecord } from './records.ts'
 
-/** Marks a completed order as canceled because it was undone, in the database and in `order`, which must be locked. */
+/** Marks a completed order as cancelled because it was undone, in the database and in `order`, which must be locked. */
 export async function markUndone(
   { db, now, actor }: Context,
   order: OrderRecord,

@@ -4,7 +4,7 @@ import { jobContext } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 import { lockProduct, moveProduct } from './records.ts'
 
-test('a product moved twice in one transaction continues from its latest state', async ({ office }) => {
+test('a product changed twice in one transaction continues from its latest state', async ({ office }) => {
   const ref = await connected(office, await openedAccount(office, office.demo('clerk')))
   const { transaction } = jobContext(office.app, 'test')
   const before = await transaction((ctx) => lockProduct(ctx, ref))

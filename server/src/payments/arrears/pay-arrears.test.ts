@@ -74,7 +74,7 @@ test('an amount pays the oldest bill first, and the surplus goes to the common b
   })
 })
 
-test('one payer settles for several customers: each gets a receipt of their own', async ({ office }) => {
+test('one payer settles for several customers, and each gets their own receipt', async ({ office }) => {
   const clerk = await hireClerk(office)
   const [one, other] = [await walkIn(office), await walkIn(office, { name: 'U Ba Maung' })]
   const first = await oldBill(office, clerk, { customerCode: one, amount: 5_000, due: '2026-02-10' })

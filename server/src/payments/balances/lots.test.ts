@@ -49,7 +49,7 @@ test('purpose-bound money pays first, the common balance last, and the ledger na
   ).rejects.toMatchObject({ code: 'insufficient-balance', fields: [{ field: 'tenders' }] })
 })
 
-test('a refund restores the lots it came from, with their expiry days', async ({ office }) => {
+test('a refund restores the lots it came from, with their expiry dates', async ({ office }) => {
   const { clerk, customerCode, first, card, left } = await withCard(office, {
     cardCode: 'LOTUS0007307',
     expiresOn: '2026-12-31',
@@ -116,7 +116,7 @@ test('an expired lot cannot be spent, whether or not the nightly job has booked 
   expect(await left(), 'what is left waits for the night').toEqual([expect.stringMatching(/^payment-card 45000 /)])
 })
 
-test('money returned to an expired lot expires again, each time at the rate of its day', async ({ office }) => {
+test('money returned to an expired lot expires again, each time at the tax rate of that day', async ({ office }) => {
   await sql`insert into tax_rate (code, percent, valid) values ('standard', 7, '[2026-04-01,)')`.execute(office.db)
   await sql`update epoch set number = number + 1`.execute(office.db)
   const { clerk, customerCode } = await withCard(office, { cardCode: 'LOTUS0007313', expiresOn: '2026-03-20' })

@@ -45,7 +45,7 @@ test('a recharge card can be redeemed once', async ({ office }) => {
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a deposit is paid in and out; cash paid out reduces what is handed in', async ({ office }) => {
+test('a deposit is taken and returned; cash paid out reduces the amount handed in', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
   const deposit = { customerCode, balance: 'deposit' as const }

@@ -6,8 +6,8 @@ import { givePart, type Part } from './give-part.ts'
 import { releaseCredits } from './release-credits.ts'
 
 /**
- * Grants the allowance that a price promises besides its service, in as many parts as it has months. Each part is
- * granted when the line works and has had another month of paid or gift days at this price, because a customer who
+ * Grants the allowance that a price promises in addition to its service, in as many parts as it has months. Each part
+ * is granted when the line works and has had another month of paid or gift days at this price, because a customer who
  * leaves or changes the next day would keep a part granted earlier. The version at which the first of these days were
  * sold determines the promise. Then grants what policies promised. Idempotent.
  */

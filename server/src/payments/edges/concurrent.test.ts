@@ -48,7 +48,7 @@ async function raisesPrice(office: Office, to: number): Promise<void> {
   await office.demo('product').offeringPrices.modify({ ...price, normalPrice: to })
 }
 
-test('a price that changes between preview and submission is stated in both languages, and nothing is written', async ({
+test('a price that changes after its preview is refused in both languages, and nothing is written', async ({
   office,
 }) => {
   const { clerk, line } = await aMonth(office)

@@ -12,7 +12,7 @@ const detail = (office: Office, { productCode }: { productCode: string }) =>
 /** The nightly job for expired products. */
 const night = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'edges' })
 
-test('a renewal within the grace follows the paid days, one after it begins today', async ({ office }) => {
+test('a renewal within the grace period follows the paid days; one after it begins today', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   office.clock.forward(31 * day) // 6 April: the first unpaid day
   await night(office)
@@ -89,9 +89,7 @@ test.for([
   expect(seen).toEqual(ends)
 })
 
-test('a year that begins on a leap day ends on 27 February, and a renewal continues on the 28th', async ({
-  office,
-}) => {
+test('a year that begins on a leap day ends on 27 February, and its renewal starts on the 28th', async ({ office }) => {
   office.clock.now = new Date('2028-02-29T03:00:00Z')
   const clerk = await hireClerk(office)
   const year = { priceCode: 'HF30-12', expectedAmount: 400_000 }

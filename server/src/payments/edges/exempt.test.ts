@@ -42,7 +42,7 @@ test('receipt, bill and invoice name the certificate and the exempt amount', asy
   expect(JSON.parse(raw.toString())).toMatchObject({ tax: '0', exemptionNo: 'MOFA-2026-117' })
 })
 
-test('a bill names the certificate of its day, even if another one applies by now', async ({ office }) => {
+test('a bill names the certificate that applied on its day, even if another one applies now', async ({ office }) => {
   const { clerk, customerCode, exemptionCode, charge } = await paidCable(office)
   const { orderCode } = await clerk.orders.otherCharge(charge)
   await clerk.taxExemptions.end({ exemptionCode, version: 1, validThrough: '2026-03-06', endReason: 'Withdrawn' })

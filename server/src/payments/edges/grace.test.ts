@@ -23,7 +23,7 @@ async function paidDays({ db }: Office, { productCode }: { productCode: string }
  * 6 March to 5 April are paid; on 8 April two days of grace are used, before the blocking stage. A month from 6 April
  * ends on 5 May.
  */
-test('a renewal in the grace pays for the days of grace, as previewed', async ({ office }) => {
+test('a renewal in the grace period pays for the days of grace, as previewed', async ({ office }) => {
   const { clerk, line } = await aMonth(office)
   const { customerCode, productCode } = line
   for (const day of ['2026-04-06', '2026-04-08']) {
@@ -45,7 +45,9 @@ test('a renewal in the grace pays for the days of grace, as previewed', async ({
   expect(await office.audit()).toEqual([])
 })
 
-test('a line paused in its grace has used only the grace when it is renewed and resumed', async ({ office }) => {
+test('a line paused in its grace period has used only the grace days when it is renewed and resumed', async ({
+  office,
+}) => {
   office.clock.now = new Date('2026-04-09T03:00:00Z')
   const { clerk, line } = await aMonth(office)
   const ref = { customerCode: line.customerCode, productCode: line.productCode }

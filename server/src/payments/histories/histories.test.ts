@@ -88,7 +88,7 @@ async function does(history: History, name: Name): Promise<{ kind: string; end: 
   }
 }
 
-test.for(seeds)('whatever customer %i does, the books hold after each step', async (seed, { office: first }) => {
+test.for(seeds)('the books balance after each step of customer %i', async (seed, { office: first }) => {
   const office = await officeOf(seed, first)
   while (today(office) < from) office.clock.forward(86_400_000)
   const story = `HISTORY=${seed}@${today(office)}`

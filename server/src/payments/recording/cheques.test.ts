@@ -45,7 +45,7 @@ test('a cheque pays an order: it is kept in the drawer and does not count agains
   })
 })
 
-test('a cheque pays once, however its number is written and whichever clerk takes it', async ({ office }) => {
+test('a cheque pays once, regardless of how its number is written and which clerk takes it', async ({ office }) => {
   const [clerk, other] = [await hireClerk(office), await hireClerk(office)]
   const reference = newNumber()
   const first = await owing(office, clerk)
@@ -73,7 +73,7 @@ test('when two clerks take the same cheque, only one succeeds', async ({ office 
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'cheque-known' } })
 })
 
-test('refuses a cheque that is too old, postdated or of an unlisted bank', async ({ office }) => {
+test('refuses a cheque that is too old, postdated or from an unlisted bank', async ({ office }) => {
   const clerk = await hireClerk(office)
   const owed = await owing(office, clerk)
   const take = (written: Written) => clerk.payments.payForInBatchPayment({ ...owed, tenders: cheque(38_000, written) })

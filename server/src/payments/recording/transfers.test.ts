@@ -120,7 +120,7 @@ test('a mistyped reference is corrected, and both references can be used by thei
   await clerk.payments.recharge({ customerCode, tenders: sent(500, right) })
 })
 
-test('a refund by transfer is made by a bank order that pays once', async ({ office }) => {
+test('a refund by transfer is made with a bank order that pays once', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode } = await owing(office, clerk)
   const reference = newReference()

@@ -117,9 +117,7 @@ test('requires the passphrase for an encrypted backup, and detects a changed byt
   expect(await told(passphrase, `${folder}/cut`)).toMatch(/^This is not a whole backup: /)
 })
 
-test('leaves passwords of lines and access servers out of an unencrypted backup, and creates new ones on restore', async ({
-  office,
-}) => {
+test('omits passwords and secrets from an unencrypted backup, and creates new ones on restore', async ({ office }) => {
   await office.db.insertInto('nas').values({ nasname: '10.9.8.7', shortname: 'bras', secret: 'Sh4redSecret' }).execute()
   const file = await backedUp(office)
   for (const secret of ['Mingala7bar', 'Sh4redSecret'])
@@ -137,7 +135,7 @@ test('leaves passwords of lines and access servers out of an unencrypted backup,
   await dropDatabase(office.url, name)
 })
 
-test('takes the backup at one point in time while everyone keeps working', async ({ office }) => {
+test('backs up a consistent point in time while everyone keeps working', async ({ office }) => {
   const working = new AbortController()
   const clerk = (async () => {
     while (!working.signal.aborted) await paidOrder(office)

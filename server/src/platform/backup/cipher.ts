@@ -35,8 +35,8 @@ export function encrypting(passphrase: string): Transform {
 }
 
 /**
- * Yields the blocks of a file, decrypted if it is encrypted. Throws one sentence if a passphrase is missing or wrong,
- * or if the content was changed; the latter is known only at the end.
+ * Yields the blocks of a file, decrypted if it is encrypted. Throws a one-sentence error if a passphrase is missing or
+ * wrong, or if the content was changed; the latter is known only at the end.
  */
 export async function* plainBlocks(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const { head, tag, size } = await endsOf(file)

@@ -18,7 +18,7 @@ export type Manifest = {
   /** The checksum of each migration; missing in a backup made before checksums were recorded. */
   checksums?: Record<string, string>
   tables: Table[]
-  /** The file is not encrypted, so passwords of lines and secrets of access servers are left out. */
+  /** The file is not encrypted, so line passwords and access server secrets are omitted. */
   withoutPasswords?: boolean
 }
 /** The last entry: without it a backup is incomplete. */
@@ -27,8 +27,8 @@ export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; 
 export const manifestName = 'backup.json'
 export const closingName = 'whole.json'
 /**
- * Follows the last entry: a hash of the names and contents of all entries before, because decompression does not detect
- * every damage.
+ * Follows the last entry: a hash of the names and contents of all preceding entries, because decompression does not
+ * detect all damage.
  */
 export const sealName = 'sha256'
 

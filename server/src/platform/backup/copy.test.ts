@@ -18,7 +18,7 @@ test('delivers a whole table to a slow reader, and the connection stays usable',
     const blocks = copyOut(client, query) as Readable
     let bytes = 0
     for (let left = Math.ceil(megabytes); left > 0; left--) {
-      // The next block is taken when the queue is full: the last block must meet a full queue as well.
+      // The next block is read when the queue is full; the last block must encounter a full queue as well.
       await expect.poll(() => blocks.readableLength).toBe(Math.min(left, waiting))
       bytes += (blocks.read() as Buffer).length
     }

@@ -51,7 +51,7 @@ export function copyOut(client: pg.Client, text: string): AsyncIterable<Buffer> 
 }
 
 /**
- * Runs `copy … from stdin` with these blocks; returns the number of rows. Throws the database's error, or that of the
+ * Runs `copy … from stdin` with these blocks; returns the number of rows. Throws an error of the database or of the
  * blocks.
  */
 export function copyIn(client: pg.Client, text: string, blocks: AsyncIterable<Buffer>): Promise<number> {

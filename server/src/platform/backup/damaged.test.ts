@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Backups damaged in transit. The file itself reveals it, whatever the version of PostgreSQL. */
+/** Backups damaged in transit. The file itself reveals the damage, regardless of the PostgreSQL version. */
 const folder = mkdtempSync('.lastmile/test/damaged-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -53,7 +53,9 @@ test('detects a changed byte or a truncated file anywhere, and leaves nothing be
   )
 })
 
-test('never returns other content for a changed byte: it is detected or insignificant', async ({ office }) => {
+test('never returns different content after a changed byte: the change is detected or insignificant', async ({
+  office,
+}) => {
   const good = `${folder}/summed.backup`
   await backUp({ url: office.url, files }, good)
   const whole = readFileSync(good)

@@ -21,7 +21,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Throws one sentence if an address leads to a database that Lastmile never used. */
+/** Throws a one-sentence error if an address refers to a database that Lastmile has never used. */
 export async function requireOurs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -40,7 +40,9 @@ export async function requireOurs(url: string): Promise<void> {
 /** First key of our two-key advisory locks; this one is for restores. */
 const aboutRestores = 7_208
 
-/** Runs work under the lock for restoring the database `name`. Throws one sentence if another process holds it. */
+/**
+ * Runs work under the lock for restoring the database `name`. Throws a one-sentence error if another process holds it.
+ */
 export const withRestoreLock = <T>(url: string, name: string, work: () => Promise<T>): Promise<T> =>
   onServer(url, async (client) => {
     const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
@@ -53,13 +55,13 @@ export const withRestoreLock = <T>(url: string, name: string, work: () => Promis
 /** PostgreSQL silently truncates longer names; those of a restore are the name and up to 25 bytes. */
 const longest = { name: 63, restored: 38 }
 
-/** Throws one sentence if a name is too long for the names that a restore derives from it. */
+/** Throws a one-sentence error if a name is too long for the names that a restore derives from it. */
 export function requireShort(name: string, what: keyof typeof longest): void {
   if (Buffer.byteLength(name) > longest[what])
     throw new Error(`The name ${name} is too long for a restore: ${longest[what]} bytes are allowed.`)
 }
 
-/** Throws one sentence if a database of that name exists already. */
+/** Throws a one-sentence error if a database of that name already exists. */
 export const requireFree = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -72,7 +74,7 @@ export const createDatabase = (url: string, name: string): Promise<void> =>
     await client.query(`create database ${quoted(name)}`)
   })
 
-/** The name of a database while it is being filled, before it replaces `name` or is kept beside it. */
+/** The name of a database while it is being filled, before it replaces `name` or is kept alongside it. */
 export const stagingName = (name: string, stamp: string): string => `${name}_restoring_${stamp}`
 
 /** The name of a database that a rehearsal fills and drops. */

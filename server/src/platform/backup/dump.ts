@@ -26,13 +26,13 @@ import { requireOurs } from './databases.ts'
 import { type Entry, packed } from './tar.ts'
 import { version } from '#platform/version.ts'
 
-/** With a passphrase the file is encrypted; without one the passwords of lines are left out. */
+/** With a passphrase the file is encrypted; without one line passwords are left out. */
 type Source = { url: string; files: string; passphrase?: string | undefined }
 
 /**
  * Writes everything to one file while the product stays in use: all tables as of one moment, the sequence values, and
- * the files folder. The file appears under its name once it is complete. Throws one sentence if the file exists already
- * or cannot be written, or if the database is not a Lastmile database.
+ * the files folder. The file appears under its name once it is complete. Throws a one-sentence error if the file
+ * already exists or cannot be written, or if the database is not a Lastmile database.
  */
 export async function backUp(source: Source, file: string): Promise<Closing> {
   requireNew(file)
@@ -45,7 +45,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     const closing: Closing = { tables: {}, sequences: [], files: {} }
     await pipeline(
       () => packed(archive(client, source, closing)),
-      // Without the sum at its end a changed letter would be restored unnoticed.
+      // Without the hash at its end, a changed letter would be restored unnoticed.
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: true } }),
       source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
       createWriteStream(part, { mode: 0o600 }),
@@ -63,7 +63,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
   }
 }
 
-/** Throws one sentence if the file exists already. */
+/** Throws a one-sentence error if the file already exists. */
 export function requireNew(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
 }

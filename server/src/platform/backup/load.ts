@@ -29,13 +29,16 @@ import { version } from '#platform/version.ts'
 
 /** Without `files` the files of the backup are only compared with their hashes. */
 type Target = { url: string; files?: string; passphrase?: string | undefined }
-/** The result of loading: when the backup was made; the passwords of lines are new if the backup has none. */
+/**
+ * The result of loading: when the backup was made, and whether it contained no passwords, so that new ones were
+ * generated.
+ */
 export type Loaded = Closing & { at: string; withoutPasswords: boolean }
 
 /**
  * Fills an empty database from a backup: the schema as of the backup, every row, the sequences and the files; then
- * counts and sums every table as the backup did, and migrates the schema to the newest. Throws one sentence if the file
- * is damaged, truncated or of a newer version, or if the result differs.
+ * counts and sums every table as the backup did, and migrates the schema to the newest. Throws a one-sentence error if
+ * the file is damaged, truncated or of a newer version, or if the result differs.
  */
 export async function load(file: string, target: Target): Promise<Loaded> {
   const entries = unpacked(blocksOf(file, target.passphrase))
@@ -71,7 +74,7 @@ export async function load(file: string, target: Target): Promise<Loaded> {
   }
 }
 
-/** Reads the file to its seal before anything is created from it. Throws one sentence if it was altered. */
+/** Reads the file up to its seal before creating anything from it. Throws a one-sentence error if it was altered. */
 export async function requireWhole(file: string, passphrase?: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   try {
@@ -99,7 +102,7 @@ function readable(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   const damaged = /^(ZSTD_|Z_|ERR_)/.test(code) || message.includes('the archive ')
   if (damaged) return new Error(`This is not a whole backup: ${message}.`, { cause: error })
-  // Messages of the database and the parser quote their input: rows of customers.
+  // Messages of the database and the parser quote their input, which includes customer data.
   if (error instanceof SyntaxError)
     return new Error('This is not a whole backup: its lists are damaged.', { cause: error })
   if (error instanceof pg.DatabaseError && /^(22|23)/.test(code))
@@ -171,7 +174,7 @@ async function fill(
   throw new Error('the archive breaks off')
 }
 
-/** Our files never change, so an existing one is left as it is. */
+/** Our files never change, so existing ones are kept. */
 async function store(path: string, content: Buffer): Promise<void> {
   if (existsSync(path)) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -206,7 +209,7 @@ const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
 /**
- * Lines and access servers whose passwords and secrets were left out get random ones: a known one would let others in.
+ * Lines and access servers whose passwords and secrets were omitted get random ones: a known one would let others in.
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('update network_authorization set password = gen_random_uuid()')

@@ -4,8 +4,8 @@ import pg from 'pg'
 const locks = { backup: 7_211, rehearsal: 7_210 }
 
 /**
- * Runs work while no other process makes a backup of this database, or rehearses one. Returns undefined at once, without
- * running it, if another does. The lock ends with this process.
+ * Runs work while no other process makes a backup of this database, or rehearses one. Returns undefined immediately,
+ * without running it, if another process does so. The lock ends with this process.
  */
 export async function withLock<T>(
   url: string,

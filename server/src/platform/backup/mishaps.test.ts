@@ -29,7 +29,7 @@ const told = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as Error).message,
   )
 
-/** Runs work with a database beside the office's, and drops it afterwards. */
+/** Runs `work` with a second database alongside the office's, and drops it afterwards. */
 async function withDatabase<T>(office: Office, what: string, work: (url: string, name: string) => Promise<T>) {
   const name = beside(office, what)
   await createDatabase(office.url, name)
@@ -43,7 +43,7 @@ async function withDatabase<T>(office: Office, what: string, work: (url: string,
 const there = async ({ db }: Office, name: string) =>
   (await sql`select from pg_database where datname = ${name}`.execute(db)).rows.length === 1
 
-test('refuses to back up a database that is not ours, and names it', async ({ office }) => {
+test('refuses to back up a database that is not a Lastmile database, and names it', async ({ office }) => {
   await withDatabase(office, 'stranger', async (url, name) => {
     const { host } = new URL(url)
     expect(await told(backUp({ url, files }, `${folder}/stranger`))).toBe(
@@ -53,7 +53,7 @@ test('refuses to back up a database that is not ours, and names it', async ({ of
   expect(readdirSync(folder)).not.toContain('stranger')
 })
 
-test('reports a missing database and creates none', () => {
+test('reports a missing database and does not create it', () => {
   const empty = mkdtempSync(`${folder}/empty-`)
   for (const command of ['backup', 'audit']) {
     const env = { ...process.env, DATA_DIR: empty, DATABASE_URL: '' }

@@ -28,14 +28,15 @@ type Options = {
   as?: string | undefined
 }
 /**
- * The result: where the rows are, which invariants are violated, and which databases of killed restores were removed.
+ * The result: where the rows are, which invariants are violated, and which databases left by killed restores were
+ * removed.
  */
 export type Restored = Loaded & { database: string; violations: Violation[]; aside?: string; cleared: string[] }
 
 /**
- * Restores a backup beside the product's database, audits it, and only then replaces that database, which is kept under
- * another name. Throws one sentence and changes nothing if anything is wrong. The next restore cleans up after one that
- * was killed.
+ * Restores a backup alongside the product's database, audits it, and only then replaces that database, which is kept
+ * under another name. Throws a one-sentence error and changes nothing if anything is wrong. The next restore cleans up
+ * after one that was killed.
  */
 export async function restore(file: string, request: Options): Promise<Restored> {
   const { url, as } = request
@@ -70,7 +71,7 @@ export async function restore(file: string, request: Options): Promise<Restored>
   })
 }
 
-/** Notifies the slices that the database was restored, while the one it replaces can still be read. */
+/** Notifies the slices of the restore while the replaced database can still be read. */
 async function notifySlices({ url, slices }: Options, { fresh: freshUrl, at }: { fresh: string; at: string }) {
   const [fresh, replaced] = [openDatabase(freshUrl, { max: 1 }), openDatabase(url, { max: 1 })]
   const told = { fresh, replaced, backupAt: new Date(at), restoredAt: new Date() }

@@ -4,7 +4,7 @@ import { extract, pack } from 'tar-stream'
 /** One complete file of an archive. */
 export type Entry = { name: string; content: Buffer }
 
-/** None of our entries comes near this size; a larger one means the archive is not ours. */
+/** None of our entries comes close to this size; a larger one means that the archive is not ours. */
 const mostBytes = 64 * 1024 * 1024
 
 /** Encodes entries as tar, so that any tar program can read an archive: the bytes of one entry. */
@@ -26,7 +26,7 @@ export async function* packed(entries: Iterable<Entry> | AsyncIterable<Entry>): 
   }
 }
 
-/** Yields the entries of an archive in order. Throws one sentence if it is damaged or truncated. */
+/** Yields the entries of an archive in order. Throws a one-sentence error if it is damaged or truncated. */
 export async function* unpacked(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const tar = extract()
   const bytes = Readable.from(source, { objectMode: false })

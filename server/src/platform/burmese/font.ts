@@ -81,7 +81,7 @@ function layoutOf(font: Font): Font['layout'] {
   }
 }
 
-/** Stores a glyph once for each text it represents, since a PDF knows one text per glyph. */
+/** Stores a glyph once for each text it represents, since a PDF maps each glyph to a single text. */
 const subsetOf = (font: Font) => {
   const create = font.createSubset.bind(font)
   return () => {

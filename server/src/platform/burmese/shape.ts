@@ -10,7 +10,7 @@ export type Shaped = {
 /** A zero-width space marks where a line may break; it is never drawn. */
 export const breakMark = '\u200B'
 
-/** Shapes text with HarfBuzz, which knows the order and the stacking of Burmese letters. */
+/** Shapes text with HarfBuzz, which handles the order and stacking of Burmese letters. */
 export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
   return (marked) => {

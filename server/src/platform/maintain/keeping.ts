@@ -29,7 +29,7 @@ export type MaintainOptions = {
   /** The term for it in refusals. */
   what: string
   /**
-   * How the server numbers a new row; without it a person chooses the code, or the database assigns it ('identity').
+   * How the server numbers a new row; without it, the user chooses the code, or the database assigns it ('identity').
    */
   numbered?: { prefix: string; digits: number } | 'identity'
   /** The column of each field. */

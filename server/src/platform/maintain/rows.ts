@@ -5,7 +5,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { Addressed, Ctx, MaintainOptions, Values } from './keeping.ts'
 
 const keyOf = ({ key = 'code' }: MaintainOptions) => sql.ref(`t.${key}`)
-/** Codes compare as text, whatever the column is. */
+/** Codes are compared as text, regardless of the column type. */
 const keyText = (keeping: MaintainOptions) =>
   keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping)
 

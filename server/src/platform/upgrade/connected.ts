@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { compareVersions } from '#platform/version.ts'
 
-/** A running process of the product, as PostgreSQL lists its connections: `api 1.0.0 on 10.0.0.7`. */
+/** A running Lastmile process, identified by its PostgreSQL connections: `api 1.0.0 on 10.0.0.7`. */
 export type Connected = { part: string; version: string; host: string }
 
 /**
@@ -21,10 +21,10 @@ export async function connectedProcesses(db: Db): Promise<Connected[]> {
   return [...new Map(found.map((one) => [describeProcess(one), one])).values()]
 }
 
-/** The process behind a connection that is named after its purpose. */
+/** The process behind a connection that is named for its purpose. */
 const partOf: Readonly<Record<string, string>> = { messages: 'api', keeper: 'worker' }
 
-/** Returns the connected processes of versions before `version`. */
+/** Returns the processes whose version is older than `version`. */
 export const olderThan = (version: string, processes: readonly Connected[]): Connected[] =>
   processes.filter((one) => compareVersions(one.version, version) < 0)
 

@@ -37,7 +37,7 @@ async function withTable(work: (office: Office) => Promise<void>): Promise<void>
   }
 }
 
-/** Starts a worker process on the office. */
+/** Starts a worker process on the office’s database. */
 function startWorker(office: Office): ChildProcess {
   const program = fileURLToPath(new URL('../../testing/upgrade/data-worker.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: office.url, DATA_DIR: office.app.config.DATA_DIR }
@@ -52,7 +52,7 @@ async function until(office: Office, wanted: (progress: DataProgress) => boolean
     const [progress] = await dataProgress(office.db)
     if (progress && wanted(progress)) return progress
   }
-  throw new Error('the data migration did not get there')
+  throw new Error('the data migration did not reach the expected state')
 }
 
 const migrated = async (office: Office) => {
@@ -63,7 +63,7 @@ const migrated = async (office: Office) => {
   return rows[0]
 }
 
-test('a killed worker leaves whole batches, and the next one continues after them', { timeout: 120_000 }, () =>
+test('a killed worker leaves only complete batches, and the next one continues after them', { timeout: 120_000 }, () =>
   withTable(async (office) => {
     const killed = startWorker(office)
     await until(office, ({ done }) => done >= 5_000)
@@ -83,7 +83,7 @@ test('a killed worker leaves whole batches, and the next one continues after the
   }),
 )
 
-test('a contract migration waits for its data migration, and for rows written since by the previous version', () =>
+test('a contract migration waits for its data migration and for rows the previous version has written since', () =>
   withTable(async (office) => {
     const finish = () => migrate(office.db, office.url, { known, finish: true, dataMigrations })
     await expect(finish()).rejects.toThrow(

@@ -10,7 +10,7 @@ import type { DataMigration } from './data-migration.ts'
 /** The progress of a data migration. `error` is why its last batch failed; it is retried every minute. */
 export type DataProgress = { name: string; total: number; done: number; finished: boolean; error: string | null }
 
-/** Rows in one transaction: fewer while users are active. */
+/** Rows per transaction: fewer while users are active. */
 const batchSize = { alone: 1_000, besideUsers: 100 }
 const between_ms = 10_000
 const afterError_ms = 60_000
@@ -19,7 +19,7 @@ const afterError_ms = 60_000
 export const dataMigrationsOf = (slices: readonly Slice[]): ReadonlyMap<string, DataMigration> =>
   new Map(slices.flatMap(({ dataMigrations = {} }) => Object.entries(dataMigrations)))
 
-/** Returns the progress of every data migration that was started. */
+/** Returns the progress of every data migration that has started. */
 export async function dataProgress(db: Db): Promise<DataProgress[]> {
   const rows = await db.selectFrom('data_migration').selectAll().orderBy('name').execute()
   return rows.map(({ finished_at, name, total, done, error }) => ({
@@ -32,8 +32,9 @@ export async function dataProgress(db: Db): Promise<DataProgress[]> {
 }
 
 /**
- * Runs the data migrations of this version in the background, in batches, with pauses while users are active. Every worker
- * may run this: each batch locks the progress. Not a job of the queue, where the previous version's workers would take it.
+ * Runs the data migrations of this version in the background, in batches, with pauses while users are active. Any
+ * worker may run this: each batch locks the progress row. This is not a queued job, because the previous version's
+ * workers would pick it up.
  */
 export function runDataMigrations(app: App): { stop: () => Promise<void> } {
   const migrations = dataMigrationsOf(app.slices)
@@ -62,7 +63,7 @@ export function runDataMigrations(app: App): { stop: () => Promise<void> } {
   return { stop }
 }
 
-/** Inserts the progress of a data migration that was never started. */
+/** Inserts the progress row of a data migration that has not started. */
 async function register(db: Db, name: string, migration: DataMigration): Promise<void> {
   const found = await db.selectFrom('data_migration').select('name').where('name', '=', name).executeTakeFirst()
   if (found) return
@@ -75,8 +76,8 @@ async function register(db: Db, name: string, migration: DataMigration): Promise
 }
 
 /**
- * Starts another pass of each finished data migration if the previous version has written rows since. Does nothing once a
- * contract migration that waited for it has run: the old form is gone.
+ * Starts another pass of each finished data migration if the previous version has written rows since. Does nothing once
+ * a contract migration that depends on it has run, because the old columns are gone.
  */
 export async function restartIfBehind(
   db: Db,

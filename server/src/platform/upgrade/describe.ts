@@ -9,7 +9,7 @@ export function describePlan(plan: Plan, { embedded, now }: { embedded: boolean;
   const lines = [
     `Database: ${databaseVersion}. This version: ${version}.`,
     '',
-    ...(pending.length === 0 ? ['No migration is pending.'] : ['Pending migrations:', ...pending.map(migrationLine)]),
+    ...(pending.length === 0 ? ['No migrations are pending.'] : ['Pending migrations:', ...pending.map(migrationLine)]),
     ...dataMigrations.filter(({ finished }) => !finished).map(dataLine),
     '',
     `Disk: about ${megabytes(disk.indexes)} for indexes and ${megabytes(disk.backup)} for a backup; ${megabytes(disk.free)} free${
@@ -31,7 +31,7 @@ function migrationLine({ name, phase, estimate: { tables, seconds }, obstacle }:
 const dataLine = ({ name, done, total, error }: Plan['dataMigrations'][number]) =>
   `Data migration ${name}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows${error === null ? '' : `, failing: ${error}`}.`
 
-/** What the upgrade means for processes of the previous version. */
+/** Returns what the upgrade means for processes of the previous version. */
 function previousVersion({ pending, connected }: Plan): string {
   const older = olderThan(version, connected)
   const running = older.length > 0 ? ` Connected: ${older.map(describeProcess).join(', ')}.` : ''

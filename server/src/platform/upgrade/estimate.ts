@@ -5,19 +5,23 @@ import { type Migration, statementsOf } from '#platform/migrations.ts'
 /** A table that a migration changes. `rows` comes from PostgreSQL's statistics. */
 export type Touched = { table: string; rows: number; bytes: number }
 
-/** What a migration changes, and its estimated duration and disk space. `seconds` is below 1 for changes of the catalog. */
+/**
+ * What a migration changes, and its estimated duration and disk space. `seconds` is below 1 for changes to the catalog
+ * alone.
+ */
 export type Estimate = { tables: Touched[]; seconds: number; bytes: number }
 
 /** Measured by `npm run bench:upgrade`: how fast PostgreSQL builds an index concurrently and scans a table. */
 const build_rowsPerSecond = 100_000
 const scan_bytesPerSecond = 200e6
-/** One entry of a B-tree without its columns, and how full its pages are. */
+/** The overhead of a B-tree entry besides its columns, and how full its pages are. */
 const entry_bytes = 16
 const fill = 0.9
 
 /**
- * Estimates a migration from the tables it names. Additions change only the catalog, whatever the size of the table. An
- * index takes the time to read and sort the rows, and its entries' space. A validation or `set not null` reads the table.
+ * Estimates a migration from the tables it names. Additions change only the catalog, regardless of the table's size.
+ * Building an index takes the time to read and sort the rows, and the space of its entries. Validation and `set not
+ * null` read the whole table.
  */
 export async function estimate(db: Database, { text, phase }: Migration): Promise<Estimate> {
   const result: Estimate = { tables: [], seconds: 0, bytes: 0 }
@@ -52,13 +56,13 @@ async function sizeOf(db: Database, table: string): Promise<Touched | undefined>
   return { table, bytes: found.bytes, rows: found.estimated < 0 ? await countRows(db, table) : found.estimated }
 }
 
-/** Counts a table without statistics: it is new or small. */
+/** Counts the rows of a table without statistics, which is new or small. */
 async function countRows(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db)
   return rows[0]?.rows ?? 0
 }
 
-/** Estimates an index by the average width of the columns it names. */
+/** Estimates the size of an index from the average width of the columns it names. */
 async function indexSize(db: Database, { table, rows }: Touched, statement: string): Promise<number> {
   const named = [...statement.slice(statement.indexOf('(')).matchAll(/\w+/g)].map(([word]) => word)
   const { rows: widths } = await sql<{ width: number }>`

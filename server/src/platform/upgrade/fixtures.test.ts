@@ -43,13 +43,13 @@ async function rowsOf(url: string): Promise<Record<string, number>> {
   return counts
 }
 
-test.for(fixtureVersions())('upgrades the database that %s left', minutes, async (version) => {
+test.for(fixtureVersions())('upgrades a database of version %s', minutes, async (version) => {
   await withFixture(version, async (url, at) => {
     expect(await problemsAfterUpgrade(url, { at })).toEqual([])
   })
 })
 
-test.for(fixtureVersions())('restores the backup that %s made', minutes, async (version) => {
+test.for(fixtureVersions())('restores a backup made by version %s', minutes, async (version) => {
   await withFixture(version, async (url) => {
     const name = `restored_${randomBytes(6).toString('hex')}`
     const files = `.lastmile/test/${name}`
@@ -69,7 +69,7 @@ test.for(fixtureVersions())('restores the backup that %s made', minutes, async (
 const released = readMigrations()
 const addition = migrationOf('9001-customers', '-- phase: expand\nalter table customer add column referred_by text;\n')
 
-test('an added column is no problem', minutes, async () => {
+test('an added column causes no problems', minutes, async () => {
   const known = [...released, addition]
   expect(await problemsAfterUpgrade(inject('templateUrl'), { at: firstDay, known })).toEqual([])
 })

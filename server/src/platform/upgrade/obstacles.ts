@@ -7,7 +7,7 @@ import { dataProgress } from './data-migrations.ts'
 import { commandLine } from '#platform/command.ts'
 
 type Options = {
-  /** Whether the user asked to finish this upgrade. Otherwise contract migrations of this version wait. */
+  /** Whether the user asked to finish this upgrade. Otherwise this version's contract migrations are deferred. */
   finish: boolean
   released?: Released
   dataMigrations?: ReadonlyMap<string, DataMigration>
@@ -51,7 +51,7 @@ async function unfinished(
     return `${name} cannot run before the data migration ${after}, which has not started: start the worker.`
   const cannot = `${name} cannot run before the data migration ${after} is complete`
   if (!progress.finished) return `${cannot}: ${progress.done} of ${progress.total} rows. It runs in the worker.`
-  // A later version no longer has the data migration; the row says that it is complete.
+  // Later versions no longer include the data migration; its row records that it is complete.
   const left = (await migration?.remaining(db)) ?? 0
   return left === 0 ? undefined : `${cannot}: the previous version has written ${left} more rows.`
 }

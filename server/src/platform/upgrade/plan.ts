@@ -11,7 +11,7 @@ import { type Estimate, estimate } from './estimate.ts'
 import { obstacleTo } from './obstacles.ts'
 import { commandLine } from '#platform/command.ts'
 
-/** A migration that was not applied. `obstacle` is why a contract migration cannot run yet. */
+/** A migration that has not been applied. `obstacle` states why a contract migration cannot run yet. */
 export type Pending = Migration & { estimate: Estimate; obstacle?: string | undefined }
 
 /** What an upgrade would do. */
@@ -29,19 +29,19 @@ export type Plan = {
 /** The order in which migrations run. */
 const phases = { baseline: 0, expand: 1, index: 2, contract: 3 } as const
 
-/** A backup is compressed and without indexes: an estimate on the safe side. */
+/** A conservative estimate: a backup is compressed and contains no indexes. */
 const backupShare = 0.25
 
 type Planning = {
   dataDir: string
   dataMigrations: ReadonlyMap<string, DataMigration>
-  /** When the last backup ended, if that is known. */
+  /** When the last backup ended, if known. */
   lastBackup?: Date | undefined
 }
 
 /**
- * Plans an upgrade without changing anything. Throws one sentence if this version cannot upgrade the database: it is
- * empty, or was made by a newer or a different version.
+ * Plans an upgrade without changing anything. Throws an error if this version cannot upgrade the database: it is empty,
+ * or was created by a newer or a different version.
  */
 export async function planUpgrade(
   db: Database,
@@ -82,7 +82,7 @@ async function appliedTo(db: Database): Promise<{ name: string; version: string 
   return rows[0]?.recorded ? db.selectFrom('applied_migration').select(['name', 'version']).execute() : []
 }
 
-/** The bytes of all tables without their indexes. */
+/** Returns the size of all tables without their indexes, in bytes. */
 async function heapSize(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_table_size(oid)), 0)::int8 as bytes from pg_class
@@ -97,7 +97,7 @@ export function refusalOf(
 ): string | undefined {
   const needed = (embedded ? disk.indexes : 0) + (backup ? disk.backup : 0)
   if (needed <= disk.free) return undefined
-  return `Not enough disk space: the upgrade needs about ${megabytes(needed)}, and ${megabytes(disk.free)} are free.`
+  return `Not enough disk space: the upgrade needs about ${megabytes(needed)}, and ${megabytes(disk.free)} is free.`
 }
 
 /** Returns bytes as text: `1,204 MB`. */

@@ -7,7 +7,7 @@ const longest_ms = 5_000
 
 /**
  * Closes the application gracefully: idle connections end at once, the others when their response is sent. A call that
- * arrives on such a connection meanwhile is refused too-busy: another process is on the way.
+ * arrives on such a connection in the meantime is refused too-busy: another process is on the way.
  */
 export function closeInGoodOrder(http: FastifyInstance): void {
   const underWay = new Map<Socket, number>()

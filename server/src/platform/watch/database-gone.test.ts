@@ -107,7 +107,7 @@ function expectClear(told: readonly Told[], late_ms: number) {
 }
 
 describe.runIf(process.platform === 'linux')('the database is slow', () => {
-  test('leaves statements alone while one connection is stuck and others answer', { timeout: 60_000 }, async () => {
+  test('does not cancel statements while one connection is stuck and others respond', { timeout: 60_000 }, async () => {
     expect(await works()).toBe(true)
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'lastmile pulse'`.execute(office.db)
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
     }
   })
 
-  test('leaves statements alone when the connection of the pulse is terminated', async () => {
+  test('does not cancel statements when the health-check connection is terminated', async () => {
     const slow = sql`select pg_sleep(3)`.execute(office.app.write)
     await pause(300)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lastmile pulse'`.execute(
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('the database is slow', () => {
     expect(await works()).toBe(true)
   })
 
-  test('refuses a statement that ran too long with its own sentence', async () => {
+  test('refuses a statement that ran too long with a specific message', async () => {
     await sql`create function run_too_long() returns trigger language plpgsql as
       'begin raise exception ''canceling statement due to statement timeout'' using errcode = ''57014''; end'`.execute(
       office.db,

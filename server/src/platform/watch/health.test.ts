@@ -20,7 +20,7 @@ test('is live whenever it responds, and ready only with database and schema', as
   expect(await metrics(office)).toContain(`lastmile_build_info{version="${version}"} 1`)
 })
 
-test('an outdated schema and a missing database are unready and say why', async () => {
+test('reports an outdated schema or a missing database as not ready, with the reason', async () => {
   const old = await openOffice(inject('templateUrl'))
   await sql`delete from applied_migration where name = '0130-bills'`.execute(old.db)
   const behind = await asked(old, '/health/ready')
@@ -96,7 +96,7 @@ test('counts and times calls by call and outcome, without personal data', async 
   for (const personal of [keyword, token, '127.0.0.1', office.url]) expect(told).not.toContain(personal)
 })
 
-test('serves metrics to this machine alone, not through a proxy on it, until a network is named', async ({
+test('serves metrics only to this machine, and not through a proxy on it, until a network is configured', async ({
   office,
 }) => {
   expect((await asked(office, '/metrics')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ test('serves metrics to this machine alone, not through a proxy on it, until a n
   expect(() => readConfig({ METRICS_FROM: 'everywhere' })).toThrow('METRICS_FROM')
 })
 
-test('monitoring gets through when the app is full', async () => {
+test('monitoring works while the app is at capacity', async () => {
   const full = await openOffice(inject('templateUrl'), { MAX_IN_FLIGHT: '1' })
   const answers = await Promise.all([
     full.raw('GET', 'configurations/public'),

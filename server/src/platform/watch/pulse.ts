@@ -10,7 +10,7 @@ const between_ms = 1_000
 const connections = 3
 /** How long every connection must be silent, counting only time in which this process ran on schedule. */
 const patience_ms = 2_500
-/** A tick that ends this late was delayed by our own process or machine, and says nothing about the database. */
+/** A tick that ends this late was delayed by our own process or machine, and reveals nothing about the database. */
 const lag_ms = 150
 
 /**

@@ -50,7 +50,7 @@ const end = async (office: Office, sockets: Socket[]) => {
   await office.close()
 }
 
-test('260 slow senders take no capacity from other callers', async () => {
+test('260 slow clients do not use up capacity for other callers', async () => {
   const { office, port, ask } = await listening({})
   const sockets = await Promise.all(
     Array.from({ length: 260 }, (_, at) =>
@@ -62,7 +62,7 @@ test('260 slow senders take no capacity from other callers', async () => {
   await end(office, sockets)
 })
 
-test('a call takes no capacity before its body has arrived', async () => {
+test('a call does not count toward capacity before its body has arrived', async () => {
   const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1' })
   const type = 'multipart/form-data; boundary=x'
   const sockets = await Promise.all([
@@ -74,7 +74,7 @@ test('a call takes no capacity before its body has arrived', async () => {
   await end(office, sockets)
 })
 
-test('limits the places of one address without affecting another', async () => {
+test('limits the slots of one address without affecting another', async () => {
   const { office, port, ask } = await listening({ MAX_PER_ADDRESS: '3' })
   const path = '/api/employees?action=login'
   const sockets = [await slowly(port, { from: '10.7.0.1', path }), await slowly(port, { from: '10.7.0.1', path })]
@@ -89,7 +89,7 @@ test('limits the places of one address without affecting another', async () => {
   await end(office, sockets)
 })
 
-test('serves the page when calls are refused', async () => {
+test('serves the web app while calls are refused', async () => {
   const { office, port, ask } = await listening({ MAX_IN_FLIGHT: '1', MAX_PER_ADDRESS: '1' })
   const statuses = await office.db.transaction().execute(async (db) => {
     await sql`lock table configuration in access exclusive mode`.execute(db)

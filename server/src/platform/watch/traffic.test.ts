@@ -52,7 +52,7 @@ test('logs a slow call with its request, its statements and the plan of the slow
   await http.close()
 })
 
-test('refuses callers who would only join a standing queue, and serves those in it', async () => {
+test('refuses callers who would join a standing queue, and serves those already in it', async () => {
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1', MAX_QUEUE_MS: '500' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
@@ -72,7 +72,7 @@ test('refuses callers who would only join a standing queue, and serves those in 
   await small.close()
 })
 
-test('the reference shown in a refusal is in the log, without what people typed', async ({ office }) => {
+test('the reference shown in a refusal is in the log, without user input', async ({ office }) => {
   const { http, lines } = await logged(office, { SLOW_CALL_MS: 60_000 })
   const token = await office.session(await office.hire(['SimpleMiscProcessAct']))
   await sql`alter table customer rename to customer_away`.execute(office.db)

@@ -12,13 +12,15 @@ const named = (name: string, table: string, column: string): Record<string, RawB
 
 type Step = { processKey: string; element: string }
 
-/** Whether people do this element of the latest version of a process. */
+/** Whether this element of the latest version of a process is performed by people. */
 async function isStep({ db }: Context, { processKey, element }: Step): Promise<boolean> {
   const { elements } = await definitionOf(db, await newestVersion(db, processKey))
   return elements.get(element)?.kind === 'userTask'
 }
 
-/** Rules of task assignment: exactly one of team and unit takes the task, and there is at most one rule for a place. */
+/**
+ * Rules of task assignment: exactly one of team and unit takes the task, and there is at most one rule for each scope.
+ */
 export const taskAssignmentRoutes = serve(
   'taskAssignments',
   taskAssignments,

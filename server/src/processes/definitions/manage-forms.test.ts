@@ -34,7 +34,7 @@ test('adds, changes and deletes a form, and refuses a faulty one', async ({ offi
   await expect(office.demo('technician').workflow.addForm(form)).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('a form cannot lose what its step needs, nor be deleted while a process uses it', async ({ office }) => {
+test('a form cannot lose fields that its step needs, or be deleted while a process uses it', async ({ office }) => {
   const { version, name, zhName, fields } = await formOf(office.demo('admin'), 'on-site')
   const admin = office.demo('admin').workflow
   const form = { formKey: 'on-site', version, name, zhName }

@@ -5,7 +5,9 @@ import { FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Definition } from '#processes/engine/definition.ts'
 import { definitionOf, earlyField } from '#processes/run/definitions.ts'
 
-/** The fields that a step requires: its effects read them, and its ways out depend on the choices made in them. */
+/**
+ * The fields that a step requires: its effects read them, and its outgoing paths depend on the choices made in them.
+ */
 const needed: Record<string, readonly string[]> = {
   appointment: ['date', 'slot'],
   'on-site': ['outcome', 'number', 'materials'],
@@ -58,8 +60,8 @@ export const modifyForm: Handler<typeof processes.modifyForm> = async (ctx, inpu
 }
 
 /**
- * Whether the field still exists, with the same type, condition and requirement, and the choices it had. No way out of
- * the step depends on another choice.
+ * Whether the field still exists, with the same type, condition and requirement, and the choices it had. No outgoing
+ * path of the step depends on any other choice.
  */
 const kept = (old: FormField, fields: readonly FormField[]): boolean =>
   fields.some(

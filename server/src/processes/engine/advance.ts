@@ -13,8 +13,8 @@ export type Effect =
 export type Move = { passed: readonly Element[]; next: Element; effect: Effect }
 
 /**
- * Where a process goes when it leaves `from`, given its variables. Pure: nothing is read, written or run. Throws if the
- * definition leads nowhere or in an endless circle, naming the element.
+ * Returns where a process goes when it leaves `from`, given its variables. Pure: reads, writes and runs nothing. Throws
+ * an error naming the element if the definition leads to a dead end or an endless loop.
  */
 export function advance(definition: Definition, from: string, variables: Facts): Move {
   const passed: Element[] = []
@@ -35,7 +35,7 @@ function wayOut(element: Element, variables: Facts): string {
   return way.to
 }
 
-/** The work of an element; undefined for an element that is only passed. */
+/** The work of an element; undefined for an element that is only passed through. */
 function effectOf(definition: Definition, element: Element): Effect | undefined {
   switch (element.kind) {
     case 'userTask': {

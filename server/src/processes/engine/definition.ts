@@ -1,6 +1,6 @@
 import type { Condition } from '@lastmile/contract/platform/condition.ts'
 
-/** A way out of an element; without a condition it is the default. */
+/** An outgoing path of an element; without a condition, it is the default. */
 export type SequenceFlow = { id: string; to: string; condition?: Condition }
 
 type Common = { id: string; name: string; zhName: string; ways: readonly SequenceFlow[] }
@@ -22,7 +22,7 @@ export type Catch = Common & { kind: 'receiveTask' | 'intermediateCatchEvent'; m
 export type End = Common & { kind: 'endEvent'; status: 'completed' | 'cancelled' }
 /** Fires when the task it is attached to is past its deadline, and marks it. */
 export type Timer = Common & { kind: 'boundaryEvent'; attachedTo: string }
-/** Ends the task it is attached to when a message arrives, and leads on from there. */
+/** Ends the task it is attached to when a message arrives, and continues from there. */
 export type Interruption = Common & { kind: 'boundaryMessage'; attachedTo: string; message: string }
 export type Passing = Common & { kind: 'startEvent' | 'exclusiveGateway' }
 export type Element = UserTask | ServiceTask | Catch | End | Timer | Interruption | Passing
@@ -38,7 +38,7 @@ export type Definition = {
   elements: ReadonlyMap<string, Element>
 }
 
-/** The element of that id. Throws if the definition has none, which its check has ruled out. */
+/** Returns the element with that ID. Throws if there is none, which validation has ruled out. */
 export function elementOf(definition: Definition, id: string): Element {
   const element = definition.elements.get(id)
   if (!element) throw new Error(`process ${definition.key} has no element ${id}`)

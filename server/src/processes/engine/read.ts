@@ -153,7 +153,7 @@ function readTimer(part: ModdleElement, ways: SequenceFlow[]) {
   return { kind: 'boundaryEvent' as const, attachedTo: task?.id ?? '' }
 }
 
-/** The ways out: conditional ones in order, and the default. */
+/** The outgoing paths: conditional ones in order, and the default. */
 function readWays(part: ModdleElement, flows: ModdleElement[]): SequenceFlow[] {
   const gateway = part.$type === 'bpmn:ExclusiveGateway'
   const leadsNowhere = part.$type === 'bpmn:EndEvent' || part.$type === 'bpmn:BoundaryEvent'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt, unpaidOrder } from '#testing/workflow/public.ts'
 
-test('a dissolved team gets no more tasks by its rules: the dispatcher names another one', async ({ office }) => {
+test('a dissolved team gets no more tasks from its rules; the dispatcher chooses another team', async ({ office }) => {
   const active = (value: boolean) =>
     office.db.updateTable('work_team').set({ active: value }).where('code', '=', 'YGN-T1').execute()
   const dispatched = async (isActive: boolean) => {

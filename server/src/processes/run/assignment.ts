@@ -78,7 +78,7 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }
 
-/** The branch the work of a process belongs to, if `unit` lies outside it; null if it lies within. */
+/** The branch the work of a process belongs to, if `unit` is outside it; null if it is within it. */
 export async function owningBranch(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
   const branch = await branchOf(ctx, instance.unit)
   const { rows } = await sql`

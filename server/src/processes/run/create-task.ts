@@ -7,9 +7,9 @@ import { calendarOf, settingsOf } from './settings.ts'
 import { setTimer } from './timers.ts'
 import { dueAfter, endOfDay } from './working-time.ts'
 
-/** Even the smallest step has an hour or so: this part of a working day. */
+/** The minimum share of a working day for a step: about an hour. */
 const leastDays = 0.05
-/** The forms of the steps that take place at the customer's, on the agreed day. */
+/** The forms of the steps that take place at the customer's premises on the agreed day. */
 const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
@@ -46,7 +46,7 @@ export async function createTask(
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
 }
 
-/** The form as it was when the process began; the first one if there was none yet. */
+/** The version of the form when the process began; the first version if there was none yet. */
 const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
   db
     .selectFrom('form_definition')

@@ -44,7 +44,7 @@ async function read(db: Db, xml: string): Promise<Definition> {
 
 const processes = new URL('../../../processes/', import.meta.url)
 
-/** Deploys every process of the folder `server/processes`; unchanged ones stay as they are. */
+/** Deploys every process in the folder `server/processes`; skips unchanged ones. */
 export async function deployAll(db: Db): Promise<void> {
   for (const file of (await readdir(processes)).filter((name) => name.endsWith('.bpmn')))
     await deploy(db, await readFile(new URL(file, processes), 'utf8'))

@@ -22,8 +22,8 @@ const columns = [
 ] as const
 
 /**
- * Locks a process, and before it its customer: whatever moves a process may touch what that customer owns, and locks
- * are taken from the customer downwards. Undefined if there is none.
+ * Locks a process, and before it its customer: any step of a process may change what that customer owns, and locks are
+ * taken from the customer downwards. Undefined if there is none.
  */
 export async function lockInstance(
   ctx: Context,
@@ -61,7 +61,7 @@ export type Start = Pick<
   }
 }
 
-/** Inserts a new process, in the latest version of its definition. It has not moved yet. */
+/** Inserts a new process, in the latest version of its definition. It has not advanced yet. */
 export async function createInstance(ctx: Context, { launched, ...start }: Start): Promise<Instance> {
   const { version } = await newestVersion(ctx.db, start.key)
   const row = await ctx.db
@@ -105,7 +105,10 @@ export async function setVariables(ctx: Context, instance: Instance, patch: Vari
 
 type Action = Parameters<typeof processFlow.from>[0]
 
-/** Moves a process by its flow. Returns the updated process, or undefined if the flow does not allow it now. */
+/**
+ * Changes the state of a process by its flow. Returns the updated process, or undefined if the flow does not allow it
+ * now.
+ */
 export async function turn(ctx: Context, instance: Instance, action: Action): Promise<Instance | undefined> {
   const status = processFlow.next(instance.status, action)
   if (!status) return undefined

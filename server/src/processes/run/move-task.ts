@@ -7,7 +7,9 @@ type TaskStatus = (typeof taskFlow.states)[number]
 type Action = Parameters<typeof taskFlow.from>[0]
 export type LockedTask = Selectable<TaskTable> & { status: TaskStatus }
 
-/** Moves a locked task by its flow, writing other changes along. Refuses wrong-state, naming the state. */
+/**
+ * Changes the state of a locked task by its flow, together with other changes. Refuses wrong-state, naming the state.
+ */
 export async function moveTask(
   ctx: Context<'wrong-state'>,
   task: LockedTask,

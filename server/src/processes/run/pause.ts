@@ -13,7 +13,7 @@ export async function suspendInstance(ctx: Context, instance: Instance, reason: 
 }
 
 /**
- * Resumes a locked process: deadlines move by the time it was suspended, and messages that arrived meanwhile take
+ * Resumes a locked process: deadlines move by the time it was suspended, and messages that arrived in the meantime take
  * effect now. Returns whether its state allows it.
  */
 export async function resumeInstance(ctx: Context, instance: Instance): Promise<boolean> {

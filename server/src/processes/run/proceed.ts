@@ -76,7 +76,7 @@ async function enter(ctx: Context, instance: Instance, move: Move): Promise<Inst
       return instance
     case 'end':
       await leaving()
-      // A service that canceled the order has ended the process already.
+      // A service that cancelled the order has already ended the process.
       await turnUnlessEnded(ctx, instance, effect.status)
       return undefined
   }
@@ -99,8 +99,8 @@ const without = (instance: Instance, token: string) => received(instance).filter
 export type ProcessMessage = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
 
 /**
- * Delivers a message to a locked process. It moves on if it waits for that message; otherwise it stores it, because a
- * message may arrive before the process gets there, or while it is suspended.
+ * Delivers a message to a locked process. The process continues if it is waiting for that message; otherwise, the
+ * message is stored, because it may arrive before the process reaches that point, or while it is suspended.
  */
 export async function deliverMessage(
   ctx: Context,
@@ -153,7 +153,7 @@ async function closeTask(ctx: Context, activityId: number, remark: string): Prom
   for (const { id: taskId } of closed) await ctx.announce('task.settled', { taskId })
 }
 
-/** Ends a process at its current element: its order is canceled. Does nothing to one that has ended. */
+/** Ends a process at its current element: its order is cancelled. Does nothing if the process has already ended. */
 export async function cancelProcess(ctx: Context, instance: Instance, reason: string): Promise<void> {
   const cancelled = await turn(ctx, instance, 'delete')
   if (!cancelled) return

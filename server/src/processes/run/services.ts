@@ -8,7 +8,10 @@ import { ofProduct } from './of-product.ts'
 
 type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>
 
-/** Whether the product still holds its reserved port. Unpaid reservations expire, and ports are found faulty. */
+/**
+ * Whether the product still holds its reserved port. It may not, because unpaid reservations expire and ports turn out
+ * to be faulty.
+ */
 async function portState(ctx: Context, instance: Instance) {
   const port = await portOf(ctx, ofProduct(instance).productCode)
   return port ? 'ok' : 'lost'
@@ -16,7 +19,7 @@ async function portState(ctx: Context, instance: Instance) {
 
 const services: Record<string, Service> = {
   qualify: async (ctx, instance) => ({ port: await portState(ctx, instance) }),
-  /** Finds the team, and checks the port again: paying may have taken days. */
+  /** Finds the team, and checks the port again, because payment may have taken days. */
   dispatch: async (ctx, instance) => ({
     port: await portState(ctx, instance),
     team: (await teamFor(ctx, instance)) ?? 'none',

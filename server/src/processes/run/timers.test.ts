@@ -4,7 +4,7 @@ import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
 const day_ms = 86_400_000
 
-test('a task whose clock is stopped becomes overdue not when its timer fires but once it runs again', async ({
+test('a task whose clock is stopped becomes overdue once the clock runs again, not when its timer fires', async ({
   office,
 }) => {
   const codes = await paidOrder(office)
@@ -27,7 +27,7 @@ test('a task whose clock is stopped becomes overdue not when its timer fires but
   expect(await overdue(), 'once').toBe(1)
 })
 
-test('a task on hold whose clock runs on becomes overdue', async ({ office }) => {
+test('a task on hold whose clock keeps running becomes overdue', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   await office.demo('technician').workflow.claim({ taskId })

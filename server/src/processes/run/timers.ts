@@ -25,8 +25,8 @@ export async function moveTimers(ctx: Context, instance: Instance, { element, du
 }
 
 /**
- * Handles a fired timer: marks its task overdue, once, if it is still open and its clock runs. A timer whose deadline
- * has moved waits for the new one. A timer never moves a process; people do.
+ * Handles a fired timer: marks its task overdue, once, if it is still open and its clock is running. A timer whose
+ * deadline has moved waits for the new one. A timer never advances a process; only people do.
  */
 export const onTimer = ({ transaction }: JobContext, { processInstanceId, element }: Jobs['workflow.timer']) =>
   transaction(async (ctx) => {

@@ -11,7 +11,7 @@ const day_ms = 86_400_000
 const furthest_days = 3_660
 
 /**
- * The instant that lies `days` working days after `from`; parts of a day count proportionally. Days off do not count
+ * Returns the instant `days` working days after `from`; parts of a day count proportionally. Days off do not count
  * (docs/domain.md#workflow). If a zone changes its clocks at night the result may be off by that hour.
  */
 export function dueAfter(from: Date, days: number, calendar: Calendar): Date {

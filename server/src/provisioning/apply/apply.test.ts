@@ -110,7 +110,7 @@ test('after five attempts a command is abnormal, and the product is not active',
   expect(status).toBe('pendingActive')
 })
 
-test('the process can have everything retried', async ({ office }) => {
+test('the process can retry all commands', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 5)
   await advanceToStep(office, line, 'activate')
@@ -157,7 +157,7 @@ test('a change while a command is in flight is applied next, starting from the r
   })
 })
 
-test('the account of a canceled order is free at once', async ({ office }) => {
+test('the account of a cancelled order can be reused immediately', async ({ office }) => {
   const first = await orderedLine(office)
   await office.as('order.cancel').orders.revoke({
     customerCode: ownerOf(first.productCode),
@@ -170,7 +170,7 @@ test('the account of a canceled order is free at once', async ({ office }) => {
   expect(await authorizationOf(office, second)).toMatchObject({ account: first.account, retired_at: null })
 })
 
-test('two ONTs on one PON port have two numbers', async ({ office }) => {
+test('two ONTs on one PON port get different numbers', async ({ office }) => {
   const [a, b] = [await activeLine(office), await activeLine(office)]
   const places = await office.db
     .selectFrom('ont_registration')
@@ -231,7 +231,7 @@ test('the audit reports a line whose job was lost, and the sweep recovers it', a
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('the sweep skips what waits for a person', async ({ office }) => {
+test('the sweep skips commands that await manual handling', async ({ office }) => {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')
   await wait(office)

@@ -40,9 +40,9 @@ type Sending = { commandId: number; version: number; device: string | undefined 
 )
 
 /**
- * Brings the network to the desired state of a line, one command after the other. Each is claimed in one transaction,
- * sent outside any, and its outcome is written in the next one, where it counts only if the desired state has not
- * changed. It sends only to `device`, whose turn it holds; commands for another device are queued there.
+ * Brings the network to the desired state of a line, one command at a time. Each is claimed in one transaction, sent
+ * outside any transaction, and its outcome is written in the next one, where it counts only if the desired state has
+ * not changed. Sends only to `device`, whose turn it holds; commands for other devices are queued there.
  */
 export const applyBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>
@@ -60,7 +60,7 @@ export const applyBy =
     }
   }
 
-/** How long a sent command keeps others from being sent for the same line, if this process dies. */
+/** How long a sent command prevents others for the same line if this process dies. */
 const lease_s = 120
 
 /** The next command of a line, marked as sent; undefined if there is none to send now and here. */
@@ -76,7 +76,7 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
     else await finish(ctx, row)
     return undefined
   }
-  // A person has to handle it; later commands wait.
+  // It requires manual handling; later commands wait.
   if (next.status === 'abnormal') return undefined
   if (next.next_at !== null && next.next_at > ctx.now) {
     await applyLater(ctx, line, next.next_at)
@@ -102,7 +102,7 @@ async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & 
   return !since
 }
 
-/** How long a command waits for a silent device before a person is notified. */
+/** How long a command waits for a silent device before an employee is notified. */
 const silent_ms = 10 * 60_000
 
 /** A minute in the operator's zone: 2026-03-06 09:30. */
@@ -111,7 +111,7 @@ const minuteOf = (at: Date, timeZone: string) =>
 
 /**
  * A silent device is not contacted, and no attempt is counted: the command is retried at intervals that grow with the
- * silence. Finally it is given up, and the sweep resumes it once the device responds.
+ * silence. Finally it is abandoned, and the sweep resumes it once the device responds.
  */
 async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
   const { next, device, since } = told
@@ -176,8 +176,8 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
 }
 
 /**
- * The line's next command. A line terminal's command that waits for a person blocks later ones for that line terminal,
- * but none for access servers.
+ * The line's next command. A line terminal command that awaits manual handling blocks later ones for that line
+ * terminal, but none for access servers.
  */
 async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefined> {
   const [next] = await unfinished(ctx, row).limit(1).execute()
@@ -275,7 +275,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   return false
 }
 
-/** Handles a failed command: it is retried later, or handed to a person. */
+/** Handles a failed command: schedules a retry, or marks it for manual handling. */
 async function fail(
   ctx: Context,
   row: Row,

@@ -12,7 +12,7 @@ export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined
 }
 
 /**
- * For how long commands skip a silent device. Its queue moves on instead of waiting for every command to time out.
+ * How long commands skip a silent device, so that its queue moves on instead of waiting for every command to time out.
  * Shorter than the first pause after a failure.
  */
 const pause_s = 8
@@ -41,7 +41,7 @@ export async function recordReachability(ctx: Context, device: string, result: R
     .execute()
 }
 
-/** Since when a device has been silent; undefined if it should be contacted. */
+/** When a device fell silent; undefined if it should be contacted. */
 export async function silence(ctx: Context, device: string): Promise<Date | undefined> {
   const silent = await ctx.db
     .selectFrom('unreachable_device')

@@ -35,7 +35,7 @@ async function suspended(office: Office, nasIp = '127.0.0.1') {
   return { line, command: (await commandsOf(office, line)).at(-1) }
 }
 
-test('an unknown access server needs a person at once', async ({ office }) => {
+test('an unknown access server requires manual handling immediately', async ({ office }) => {
   const { command } = await suspended(office, '192.0.2.7')
   expect(command).toMatchObject({ status: 'abnormal', attempts: 1 })
   expect(command).toMatchObject({ answer: null, fault: { code: 'no-access-server', params: { address: '192.0.2.7' } } })
@@ -60,7 +60,9 @@ test("uses the access server's port from the table", async ({ office }) => {
   await nas.receives('Disconnect-Request', { 'User-Name': line.account, 'Acct-Session-Id': `s-${line.account}` })
 })
 
-test('finds an access server by the identifier of its sessions, and names it by that', async ({ office }) => {
+test('finds an access server by the identifier in its sessions, and names it by that identifier', async ({
+  office,
+}) => {
   await office.db
     .insertInto('nas')
     .values({ nasname: nas.host, shortname: 'bras-nat', secret: nas.secret, coa_port: nas.port })
@@ -78,13 +80,13 @@ test('finds an access server by the identifier of its sessions, and names it by 
   expect(attributes).not.toHaveProperty('NAS-IP-Address')
 })
 
-/** Dates the session of a line an hour back on the office's clock. */
+/** Moves the start of a line's session back by an hour on the office's clock. */
 const startedBefore = (office: Office, { account }: GivenLine) =>
   sql`update radacct set acctstarttime = ${new Date(office.clock.now.getTime() - 3_600_000)} where username = ${account}`.execute(
     office.db,
   )
 
-test('a session that still reports after two acknowledged disconnects needs a person', async ({ office }) => {
+test('a session that still reports after two acknowledged disconnects requires manual handling', async ({ office }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', remark: null })
@@ -116,7 +118,7 @@ test('a session that still reports after two acknowledged disconnects needs a pe
   delete office.app.config.RADIUS_NAS
 })
 
-test('a session that no longer reports after two disconnects is left to fall silent', async ({ office }) => {
+test('a session that stops reporting after two disconnects is left to time out', async ({ office }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const { line } = await suspended(office)
   await startedBefore(office, line)
@@ -135,7 +137,9 @@ test('a session that no longer reports after two disconnects is left to fall sil
 const sessionsLive = ({ db }: Office, { account }: GivenLine) =>
   db.selectFrom('live_session').select('session_id').where('account', '=', account).execute()
 
-test('a session unknown to its access server is over: its customer may sign in again at once', async ({ office }) => {
+test('a session unknown to its access server is over, and its customer may sign in again immediately', async ({
+  office,
+}) => {
   nas.answer({ nak: 'Session-Context-Not-Found' })
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', error_cause: '503' })
@@ -185,7 +189,7 @@ test('retries a busy access server', async ({ office }) => {
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', attempts: 2, error_cause: null })
 })
 
-test('an ignored disconnect leaves the line out of step until the session has ended by itself', async ({ office }) => {
+test('an ignored disconnect leaves the line out of sync until the session ends by itself', async ({ office }) => {
   nas.answer({ nak: 'Missing-Attribute' })
   const { line, command } = await suspended(office)
   await sql`update radacct set acctstarttime = '2026-03-01' where username = ${line.account}`.execute(office.db)
@@ -202,7 +206,7 @@ test('an ignored disconnect leaves the line out of step until the session has en
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ id: command?.id, status: 'acked' })
 })
 
-test('also ends a session from before a change that is reported late, and keeps one accepted after it', async ({
+test('also ends a late-reported session from before a change, and keeps one accepted after the change', async ({
   office,
 }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`

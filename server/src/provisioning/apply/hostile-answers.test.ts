@@ -7,7 +7,7 @@ import { test } from '#testing/office.ts'
 import { advanceToStep, authorizationOf, commandsOf, paidLine } from '#testing/provisioning/given.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
 
-test('an answer of a line terminal with a NUL is stored without it, and the command is tried again', async ({
+test('a line terminal’s response is stored without its NUL characters, and the command is retried', async ({
   office,
 }) => {
   const line = await paidLine(office)
@@ -22,7 +22,7 @@ test('an answer of a line terminal with a NUL is stored without it, and the comm
   expect(await authorizationOf(office, line)).toMatchObject({ applied_version: 2, applied_status: 'on' })
 })
 
-test('whatever a line terminal answers, every part of it can be stored', async () => {
+test('every part of any line terminal response can be stored', async () => {
   const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
   await fc.assert(
     fc.asyncProperty(hostileText, async (said) => {

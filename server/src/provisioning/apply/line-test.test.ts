@@ -41,7 +41,7 @@ test('leaves the measurement to an employee when no OLT sign-in is configured', 
   )
 })
 
-test('a router that signs in a little later ends the task of measuring manually', async ({ office }) => {
+test('a router that signs in a little later ends the manual measurement task', async ({ office }) => {
   const line = await activeLine(office)
   expect(JSON.stringify(await tested(office, line))).toContain('"lineTest":"failed"')
   office.clock.forward(20_000)

@@ -18,7 +18,7 @@ type Measured = {
   limits: { min: number; max: number }
 }
 
-/** When to check again for a customer whose router has not signed in yet, in seconds after each attempt. */
+/** When to check again whether a customer's router has signed in, in seconds after each attempt. */
 const patience_s = [20, 40, 60, 120, 300, 600]
 
 /** Requests a line test, at once or at a time, in the queue of the line terminal it has to query. */

@@ -14,7 +14,7 @@ export async function onNetworkStep(ctx: Finishing, news: Events['process.networ
     if (row) await follow(ctx, row, { process_instance_id: processInstanceId, resend: true })
   } else if (step === 'line-test') {
     const row = await lockLine(ctx, line)
-    // If the line is still being activated, the process gets here only because a person completed the step manually.
+    // If the line is still being activated, the process gets here only because the step was completed manually.
     if (row?.process_instance_id === processInstanceId && row.status === 'on') await markOpenedManually(ctx, row)
     await testLater(ctx, { ...line, processInstanceId, attempt: 1 })
   }

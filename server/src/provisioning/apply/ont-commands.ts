@@ -45,7 +45,7 @@ const places = (ctx: Context) =>
       'confirmed',
     ])
 
-/** The ONT that a line terminal knows, or may know, for a product. */
+/** The ONT that is registered, or may be registered, on a line terminal for a product. */
 export const registeredOnt = (ctx: Context, productCode: string): Promise<Place | undefined> =>
   places(ctx).where('product_code', '=', productCode).where('left_by', 'is', null).executeTakeFirst()
 
@@ -75,8 +75,8 @@ export async function leftAt(ctx: Context, terminalNumber: string, oltCode: stri
 }
 
 /**
- * Gives an ONT the lowest free number on its PON port, before the line terminal receives it: whatever happens later,
- * its possible location is recorded. Undefined if all 128 are taken. Serialized by PON port.
+ * Gives an ONT the lowest free number on its PON port, before it is sent to the line terminal, so that its possible
+ * location is recorded in any case. Undefined if all 128 are taken. Serialized by PON port.
  */
 export async function takeOntId(
   ctx: Context,

@@ -16,7 +16,7 @@ export type Finishing = Context<'not-found' | 'wrong-state'>
 
 export type CommandRow = Selectable<ProvisioningCommand>
 
-/** Longer after every failed attempt: 10 s, 30 s, 90 s, ... at most an hour. */
+/** Increases after every failed attempt: 10 s, 30 s, 90 s, up to an hour. */
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
@@ -60,7 +60,7 @@ type Change = { status: CommandStatus; said?: CommandResult } & Partial<
 const written = (said: CommandResult) =>
   'answer' in said ? { answer: said.answer, fault: null } : { answer: null, fault: JSON.stringify(said.fault) }
 
-/** Records the progress of a command; publishes an event when a person has dealt with it. */
+/** Records the progress of a command; publishes an event when a person has handled it. */
 export async function mark(ctx: Context, id: number, { said, ...change }: Change): Promise<void> {
   await ctx.db
     .updateTable('provisioning_command')
@@ -79,8 +79,8 @@ type GivenUp = {
 }
 
 /**
- * Gives a command up: it waits for a person, and the installation that waits for the line is notified. A command that
- * only probed its device has already been reported.
+ * Abandons a command: it awaits manual handling, and the installation that waits for the line is notified. A command
+ * that only probed its device has already been reported.
  */
 export async function abandonCommand(
   ctx: Context,
@@ -115,9 +115,7 @@ export async function reportInstallationFailed(
   })
 }
 
-/**
- * Whether part of the line's desired state was ignored. If so the line is out of step, and is not reported as in sync.
- */
+/** Whether part of the line's desired state was ignored. If so, the line is not reported as in sync. */
 async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
   const ignored = await ctx.db
     .selectFrom('provisioning_command')
@@ -133,9 +131,9 @@ async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
 }
 
 /**
- * The network has the whole desired state, unless something was ignored: then the line stays as it is. If an
- * installation waited for this line to be on, the line is handed over and the process moves on, all in this
- * transaction. The row must be locked.
+ * The network has reached the full desired state, unless something was ignored, in which case the line is left
+ * unchanged. If an installation waited for this line to be on, the line is handed over and the process continues, all
+ * in this transaction. The row must be locked.
  */
 export async function finish(ctx: Finishing, row: Row): Promise<void> {
   if (await isOutOfStep(ctx, row)) return

@@ -11,7 +11,7 @@ export type LineState = {
 }
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
-/** The ONT that the line terminal knows, or may know, for the line. */
+/** The ONT that is registered, or may be registered, on the line terminal for the line. */
 export type RegisteredOnt = PonPort & { terminalNumber: string; confirmed: boolean }
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 

@@ -5,9 +5,11 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from '#provisioning/lines/authorizations.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
-/** After this time every session that began before a change has reported its start. */
+/** By this time, every session that began before a change has reported its start. */
 const pause_ms = 60_000
-/** After this time every session that a second disconnect did not end has reported again: interim reports are 300 s apart. */
+/**
+ * By this time, every session that a second disconnect did not end has reported again: interim reports are 300 s apart.
+ */
 const silence_ms = 400_000
 
 /** The remark on a second disconnect. */
@@ -23,9 +25,9 @@ export async function scheduleRecheck(ctx: Context, command: CommandRow): Promis
 }
 
 /**
- * Ends sessions from before a change that are still live after its disconnect, by a command of its own. A session
+ * Ends sessions from before a change that are still live after its disconnect, with a separate command. A session
  * predates the change if it began within ten seconds of the command and no sign-in was accepted between the two. If one
- * still reports after the second disconnect, that command is handed to a person.
+ * still reports after the second disconnect, that command requires manual handling.
  */
 export async function recheckSessions(
   { transaction }: JobContext,

@@ -22,7 +22,7 @@ export async function lockLine(ctx: Context, line: Line): Promise<Row | undefine
   return lockRow(ctx, line)
 }
 
-/** The same for a person's request. Refuses not-found if the actor may not see the customer. */
+/** The same for an employee's request. Refuses not-found if the actor may not see the customer. */
 export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Promise<Row> {
   await lockCustomer(ctx, line.customerCode)
   return (await lockRow(ctx, line)) ?? ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
@@ -110,7 +110,7 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session keeps the exit it started with, so it must end before the new exit takes effect.
   const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
-  // Its session came back limited when the paid time ran out, without a new version, so it must end before the new
+  // Its session reconnected as limited when the paid period ended, without a new version, so it must end before the new
   // version takes effect.
   const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
@@ -170,7 +170,8 @@ function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: 
 
 /**
  * Supersedes what was queued or ignored for older versions, which will be requested again if still needed, and requests
- * the new one to be applied. A removal that was ignored stays ignored, because no later version knows what it left.
+ * the new one to be applied. A removal that was ignored stays ignored, because no later version records what it left
+ * behind.
  */
 async function begin(ctx: Context, { customer_code, product_code }: Row): Promise<void> {
   const { rows: back } = await sql<{ id: number }>`
@@ -191,7 +192,7 @@ async function begin(ctx: Context, { customer_code, product_code }: Row): Promis
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 
-/** One job for each line, whatever its type: the last request wins. */
+/** One job for each line, regardless of its type: the last request wins. */
 const keyOf = ({ productCode }: Line) => `provisioning.apply:${productCode}`
 
 /** Requests that a line be applied, at once or at a time; requests for one product are merged. */

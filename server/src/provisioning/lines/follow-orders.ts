@@ -27,7 +27,7 @@ export async function onOrderSubmitted(
   await authorizeOff(ctx, { customerCode, productCode }, password)
 }
 
-/** The line of a canceled order is permanently off and leaves the network; its account may be used again at once. */
+/** The line of a cancelled order is permanently off and leaves the network; its account may be used again at once. */
 export async function onOrderCancelled(ctx: Context, order: Events['order.cancelled']): Promise<void> {
   const line = await productOf(ctx, order)
   const row = line && (await lockLine(ctx, line))

@@ -30,7 +30,7 @@ export async function noteRestore({ fresh, replaced, backupAt, restoredAt }: Res
       product_code text, account text, olt_code text, pon_port text, ont_id int, terminal_number text)`.execute(fresh)
 }
 
-/** The time in a backup is a little later than the moment of its data. */
+/** The time in a backup is slightly later than its snapshot. */
 const margin_ms = 60_000
 
 async function changedSince(replaced: Database, backupAt: Date): Promise<Changed[]> {

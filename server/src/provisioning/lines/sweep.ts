@@ -4,9 +4,9 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from './authorizations.ts'
 
 /**
- * The lines that are out of sync although no job works on them and no person was notified. There should be none. A line is
- * worked on while it has a job that can still run. It waits for a person if its next command is abnormal, if one of its
- * commands was ignored, or if its installation has to bind an ONT first.
+ * The lines that are out of sync although no job works on them and no one was notified. There should be none. A line is
+ * worked on while it has a job that can still run. It awaits manual handling if its next command is abnormal, if one of
+ * its commands was ignored, or if its installation has to bind an ONT first.
  */
 export const idleLines = `
   select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a
@@ -38,8 +38,8 @@ const agreed = `
     and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
 
 /**
- * Commands given up because their device was silent. If it has responded since, all of them are to be sent again. If it
- * has not been contacted for five minutes, the oldest probes it once.
+ * Commands abandoned because their device was silent. If it has responded since, all of them are resent. If it has not
+ * been contacted for five minutes, the oldest probes it once.
  */
 const silenced = (now: Date) => sql`
   select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
@@ -55,7 +55,7 @@ const silenced = (now: Date) => sql`
 
 type Found = { customer_code: string; product_code: string }
 
-/** Resumes what was given up during the silence of a device. A probe keeps one attempt. */
+/** Resumes commands that were abandoned while a device was silent. A probe keeps one attempt. */
 async function takeUp(ctx: Context): Promise<void> {
   const { rows } = await sql<Found & { id: number; answers: boolean }>`
     ${silenced(ctx.now)} order by c.id limit 1000`.execute(ctx.db)
@@ -71,8 +71,8 @@ async function takeUp(ctx: Context): Promise<void> {
 }
 
 /**
- * Schedules work for lines that nothing works on, for those that by now match what a person ignored, and for those
- * whose device was silent. It skips those that have a job.
+ * Schedules work for lines that no job works on, for those that now match what an employee ignored, and for those whose
+ * device was silent. It skips those that have a job.
  */
 export async function sweep(job: JobContext): Promise<void> {
   await job.transaction(async (ctx) => {

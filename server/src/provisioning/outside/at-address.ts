@@ -9,7 +9,7 @@ const patience = 10_000
 const refusals: Record<number, NotDone['why']> = { 404: 'not-found', 409: 'wrong-state' }
 
 /**
- * The outside operator behind an address: GET ?action=display responds with a JSON array of its processes, POST
+ * The external operator at an address: GET ?action=display responds with a JSON array of its processes, POST
  * ?action=modify accepts the request as JSON, with its key in the header Idempotency-Key, and responds with the updated
  * process.
  */

@@ -8,7 +8,7 @@ import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
-/** The operator behind the configured address, or the examples that replace it. */
+/** The operator at the configured address, or the examples that replace it. */
 const operatorOf = ({ config, now }: Pick<Context, 'config' | 'now'>): OutsideOperator =>
   config.OUTSIDE_OPERATOR_URL === undefined
     ? inFile({ path: join(config.DATA_DIR, 'outside-operator.json'), now })
@@ -27,8 +27,8 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
 }
 
 /**
- * Has it retry or close a process. The operator receives the submission key of this call: the same submission sent
- * again is the same request, and the next one is a new request, even with the same remark. Refuses outside-silent,
+ * Requests a retry or closing of a process. The operator receives the submission key of this call: the same submission
+ * sent again is the same request, and the next one is a new request, even with the same remark. Refuses outside-silent,
  * not-found, wrong-state.
  */
 export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutsideCall<
@@ -51,7 +51,7 @@ export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutside
   },
 )
 
-/** Reports why it was not done: that there was no response, or what else it responded. */
+/** Reports why it was not done: there was no response, or the operator responded with something else. */
 function told(ctx: Context<'outside-silent'>, error: unknown, otherwise: (error: NotDone) => void): never {
   if (!(error instanceof NotDone)) throw error
   if (error.why !== 'silent') otherwise(error)

@@ -22,7 +22,7 @@ const examples = (
 ).map((one, at) => example(at, one))
 
 let turn: Promise<unknown> = Promise.resolve()
-/** Runs changes of the file one after the other. */
+/** Serializes changes to the file. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const mine = turn.then(change)
   turn = mine.catch(() => undefined)
@@ -32,8 +32,8 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
 type File = { path: string; now: Date }
 
 /**
- * Examples in a file that behave as the outside operator would, used if no address is set. The file is read, changed
- * and replaced as a whole; requests of this process are serialized.
+ * Examples in a file that behave like the external operator, used if no address is set. The file is read, changed and
+ * replaced as a whole; requests of this process are serialized.
  */
 export function inFile({ path, now }: File): OutsideOperator {
   const read = async (): Promise<Kept[]> => {

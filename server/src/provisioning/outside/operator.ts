@@ -3,7 +3,7 @@ import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 /** An employee's request about a process; a repeated key has no further effect. */
 export type ProcessRequest = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
 
-/** Why the outside operator did not do what was requested. */
+/** Why the external operator did not carry out the request. */
 export class NotDone extends Error {
   readonly why: 'silent' | 'not-found' | 'wrong-state'
   constructor(why: NotDone['why'], message: string) {
@@ -12,7 +12,7 @@ export class NotDone extends Error {
   }
 }
 
-/** The parts of the outside operator's interface that we use. Both throw NotDone. */
+/** The parts of the external operator's interface that we use. Both throw NotDone. */
 export type OutsideOperator = {
   source: 'address' | 'examples'
   list: () => Promise<OutsideProcess[]>

@@ -13,7 +13,7 @@ import { isStorable } from '#platform/storable.ts'
 import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 
-test('failed processes outside are shown, retried with a remark, and closed', async ({ office }) => {
+test('failed processes at the external operator are shown, retried with a remark, and closed', async ({ office }) => {
   const { outsideOperator } = office.demo('network')
   const { source, rows } = await outsideOperator.display({ state: 'abnormal' })
   expect(source).toBe('examples')
@@ -48,7 +48,7 @@ pure('the examples do the same wish once, and keep what was done', async () => {
   expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
 })
 
-/** An operator behind an address, with programmed responses. */
+/** An operator at an address, with programmed responses. */
 async function answering(answer: { status: number; body: string }) {
   const asked: { url: string; body: string; key: unknown }[] = []
   const server = createServer((request, response) => {

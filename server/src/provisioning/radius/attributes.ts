@@ -43,7 +43,7 @@ const longest = 253
 /** The vendor's number, and the vendor's type and length. */
 const vendorHeader = 6
 
-/** Encodes the attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that does not fit. */
+/** Encodes the attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that is out of range. */
 export function encodeAttributes(attributes: Attributes): Buffer {
   const parts = Object.entries(attributes).map(([name, value]) => {
     const place: Place = attributeTable[name as AttributeName]
@@ -90,7 +90,7 @@ function encodeAddress(name: string, value: string): Buffer {
 export type Decoded = { attributes: Attributes; others: OtherAttribute[] }
 type Raw = { type: number; value: Buffer; at: number }
 
-/** Splits bytes into type, length, value; undefined if the lengths do not add up. `at` is where the value begins. */
+/** Splits bytes into type, length, value; undefined if the lengths are inconsistent. `at` is where the value begins. */
 export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   const found: Raw[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -115,7 +115,7 @@ export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   return decoded
 }
 
-/** A vendor's attributes, or the raw bytes if the vendor uses an encoding of its own. */
+/** A vendor's attributes, or the raw bytes if the vendor uses its own encoding. */
 function outOfVendor(value: Buffer): OtherAttribute[] {
   const inner = value.length > vendorHeader ? splitAttributes(value.subarray(4)) : undefined
   if (!inner) return [{ type: vendorSpecific, value }]

@@ -35,7 +35,7 @@ describe('an access server that listens', () => {
     expect(await send(nas, disconnect)).toMatchObject({ kind: 'nak', errorCause: 503 })
   })
 
-  test('gets identical retransmissions until it responds', async () => {
+  test('receives identical retransmissions until it responds', async () => {
     nas.answer('silence')
     const outcome = send(nas, disconnect, { retransmit_ms: 40, timeout_ms: 5_000 })
     const first = await nas.receives('Disconnect-Request')
@@ -45,7 +45,7 @@ describe('an access server that listens', () => {
     expect(nas.requests).toHaveLength(1)
   })
 
-  test('is given up when it never responds', async () => {
+  test('is abandoned if it never responds', async () => {
     nas.answer('silence')
     expect(await send(nas, disconnect, briefly)).toEqual({ kind: 'timeout', unreadable: 0 })
   })

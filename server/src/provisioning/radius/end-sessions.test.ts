@@ -64,7 +64,7 @@ test('silence and a wrong secret are retried, and distinguished', async () => {
   })
 })
 
-test('an unknown access server needs a person, whatever the others responded', async () => {
+test('an unknown access server requires manual handling, regardless of the other responses', async () => {
   const result = await endSessions([session('S1'), { ...session('S2'), nas: [] }], patience)
   expect(result).toMatchObject({
     next: 'person',

@@ -75,7 +75,7 @@ test.each([
   expect(await signIn(user, mac ? { mac } : {})).toMatchObject({ accepted })
 })
 
-test('a line for one device learns it from the first accepted sign-in, and requires one that identifies it', async () => {
+test('a line bound to one device learns it from the first accepted sign-in, then requires that device', async () => {
   const user = await line({ learns: true })
   const bound = async () =>
     (await sql`select mac_bind from network_authorization where account = ${user}`.execute(database().db)).rows[0]
@@ -91,7 +91,7 @@ test('a line for one device learns it from the first accepted sign-in, and requi
   expect(await signIn(free, { mac: 'AA-BB-CC-00-11-23' })).toMatchObject({ accepted: true })
 })
 
-test('a line uses the exit that was sold, and a limited one does not', async () => {
+test('a line uses the traffic exit that was sold, and a limited line does not', async () => {
   const exit = 'international'
   expect((await signIn(await line({ exit }))).attributes).toMatchObject({
     'Mikrotik-Address-List': 'exit-international',
@@ -148,7 +148,7 @@ test('admits by MS-CHAPv2, and refuses a wrong password and a line that is off',
 })
 
 describe('user names', () => {
-  test('ignore blanks around them, and are otherwise as typed', async () => {
+  test('ignore surrounding spaces, and otherwise match as typed', async () => {
     const user = await line()
     expect(await signIn(` ${user}  `)).toMatchObject({ accepted: true })
     expect(await signIn(user.toUpperCase())).toMatchObject({ accepted: false })
@@ -157,7 +157,7 @@ describe('user names', () => {
     expect(await session(user)).toHaveLength(1)
   })
 
-  test('lose their realm and upper case where site.conf says so', async () => {
+  test('lose their realm and upper case if site.conf says so', async () => {
     const user = await line()
     const names = { stripRealm: true, lowerCase: true }
     const other = await startFreeradius({ databaseUrl: database().radiusUrl, names })

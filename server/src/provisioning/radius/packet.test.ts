@@ -52,7 +52,7 @@ test('a reply belongs to one request', () => {
   expect(replyIsAuthentic(reply, request, 'another secret')).toBe(false)
 })
 
-describe('names what does not fit', () => {
+describe('names what is invalid', () => {
   const refused: [string, Attributes][] = [
     ['User-Name', { 'User-Name': 'x'.repeat(254) }],
     ['User-Name', { 'User-Name': '' }],

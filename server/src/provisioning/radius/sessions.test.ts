@@ -73,7 +73,7 @@ test('a restarted access server has no sessions left', async () => {
   expect(await session(user)).toMatchObject([{ session_id: 's-301' }])
 })
 
-test('sessions that report after a restart of their access server are live again, and others stay ended', async () => {
+test('sessions that report after their access server restarts are live again; others stay ended', async () => {
   const user = await line({ sessions: 2 })
   const at = { nasIp: '10.1.1.3', user }
   await report({ ...at, sessionId: 's-310', status: 'Start' })
@@ -85,7 +85,7 @@ test('sessions that report after a restart of their access server are live again
   expect(await session(user)).toMatchObject([{ session_id: 's-310' }])
 })
 
-test('a restart reported late ends only the sessions from before it', async () => {
+test('a restart that is reported late ends only sessions from before the restart', async () => {
   const user = await line({ sessions: 2 })
   const at = { nasIp: '10.1.1.4', user }
   await report({ ...at, sessionId: 's-320', status: 'Start' })
@@ -115,7 +115,7 @@ const sessions = async (user: string) =>
       order by radacctid`.execute(database().db)
   ).rows
 
-test('a session id that starts again after a power cut is a new session, and the first keeps its address', async () => {
+test('a reused session ID after a power cut is a new session, and the first session keeps its address', async () => {
   const user = await line()
   const about = { user, sessionId: '00000004' }
   await report({ ...about, status: 'Start', framedIp: '100.64.0.11' })
@@ -131,7 +131,7 @@ test('a session id that starts again after a power cut is a new session, and the
   ])
 })
 
-test('no session is left when the Start of one that ended at once comes after its Stop', async () => {
+test('no session stays open if the Start of a session that ended at once arrives after its Stop', async () => {
   const user = await line()
   const about = { user, sessionId: '00000005' }
   await report({ ...about, status: 'Stop', seconds: 0, cause: 'Port-Error' })
@@ -143,7 +143,7 @@ test('no session is left when the Start of one that ended at once comes after it
   expect(await sessions(user)).toHaveLength(1)
 })
 
-describe('an access server that uses a session id again', () => {
+describe('an access server that reuses a session ID', () => {
   test('has a new session after the Stop of the first', async () => {
     const user = await line()
     const about = { user, sessionId: '00000001' }
@@ -195,7 +195,7 @@ describe('an access server that uses a session id again', () => {
   })
 })
 
-test('an access server that names itself by its identifier only is known by the address of its packets', async () => {
+test('an access server that sends only its identifier is known by the address of its packets', async () => {
   const user = await line()
   const about = { user, sessionId: 's-340', nasIp: null, nasIdentifier: 'bras-9' }
   const home = { nasIp: null, nasIdentifier: 'bras-9', mac: 'AA-BB-CC-00-11-22', nasPort: 'olt-1/1/4' }
@@ -208,7 +208,7 @@ test('an access server that names itself by its identifier only is known by the 
   expect(await session(user)).toEqual([])
 })
 
-test('0.0.0.0 is the address of no access server and of no customer', async () => {
+test('0.0.0.0 is never the address of an access server or a customer', async () => {
   const user = await line()
   const about = { user, sessionId: 's-350', nasIp: '0.0.0.0' }
   await report({ ...about, status: 'Start', framedIp: '100.64.0.9' })
@@ -216,7 +216,7 @@ test('0.0.0.0 is the address of no access server and of no customer', async () =
   expect(await session(user)).toMatchObject([{ nas_ip: '127.0.0.1', framed_ip: '100.64.0.9' }])
 })
 
-test('reports held back by their access server are dated by when it made them', async () => {
+test('reports delayed by their access server are dated to when it created them', async () => {
   const user = await line()
   const ago = (time: unknown) => Math.round((Date.now() - Number(time)) / 60_000)
   await report({ user, sessionId: 's-360', status: 'Start', delay: 7_200 })
@@ -235,7 +235,7 @@ test.each(['Tunnel-Start', 'Failed'] as const)('acknowledges a report of another
   expect(await session(user)).toEqual([])
 })
 
-test('text of an access server that PostgreSQL cannot store loses no session and no failed sign-in', async () => {
+test('an access server’s unstorable text does not lose a session or a failed sign-in', async () => {
   const user = await line()
   // A NUL, half of a character, and a byte that begins none.
   const odd = Buffer.from([0x41, 0x00, 0xed, 0xa0, 0x80, 0xff, 0x42])

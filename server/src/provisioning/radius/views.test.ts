@@ -39,7 +39,7 @@ describe('the role radius', () => {
     })
   })
 
-  test('cannot read behind the views, nor create anything', async () => {
+  test('can neither read the tables behind the views nor create anything', async () => {
     const radius = new pg.Client(database.radiusUrl)
     await radius.connect()
     try {
@@ -59,7 +59,7 @@ describe('the role radius', () => {
     }
   })
 
-  test('may be created by many databases of a cluster at once', async () => {
+  test('may be created by many databases of a cluster at the same time', async () => {
     const migration = await readFile(new URL('../../../migrations/0900-radius.sql', import.meta.url), 'utf8')
     const block = migration.slice(migration.lastIndexOf('do $$'))
     const clients = Array.from({ length: 6 }, () => new pg.Client(database.url))

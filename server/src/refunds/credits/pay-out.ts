@@ -32,8 +32,8 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 
 /**
  * Pays out the refund of an order. If the order closes a product, uses a deposit or adjusts a bill, it settles the
- * customer's debts first. The rest is paid out as the order says, into the common balance by default. What credit of
- * the operator had paid returns to its balance, whatever the order says.
+ * customer's debts first. The rest is paid out as the order specifies, to the common balance by default. The part that
+ * was paid from credit returns to its balance, regardless of what the order specifies.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,

@@ -5,7 +5,7 @@ import { type ReportRequest, countsBlind, inUnits, nameOf, personOf, type Report
 const known = (asked: ReportRequest, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   countsBlind(asked) ? sql`null::bigint` : amount
 
-/** Cash that is still in an employee's hands, and the part without a request for confirmation. */
+/** Cash that an employee still holds, and the part without a request for confirmation. */
 const inHand = (asked: ReportRequest): RawBuilder<unknown> => sql`
   employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
     select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as amount, min(at) as oldest

@@ -6,7 +6,7 @@ import { visibleTo } from '#platform/visible-to.ts'
 type Wanted = { reader: Actor; from: string; to: string }
 
 /**
- * The collections of some days that a reader may see, by unit, day, employee and type: rows of `collection_day`. For a
+ * The collections of given days that a reader may see, by unit, day, employee and type: rows of `collection_day`. For a
  * reader who sees the customers they manage, they are summed from these customers' payments, because a day's total is
  * not broken down by customer.
  */

@@ -64,7 +64,7 @@ export const dunningForecast: Report = {
     ['day', 'day'],
     ['customerCode', 'text'],
     ['productCode', 'text'],
-    // Overdue steps happen today, one after the other.
+    // Overdue steps run today, one after another.
     ['stepOn', 'day'],
     ['stageCode', 'text'],
   ],

@@ -13,8 +13,8 @@ const whole = ({ units }: ReportRequest) =>
   sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
 
 /**
- * SQL: whether the cash in employees' hands is left out. An employee who counts cash must not know for any unit what
- * its employees hold. The books of the whole operator balance, so omitting it there would hide nothing.
+ * SQL: whether the cash held by employees is left out. An employee who counts cash must not know for any unit what its
+ * employees hold. The books of the whole operator balance, so omitting it there would hide nothing.
  */
 export const excludesCashInHand = (asked: ReportRequest): RawBuilder<boolean> =>
   sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`

@@ -1,4 +1,4 @@
-/** The queries of the reports, one file a report. */
+/** The queries of the reports, one file per report. */
 import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import { arrears } from './arrears.ts'
 import { cashBook } from './cash-book.ts'

@@ -53,9 +53,7 @@ export const nameOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string
 /** A person's name in the reader's language. */
 export const personOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> => employeeName(ctx, table)
 
-/**
- * Whose a row is besides its unit's: the customer's it concerns, and the employee's who created it or has it in hand.
- */
+/** The other owners of a row besides its unit: the customer it concerns, and the employee who created or holds it. */
 type Belonging = { customer?: string; madeBy?: string }
 
 /**

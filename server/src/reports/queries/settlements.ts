@@ -9,7 +9,7 @@ const handedIn = (asked: ReportRequest): RawBuilder<unknown> => sql`
 const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`s.status = 'confirmed'` : sql<boolean>`true`
 
-/** The cash that was handed in, the latest first. */
+/** The cash that was handed in, newest first. */
 export const settlements: Report = {
   order: 'desc',
   key: [

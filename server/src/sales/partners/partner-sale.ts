@@ -29,7 +29,7 @@ type Sale = {
 }
 type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
 
-/** Sells through the partner channel, whatever the request header says. */
+/** Sells through the partner channel, regardless of the request header. */
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
 /** Opens an account for a partner and fills in all data that only the operator knows. All or nothing. */

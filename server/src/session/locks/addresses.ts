@@ -6,8 +6,8 @@ import { clientNetwork } from '#platform/client-network.ts'
 const window_minutes = 15
 
 /**
- * Refuses address-locked if SIGN_IN_FAILURES sign-ins from the caller's address have failed within a quarter of an
- * hour, whatever the accounts: account locks do not stop a caller who tries one password on all of them.
+ * Refuses address-locked if SIGN_IN_FAILURES sign-ins from the caller's address have failed within 15 minutes, for any
+ * accounts: account locks do not stop a caller who tries one password on all of them.
  */
 export async function requireFewFailures(ctx: Context<'address-locked'>): Promise<void> {
   const { rows } = await sql<{ until: Date }>`

@@ -17,7 +17,7 @@ const mapping = {
   textColumn: 4,
 }
 
-test('no line of a bank file is read with a text that cannot be stored', () => {
+test('rejects every line of a bank file with text that cannot be stored', () => {
   fc.assert(
     fc.property(hostileText, hostileText, fc.constantFrom('utf-8', 'gb18030'), (reference, text, encoding) => {
       // A file that is not valid text in the encoding is refused as a whole.

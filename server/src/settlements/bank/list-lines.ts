@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * Lists the lines of the bank's files, newest import first. A package or payment of a unit not visible to the actor is
- * not named.
+ * Lists the lines of the bank's files, newest import first. Packages and payments of units that the actor does not see
+ * are not named.
  */
 export const listLines: Handler<typeof bankLines.list> = async (ctx, query) => {
   const { matching, bankAccountCode, amount, after, limit } = query

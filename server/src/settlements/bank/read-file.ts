@@ -20,7 +20,7 @@ export type Mapping = {
 }
 
 export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
-/** A cell that cannot be read; `unstorable` if it holds characters that no column can store. */
+/** A cell that cannot be read; `unstorable` if it contains characters that no column can store. */
 export type Fault = {
   line: number
   what: 'day' | 'amount' | 'reference' | 'text' | 'direction'

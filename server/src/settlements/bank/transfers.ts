@@ -45,8 +45,8 @@ export const transfersOfFile = (ctx: Context, fileId: number): Promise<number> =
   matchTransfers(ctx, sql`l.bank_file_id = ${fileId}`)
 
 /**
- * Matches new transfers with bank lines: the file may have been imported before. Holds the accounts meanwhile, so that
- * a file being imported now sees the transfers, or is seen.
+ * Matches new transfers with bank lines: the file may have been imported before. Locks the accounts, so that a
+ * concurrent import either sees these transfers or is seen here.
  */
 export async function linesOfTransfers(ctx: Context, { transferIds }: Events['transfers.taken']): Promise<void> {
   await sql`select from bank_account order by code for key share`.execute(ctx.db)
@@ -90,7 +90,9 @@ export const matchTransfer: Handler<typeof bankTransfers.match> = async (ctx, { 
   return { transferId, arrivedOn: line.day }
 }
 
-/** Locks a valid transfer of a unit visible to the actor: it cannot be reversed meanwhile. Refuses `not-found`. */
+/**
+ * Locks a valid transfer of a unit visible to the actor: it cannot be reversed in the meantime. Refuses `not-found`.
+ */
 async function standing(ctx: Context<'not-found'>, id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select organization_unit_code as unit, payment_code as payment, amount,

@@ -169,7 +169,7 @@ test('an order whose cheque was returned is due again, and cancelling it refunds
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
 })
 
-/** An order of 230,000 whose cheque the bank returned: 30,000 were paid in cash besides it. */
+/** An order of 230,000 whose cheque the bank returned; 30,000 more were paid in cash. */
 async function returnedOrder(office: Office, clerk: Clerk, customerCode: string) {
   const finance = await financeOf(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })

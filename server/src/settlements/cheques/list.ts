@@ -16,7 +16,7 @@ export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement>
   )
 }
 
-/** Lists the cheques of a package, also of a revoked one. Refuses `not-found`. */
+/** Lists the cheques of a package, even of a revoked one. Refuses `not-found`. */
 export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = async (ctx, input) => {
   const { packageCode } = input
   await requireVisiblePackage(ctx, packageCode)

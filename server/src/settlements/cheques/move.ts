@@ -9,7 +9,7 @@ type State = z.output<typeof ChequeState>
 
 /**
  * Locks cheques that the actor wants to hand in. Refuses `not-found` for one of another employee,
- * `cheque-not-in-drawer` for one that left.
+ * `cheque-not-in-drawer` for one that is no longer in the drawer.
  */
 export async function chequesOf(
   ctx: Context<'not-found' | 'cheque-not-in-drawer'>,
@@ -64,7 +64,7 @@ export async function requireTicked(
 
 type Move = { settlementCode: string; action: 'confirm' | 'reject' | 'revoke' }
 
-/** Moves the cheques of a request to their next state; returned ones are in the drawer again. Returns their sum. */
+/** Moves the cheques of a request to their next state; returned ones are back in the drawer. Returns their sum. */
 export async function moveCheques({ db }: Context, { settlementCode, action }: Move): Promise<number> {
   const to = chequeFlow.next('handedIn', action) ?? 'handedIn'
   const { rows } = await sql<{ amount: number }>`

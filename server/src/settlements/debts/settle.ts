@@ -89,7 +89,7 @@ type Proposal = {
 /**
  * Decides what another person recorded for a debt: a confirmed repayment is money of the operator, an approved waiver
  * its loss. Refuses not-found, wrong-state, own-debt for the person who recorded it and for the debtor, and above-debt
- * if less is open by now.
+ * if less is open in the meantime.
  */
 export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
   const proposal = async () => {
@@ -119,7 +119,7 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   return { debtCode: code, moveState, debtOpen: Charge.parse(open - amount) }
 }
 
-/** Books what was approved: it reduces the debt, and is at the bank, deducted from wages, or lost. */
+/** Books the approved amount: it reduces the debt, and is received at the bank, deducted from wages, or lost. */
 async function bookMove(ctx: Context, debt: Settled, { kind, amount, account }: Proposal): Promise<void> {
   const { code, employee } = debt
   const repaid = kind === 'debt-repaid'

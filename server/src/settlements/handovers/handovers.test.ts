@@ -95,7 +95,9 @@ test('a difference is shown, and the cash is handed over once the giver has made
   await expect(stranger.handovers.slip({ handoverCode })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('refused or withdrawn cash stays where it was; what moved meanwhile is not handed over', async ({ office }) => {
+test('refused or withdrawn cash stays where it was; what moved in the meantime is not handed over', async ({
+  office,
+}) => {
   const { giver, taker, collections, offer } = await withDrawer(office)
   const first = await offer()
   await taker.handovers.refuse({ handoverCode: first.handoverCode, reason: 'My shift is over too' })

@@ -20,7 +20,7 @@ export type HandoverRow = {
   decided_at: Date | null
 }
 
-/** A query of handovers that the actor gives or takes, with the names of both in the actor's language. */
+/** A query of handovers from or to the actor, with the names of both employees in the actor's language. */
 export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'language'>) => {
   const name = (table: string) => employeeName({ language }, table)
   return sql`

@@ -22,8 +22,8 @@ export const takers: Handler<typeof handovers.takers> = (ctx) => colleagues(ctx,
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Offers all cash in the actor's drawer, net of refunds, to a colleague. The actor has counted it: another amount is
- * refused. No cash moves until the colleague has counted it too. Refuses `not-found`, `nothing-to-hand-over`,
+ * Offers all cash in the actor's drawer, net of refunds, to a colleague. The actor must have counted it; a different
+ * amount is refused. No cash moves until the colleague has counted it too. Refuses `not-found`, `nothing-to-hand-over`,
  * `drawer-differs`, `handover-open`.
  */
 export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { takerCode, countedAmount }) => {

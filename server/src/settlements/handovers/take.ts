@@ -9,9 +9,7 @@ type State = (typeof handoverFlow.states)[number]
 type Action = Parameters<typeof handoverFlow.from>[0]
 type Open = { code: string; unit: string; giver: string; taker: string; state: State; amount: number; tenders: number }
 
-/**
- * Locks a handover that the actor gives or takes. Refuses `not-found`, and `wrong-state` if the action is not possible.
- */
+/** Locks a handover from or to the actor. Refuses `not-found`, and `wrong-state` if the action is not possible. */
 async function lockHandover(
   ctx: Context<'not-found' | 'wrong-state'>,
   { handoverCode, who, action }: { handoverCode: string; who: 'giver' | 'taker'; action: Action },
@@ -55,8 +53,8 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 }
 
 /**
- * Signs, as the giver, that the difference is theirs and has been made good: the taker holds the whole amount. Refuses
- * `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
+ * Signs, as the outgoing employee, that the difference is theirs and has been made good, so that the recipient holds
+ * the full amount. Refuses `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
   const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
@@ -65,7 +63,9 @@ export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handov
   return { handoverCode, state: 'taken' }
 }
 
-/** Refuses the cash, as the taker; it stays with the giver. Refuses `not-found`, `wrong-state`. */
+/**
+ * Refuses the cash, as the recipient; it stays with the colleague who offered it. Refuses `not-found`, `wrong-state`.
+ */
 export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { handoverCode, reason }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'taker', action: 'refuse' })
   await decide(ctx, code, { state: 'refused', reason })
@@ -80,9 +80,9 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 }
 
 /**
- * Transfers the collections to the taker, in the ledger and against their limit. Refuses `taker-gone` if the taker no
- * longer takes cash in the unit, `handover-overtaken` if one of the collections was handed in or refunded meanwhile,
- * and `taker-cash-limit`.
+ * Transfers the collections to the recipient, in the ledger and against their limit. Refuses `taker-gone` if the
+ * recipient no longer takes cash in the unit, `handover-overtaken` if one of the collections was handed in or refunded
+ * in the meantime, and `taker-cash-limit`.
  */
 async function passOn(
   ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>,

@@ -7,7 +7,7 @@ type Row = { place: (typeof custodyStages)[number]; count: number; amount: numbe
 
 /**
  * Returns where all cash of the actor's units, or of one of them, is: held by clerks, awaiting counting, with the
- * department, packaged, paid in and not confirmed, confirmed today. Employees who count cash do not see uncounted
+ * department, packaged, deposited but unconfirmed, and confirmed today. Employees who count cash do not see uncounted
  * amounts (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
  */
 export const custody: Handler<typeof packages.custody> = async (ctx, { organizationUnitCode }) => {

@@ -111,7 +111,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
 
 /**
  * Closes a package with no cash left and no cheques: the bank issues no slip for it, so the approved differences take
- * its place. Does nothing while another difference is open. Returns whether it is closed. Refuses `own-package`.
+ * the place of the slip. Does nothing while another difference is open. Returns whether it is closed. Refuses
+ * `own-package`.
  */
 async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
   const { rows } = await sql`

@@ -73,8 +73,8 @@ const shown = (row: Row, now: Date): z.input<typeof Package> => ({
 })
 
 /**
- * SQL: whether the bank slip is there. It is also missing if all cash was missing and the package closed. A revoked
- * package needs none.
+ * SQL: whether the bank slip is present. A package that was closed because all its cash was missing has none, and a
+ * revoked package needs none.
  */
 const receiptStatus = sql`case when p.status = 'revoked' then null
   when p.status in ('uploaded', 'financeConfirmed') and r.state <> 'rejected' then 'uploaded' else 'unuploaded' end`
@@ -106,7 +106,7 @@ const isGiven = (column: string, value: string | undefined) =>
 const last = ['9999-12-31T00:00:00Z', ''] as const
 const first = ['1970-01-01T00:00:00Z', ''] as const
 
-/** Lists the packages of the actor's units, newest first, by state and by whether their receipt is there. */
+/** Lists the packages of the actor's units, newest first, by state and by whether they have a receipt. */
 export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input) => {
   const { status, receiptStatus: slip, organizationUnitCode, after, limit } = input
   const [at, code] = keyAfter(after, last) ?? last

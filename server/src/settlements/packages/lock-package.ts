@@ -11,7 +11,7 @@ export type Locked = { code: string; unitCode: string; amount: number; payable: 
 
 /**
  * Locks a package of a unit visible to the actor that permits `action` now. Refuses `not-found`, and `wrong-state` if
- * it moved on meanwhile.
+ * its state has changed in the meantime.
  */
 export async function lockPackage(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -34,8 +34,8 @@ export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuild
 export const formatPlace = ({ kind, code }: StockPlace): string => `${kind}:${code}`
 
 /**
- * The place behind `warehouse:STORE`. Refuses `not-found` for text that names no place, and for a place that the reader
- * does not see; the reader's own hands are always visible.
+ * Resolves a place such as `warehouse:STORE`. Refuses `not-found` for text that does not name a place, and for a place
+ * that the reader does not see; the reader's own stock is always visible.
  */
 export async function parsePlace(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
   const [kind = '', code = ''] = given.split(':', 2)
@@ -72,7 +72,7 @@ export const storeOf = (ctx: Context<'not-found' | 'place-ended'>, code: string)
   receivingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
- * A place the reader may take goods from: a unit they see, or their own hands; other people's hands only with the right
+ * A place the reader may take goods from: a unit they see, or their own stock; other people's stock only with the right
  * to transfer. Refuses `not-found`, `not-your-hands`.
  */
 export async function ownPlace(

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { type Piece, putIn, thousandths } from './book.ts'
 import type { StockPlace } from './place.ts'
 
-/** A part of a batch that was used under a document, and the employee from whose hands it last came. */
+/** A part of a batch that was used under a document, and the employee who last held it. */
 export type UsedBatch = Piece & { employeeCode: string }
 
 /** The parts of batches that were used under a document and not returned, the newest batches first. */
@@ -29,8 +29,8 @@ type GivingBack = {
 }
 
 /**
- * Returns materials used under a document to the hands they came from, each part of a batch with its share of the
- * value. Those of a departed employee go to that employee's department. Returns the first line that exceeds the used
+ * Returns materials used under a document to their previous holders, each part of a batch with its share of the value.
+ * Materials of a departed employee go to that employee's department. Returns the first line that exceeds the used
  * quantity; then nothing is booked.
  */
 export async function returnMaterials(
@@ -64,7 +64,7 @@ function firstOf(taken: readonly UsedBatch[], { specCode, quantity }: { specCode
   return wanted === 0 ? parts : { specCode, taken: quantity - wanted / 1000 }
 }
 
-/** The hands of an employee, or the department of a departed one. */
+/** The stock of an employee, or the department of a departed one. */
 async function handsOf({ db, now }: Context, employeeCode: string): Promise<StockPlace> {
   const { unit, end } = await db
     .selectFrom('employee')

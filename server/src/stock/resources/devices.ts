@@ -101,7 +101,7 @@ export type Found = {
   unitCode: string
 }
 
-/** Locks a device at a place of the reader's units, or in the reader's own hands. Refuses `not-found`. */
+/** Locks a device at a place of the reader's units, or one held by the reader. Refuses `not-found`. */
 export async function lockDevice(ctx: Context<'not-found'>, typed: string, field = 'number'): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
     select d.number, d.state, d.product_code as "productCode", s.value, s.name as "specName",
@@ -128,7 +128,7 @@ type Installation = {
   employeeCode: string
   productCode: string
   customerCode: string
-  /** The device that the offering needs; null if it does not say. */
+  /** The device type that the offering requires; null if it does not specify one. */
   terminalSpecType: string | null
   /** The customer's ownership of it; on loan by default. */
   ownership?: Ownership | null
@@ -137,10 +137,10 @@ type Installation = {
 }
 
 /**
- * Puts a device from a technician's hands into a customer's home and binds it to the product. A device that was
- * installed there before returns to its technician. Returns serial number and MAC in stored format. Refuses
- * device-not-yours for a device the technician does not hold, device-reserved for one reserved for another product,
- * device-wrong-kind. Does nothing if it is installed already.
+ * Moves a device from a technician to a customer's home and binds it to the product. A device that was installed there
+ * before returns to its technician. Returns serial number and MAC in stored format. Refuses device-not-yours for a
+ * device the technician does not hold, device-reserved for one reserved for another product, device-wrong-kind. Does
+ * nothing if it is installed already.
  */
 export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,
@@ -170,7 +170,7 @@ export async function installDevice(
 }
 
 /**
- * Removes the device from a product whose installation was canceled. It returns to the technician who brought it. It
+ * Removes the device from a product whose installation was cancelled. It returns to the technician who brought it. It
  * must be collected if no technician brought it or that technician has left. Does nothing if the product has none.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {

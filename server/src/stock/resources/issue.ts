@@ -9,7 +9,7 @@ import { type State, unitOfDevice } from './devices.ts'
 type Issuing = Context<(typeof physicalResources.issue)['refuses'][number]>
 type To = { employeeCode?: string | undefined; organizationUnitCode?: string | undefined }
 
-/** Where devices go: into the hands of an employee or on the shelf of a unit. */
+/** Where devices go: to an employee or to the shelf of a unit. */
 const placeFor = (ctx: Issuing, { employeeCode, organizationUnitCode }: To) => {
   if (employeeCode !== undefined && organizationUnitCode === undefined)
     return parsePlace(ctx, `employee:${employeeCode}`, 'employeeCode')

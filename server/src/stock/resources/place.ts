@@ -11,7 +11,7 @@ import { type Found, lockDevice, move, type Place } from './devices.ts'
 type Ctx = Context<(typeof placements.takeOut.refuses)[number]>
 
 /**
- * Installs a device of a store or shelf in scope, or of the actor's own hands, at an OLT or a box. It stays with the
+ * Installs a device from a store or shelf in scope, or one held by the actor, at an OLT or a box. It stays with the
  * unit that it came from. Refuses `not-found` for a device out of scope and for an unknown place, `other-hands`,
  * `wrong-state`, `day-out-of-range`.
  */
@@ -25,8 +25,8 @@ export const placeDevice: Handler<typeof placements.place> = async (ctx, { numbe
 type Out = Omit<z.output<typeof placements.takeOut.input>, 'number'>
 
 /**
- * Removes a device from the network: into the hands of the actor, back to a store, to repair, or as lost. Refuses
- * `not-found`, `wrong-state`, `place-ended`, `store-needed`, `day-out-of-range`.
+ * Removes a device from the network: to the actor, to a store, to repair, or as lost. Refuses `not-found`,
+ * `wrong-state`, `place-ended`, `store-needed`, `day-out-of-range`.
  */
 export const takeOutDevice: Handler<typeof placements.takeOut> = async (ctx, { number, ...how }) => {
   const device = await lockDevice(ctx, number)
@@ -88,7 +88,7 @@ async function dayFits(ctx: Context<'day-out-of-range'>, devices: readonly Found
   if (doneOn < from || doneOn > ctx.today) ctx.refuse('day-out-of-range', { from, field: 'doneOn' })
 }
 
-/** The OLT or box behind `odb:LMD-01`, locked against deletion. Refuses `not-found`. */
+/** Resolves an OLT or box such as `odb:LMD-01`, locked against deletion. Refuses `not-found`. */
 async function networkPlaceOf(ctx: Context<'not-found'>, given: string): Promise<Place> {
   const [kind = '', code = ''] = given.split(':', 2)
   if (kind !== 'olt' && kind !== 'odb') return ctx.refuse('not-found', { what: 'network-place', field: 'networkPlace' })

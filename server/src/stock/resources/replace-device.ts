@@ -29,7 +29,7 @@ export async function deviceOf(ctx: Context, productCode: string): Promise<Model
   return rows[0]
 }
 
-/** The devices that the actor can hand over now: those in their own hands and those on the shelf of their unit. */
+/** The devices that the actor can hand over now: those they hold and those on the shelf of their unit. */
 export async function devicesAtHand(
   { db, actor }: Context,
   { type = null, number = null }: { type?: string | null; number?: string | null },
@@ -56,9 +56,9 @@ export async function findAtHand(
 type Swap = { productCode: string; customerCode: string }
 
 /**
- * Reserves a device for a product until its price is paid. One from the shelf is in the hands of the actor from then
- * on. Refuses device-not-at-hand for a device of another type, or one that is neither in the actor's hands nor on the
- * shelf of their unit.
+ * Reserves a device for a product until its price is paid. A device from the shelf is held by the actor from then on.
+ * Refuses device-not-at-hand for a device of another type, or one that is neither held by the actor nor on the shelf of
+ * their unit.
  */
 export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
@@ -84,7 +84,7 @@ export async function reserveDevice(
 const reserved = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'reserved').executeTakeFirst()
 
-/** A replacement was canceled: its reserved device is free again. Does nothing if none was reserved. */
+/** A replacement was cancelled: its reserved device is free again. Does nothing if none was reserved. */
 export async function unreserveDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await reserved(ctx, productCode)
   if (!found) return

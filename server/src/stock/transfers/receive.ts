@@ -65,8 +65,8 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
 }
 
 /**
- * Only the addressed employee receives material for their own hands. Material for a unit is received by its own people
- * or those above, not by the side that sent it.
+ * Only the employee it is addressed to receives material. Material for a unit is received by its own people or those
+ * above, not by the side that sent it.
  */
 async function checkReceiver(
   ctx: Context<'not-your-transfer' | 'own-transfer'>,

@@ -66,8 +66,8 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
 }
 
 /**
- * Sends unused materials from the actor's hands back to the store that last sent them some, or otherwise to the store
- * next above their unit. Refuses `not-found` if there is none, `material-short`.
+ * Returns unused materials that the actor holds to the store that last sent them some, or else to the nearest store
+ * above their unit. Refuses `not-found` if there is none, `material-short`.
  */
 export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> = async (
   ctx,

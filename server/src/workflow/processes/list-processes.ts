@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'
 
-/** The processes the actor may see, the latest first. */
+/** The processes the actor may see, newest first. */
 export const listProcesses: Handler<typeof workflow.processInstances> = async (ctx, input) => {
   const { keyword, status, organizationUnitCode: unit, element, limit } = input
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []

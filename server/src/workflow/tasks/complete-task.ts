@@ -51,8 +51,8 @@ export async function finish(
 }
 
 /**
- * A port that was free when the form was opened may have been taken since; the refusal says so. Refuses not-found for a
- * port that is not in service, port-taken.
+ * A port that was free when the form was opened may have been taken since, which the refusal states. Refuses not-found
+ * for a port that is not in service, port-taken.
  */
 async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
@@ -72,7 +72,7 @@ export const choicesIn = (fields: readonly FormField[], values: FormValues): [st
 
 type Filled = { fields: readonly FormField[]; values: FormValues }
 
-/** A photo field contains the pictures attached to the task, whatever the browser sends. */
+/** A photo field contains the pictures attached to the task, regardless of what the browser sends. */
 async function withPhotos(ctx: Context, taskId: number, { fields, values }: Filled): Promise<FormValues> {
   const names = fields.filter((field) => field.kind === 'photo').map((field) => field.name)
   if (names.length === 0) return values

@@ -49,7 +49,7 @@ async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknow
   )
 }
 
-/** One page: open tasks by deadline, the most urgent first; ended ones by their end, the latest first. */
+/** One page: open tasks by deadline, the most urgent first; ended ones by their end, newest first. */
 async function list(ctx: Context, input: Filters, type: ListType) {
   const reach = await taskScope(ctx)
   const past = type === 'Done' || type === 'FinishSigned'

@@ -6,8 +6,8 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
- * The other employees who may approve what the reader has started, without those who started it with them; if there are
- * none, the missing permission.
+ * The other employees who may approve what the reader has started, excluding those who started it with them; if there
+ * are none, the missing permission.
  */
 export function Deciders({ act, begunBy = [] }: { act: Decision; begunBy?: readonly string[] }) {
   const t = useWords(words)

@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { Delegations } from './Delegations.tsx'
 import { words } from './words.ts'
 
-/** My deputies and principals, above the open page. */
+/** The reader's deputies and principals, over the open page. */
 export function MyDelegations({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

@@ -16,7 +16,7 @@ const below = (code: FunctionCode, depth: number): FunctionRow[] =>
     functions[one].kind === 'group' ? below(one, depth) : [rowOf(one, depth), ...below(one, depth + 1)],
   )
 
-/** The menu groups with every grantable function. Entering the customer workspace is a permission of its own. */
+/** The menu groups with every grantable function. Entering the customer workspace is a separate permission. */
 export const functionGroups: readonly FunctionGroup[] = functionCodes
   .filter((code) => functions[code].kind === 'group' && functions[code].parent === undefined)
   .map((code) => {

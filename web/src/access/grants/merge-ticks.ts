@@ -3,15 +3,15 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 /** The ticks in the form of grants. */
 export type Ticks = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
 
-/** Returns the current values without those I revoked, plus those I granted. */
+/** Returns the current values without those the reader revoked, plus those they granted. */
 const mergedPart = <C extends string>({ seen, mine, now }: Record<'seen' | 'mine' | 'now', readonly C[]>): C[] => [
   ...now.filter((code) => mine.includes(code) || !seen.includes(code)),
   ...mine.filter((code) => !seen.includes(code) && !now.includes(code)),
 ]
 
 /**
- * Merges my ticks, made on what was `seen`, onto another grantor's changes. A function that one of us grants and the
- * other denies is left unchanged, and is listed in `dropped`.
+ * Merges the reader's ticks, made on what was `seen`, onto another grantor's changes. A function that one grants and
+ * the other denies is left unchanged and listed in `dropped`.
  */
 export function mergeTicks({ seen, mine, now }: Record<'seen' | 'mine' | 'now', Ticks>): {
   ticks: Ticks

@@ -16,7 +16,7 @@ const choices = functionCodes
   .filter((code) => functions[code].kind !== 'group' || code === 'submenus')
   .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
 
-/** Tests whether an employee may use a function on a day, and why; answered by the code that authorizes every call. */
+/** Tests whether an employee may use a function on a day, and why; computed by the code that authorizes every call. */
 export function AccessTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()

@@ -17,7 +17,7 @@ import './page.css'
 const views = ['grants', 'rehearsal', 'held', 'matrix', 'many', 'delegations'] as const
 type View = (typeof views)[number]
 
-/** An additional view of the page, from a slice above. */
+/** An additional view of the page, from a higher slice. */
 export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
 
 /** The permissions page: grants by grantee, the access test, all functions of one employee, and a unit's matrix. */
@@ -60,7 +60,7 @@ function Shown({ view }: { view: View }) {
   }
 }
 
-/** The deputies of an employee of my units. */
+/** The deputies of an employee in the actor's units. */
 function Deputies() {
   const t = useWords(words)
   const [employee, setEmployee] = useInAddress('employee')

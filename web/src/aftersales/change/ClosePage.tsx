@@ -105,7 +105,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The amount paid or refunded at once, with its tax if that is the tax of the whole amount. */
+/** The amount paid or refunded immediately, with its tax if the tax applies to the whole amount. */
 function atOnce({ amount, tax, deposit, due, refund }: Closable['effect']): { dueNow: number; tax: number } {
   const dueNow = due > 0 ? due : 0 - refund
   return { dueNow, tax: deposit === 0 && dueNow === amount ? tax : 0 }

@@ -27,7 +27,7 @@ import { words } from './words.ts'
 type Renewable = Output<typeof aftersales.productsForRenew>[number]
 type Effect = Output<typeof aftersales.buildPreviewForRenew>
 
-/** Sells further months: the last package is preselected, with the new last day beside it. */
+/** Sells further months: the last package is preselected, with the new last day next to it. */
 export default function RenewPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

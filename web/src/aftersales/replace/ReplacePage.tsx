@@ -28,7 +28,7 @@ import { words } from './words.ts'
 type Replaceable = Output<typeof aftersales.productsForReplaceable>[number]
 type OldDevice = keyof (typeof words.en)['effect']
 
-/** Replaces a faulty or unwanted device of a line over the counter. */
+/** Replaces a faulty or unwanted device of a line at the counter. */
 export default function ReplacePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

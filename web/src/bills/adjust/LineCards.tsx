@@ -21,7 +21,7 @@ type LineCardsProps = InputProps<string> & {
   onChoose: (choice: Choice) => void
 }
 
-/** The lines of the bills to choose from; one from which nothing can be credited says so. */
+/** The lines of the bills to choose from; a line from which nothing can be credited is marked. */
 export function LineCards({ bills: adjustable, way, chosen, onChoose, ...input }: LineCardsProps) {
   const t = useWords(words)
   const f = useFormat()

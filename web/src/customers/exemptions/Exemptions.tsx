@@ -92,10 +92,7 @@ function Certificates({ rows, onEnd }: { rows: readonly Exemption[]; onEnd: (exe
   )
 }
 
-/**
- * The warning above the list: a certificate that ends soon without a successor, or that no certificate is valid any
- * more.
- */
+/** The warning above the list: a certificate expires soon without a successor, or none is valid any longer. */
 function warningOf(rows: readonly Exemption[]): Exemption | undefined {
   if (rows.some(({ standing }) => standing === 'exempt-now' || standing === 'exempt-later')) return undefined
   const last = rows.toSorted((one, other) => (one.validThrough ?? '').localeCompare(other.validThrough ?? ''))

@@ -13,8 +13,8 @@ import { words } from './words.ts'
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
 /**
- * Boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice: a box of the
- * previous one is not where the line will be.
+ * Boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice, because the
+ * line will not be at a box of the previous one.
  */
 type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string | undefined) => void }
 

@@ -27,8 +27,8 @@ export function IdentityFields({ form: { Field }, children }: CustomerForm & { c
 }
 
 /**
- * The longest number that is checked while typing. A pattern with nested repetitions takes a browser twice as long for
- * each further character; the server's engine does not.
+ * The longest number that is checked while typing. With nested repetitions in a pattern, each further character doubles
+ * the time a browser takes; the server's engine is not affected.
  */
 const checkedWhileTyped = 20
 

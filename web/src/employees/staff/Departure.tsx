@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-/** The planned end may have passed while something is still held; the employee has then not left. */
+/** If something is still held after the planned end, the employee has not left. */
 const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 

@@ -38,7 +38,7 @@ const en = {
   askEndsOn: (when: string) => `End the employment on ${when}? The account can sign in until then`,
   hasLeft: 'Employment ended. Nothing is left in hand',
   plan: 'Plan last day',
-  askPlan: 'Plan this last day? The employee cannot sign in after it',
+  askPlan: 'Plan this last day? The employee can’t sign in after that day',
   planned: 'Last day planned. The employee has been notified',
   lastDayHint: 'Access ends at the end of this day',
   plannedOn: (day: string) => `Leaves after ${day}`,

@@ -101,7 +101,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   )
 }
 
-/** The original for the employee who received the payment today; for everyone else, and later, a marked copy. */
+/** The original for the employee who received the payment, on that day; otherwise a marked copy. */
 function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { payment: Payment }) {
   const t = useWords(words)
   const { timeZone } = useFormat()

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** A port without a line, and whether it is put into or taken out of service. */
 export type Moving = { odbCode: string; portCode: string; how: 'repair' | 'fail' }
 
-/** Asks why a port is put back into service, or taken out of service. */
+/** Asks for the reason why a port is put back into service or taken out of service. */
 export function MovePort({ moving, onClose }: { moving: Moving | null; onClose: () => void }) {
   const t = useWords(words)
   return (

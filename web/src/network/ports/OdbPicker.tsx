@@ -51,7 +51,7 @@ function useNearest(
   }, [boxes])
 }
 
-/** A box near the customer, nearest first, and a free port of it; the first free one unless another is chosen. */
+/** Boxes near the customer, nearest first, and a free port; the first free one unless another is chosen. */
 export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
   const t = useWords(words)
   const [reach, setReach] = useState(0)

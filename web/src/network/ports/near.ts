@@ -41,7 +41,7 @@ export function useBoxesNear(near: Near): Landmark[] {
     enabled: asked !== null && here?.length === 0,
   }).data
   const boxes = here?.length === 0 ? further : here
-  // Keeps the last result until there is a new one, but not once the place is gone.
+  // Keeps the last result until there is a new one, unless the place has been cleared.
   return (asked === null ? [] : (boxes ?? [])).map(({ odbCode, freePorts, ...box }) => ({
     ...box,
     code: odbCode,

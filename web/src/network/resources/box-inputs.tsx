@@ -80,7 +80,8 @@ export function BoxMap() {
   const { data: town } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), ...near })
   const { data: boxes } = useQuery({ ...q(api.odbs.list, { townCode: townCode ?? '', limit: 200 }), ...near })
   const value = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-  // Other boxes change the zoom of the map: drawn earlier, it would zoom while being used.
+  // Other boxes change the zoom of the map, so it is drawn after they have loaded; otherwise it would zoom while in
+  // use.
   if (!town || !boxes) return null
   return (
     <Suspense fallback={<div className="field wide map-to-come" />}>

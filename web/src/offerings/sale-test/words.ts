@@ -11,7 +11,7 @@ const en = {
   myself: 'Myself',
   intro:
     'Shows what this employee can sell to this customer type on this date, and which rules block the rest. Sales apply the same rules.',
-  cannotSell: 'This employee has no sales function. Assign roles and grants on the page Permission grants',
+  cannotSell: 'This employee has no sales function. Assign roles and grants on the Permission grants page',
   sellerLevels: (customer: number, preferential: number) =>
     `Serves customers up to level ${customer}; can use prices and policies up to level ${preferential}`,
   offering: 'Offering',

@@ -13,7 +13,7 @@ const en = {
   'common-balance': 'Balance',
   slip: 'Card slip number',
   transfer: 'Bank reference',
-  transferIn: 'As on the bank slip or statement. A transfer can be used only once',
+  transferIn: 'As shown on the bank slip or statement. A transfer can be used only once',
   transferOut: 'From your payment order to the bank',
   chequeNumber: 'Cheque number',
   chequeBank: 'Issuing bank',
@@ -51,7 +51,7 @@ const en = {
   openReceipt: 'Open receipt',
   printReceipt: 'Print receipt',
   popupBlocked: 'The browser blocked the receipt window. The receipt was saved instead',
-  exactly: 'Exact',
+  exactly: 'Exact amount',
 }
 
 const zh = {

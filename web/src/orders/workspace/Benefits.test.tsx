@@ -18,7 +18,7 @@ test('shows the amount, start and end of each policy benefit of a product', asyn
   expect(await said({ percent: 20, months: 6 })).toContain('20% off, for 6 months after activation')
   expect(await said({ amount: 500_000, from: '2026-03-06' })).toMatch(/5,000.* off per month, while on this offering/)
   expect(await said({ benefit: 'credit', amount: 600_000, months: 3 })).toMatch(
-    /6,000.* credit in 3 monthly instalments/,
+    /6,000.* credit in 3 monthly installments/,
   )
   expect(await said({ percent: 20, from: '2999-01-01', through: '2999-06-30' })).toMatch(
     /Rainy seasonfrom .*2999, 20% off, until .*2999/,

@@ -79,6 +79,8 @@ export default function ProductsPage() {
   )
 }
 
-/** The customer's own pause can be ended here, unless the paid time has run out: then renewing comes first. */
+/**
+ * The customer's own pause can be ended here, unless the paid period is over, in which case it must be renewed first.
+ */
 const mayResume = ({ state, blocks }: RowOf<typeof api.orders.productsForDisplay.call>): boolean =>
   productFlow.can(state, 'resume') && blocks.includes('customer') && !blocks.includes('expired')

@@ -53,7 +53,7 @@ const en = {
     count === 1 ? 'for 1 month after activation' : `for ${count} months after activation`,
   whileKept: 'while on this offering',
   creditInParts: (amount: string, count: number) =>
-    count === 1 ? `${amount} credit` : `${amount} credit in ${count} monthly instalments`,
+    count === 1 ? `${amount} credit` : `${amount} credit in ${count} monthly installments`,
   open: 'since',
   until: (day: string) => `until ${day}`,
   fromDay: (day: string) => `from ${day}`,

@@ -9,8 +9,8 @@ export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said
 
 /**
  * Runs the same action on many items, one after another, so that a failure does not stop the rest. Returns each result,
- * the number completed, and a retry of the failed ones, which uses the values chosen at the start, whatever the page
- * shows by then. `run` sends the call for one item and returns its outcome.
+ * the number completed, and a retry of the failed ones, which uses the values chosen at the start, even if the page has
+ * changed. `run` sends the call for one item and returns its outcome.
  */
 export function useBulk(run: (item: BulkItem) => Promise<string>) {
   const [results, setResults] = useState<readonly BulkResult[]>([])

@@ -10,8 +10,8 @@ import type { AnyForm } from './any-form.ts'
 import '#platform/style/form.css'
 
 /**
- * Forms that submit without a confirmation: the button of a payment names its amount, a note only adds text, a user
- * proves who they are, or nothing is changed.
+ * Forms that submit without confirmation, because the button of a payment states its amount, a note only adds text, a
+ * user verifies their identity, or nothing is changed.
  */
 type Unconfirmed = 'payment' | 'note' | 'sign-in' | 'read'
 
@@ -21,12 +21,12 @@ type CallFormProps = {
   submit?: ReactNode
   /** The confirmation before submitting, which describes the effect. Without it the form asks whether to submit. */
   confirm?: string | ReactElement | false | undefined
-  /** Why nothing is asked before submitting. */
+  /** Why the form submits without confirmation. */
   unconfirmed?: Unconfirmed
   /** Buttons beside submit. */
   extra?: ReactNode
   danger?: boolean
-  /** Another button of the page is the primary one. */
+  /** Whether another button of the page is the primary one. */
   secondary?: boolean
   disabled?: boolean
   /** Why the form cannot be sent now, shown by the button. */

@@ -30,7 +30,7 @@ export type FieldViewProps = {
   names?: readonly string[]
   /** Replaces the field's name from the contract. */
   label?: ReactNode
-  /** Marked as required even if the schema allows it to be omitted. */
+  /** Marks the field as required even if the schema allows it to be omitted. */
   required?: boolean
   /** Muted text below the input. */
   hint?: ReactNode

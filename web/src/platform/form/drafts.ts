@@ -3,7 +3,7 @@ import { writeStored, readStored } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
 const prefix = 'draft/'
-/** Keys drafts by person: the next one who signs in on this browser must not find them. */
+/** Keys drafts by person, so that the next person to sign in on this browser does not find them. */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
 /**

@@ -122,7 +122,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   }
 }
 
-/** Returns an error that belongs to no field. */
+/** Returns an error that does not belong to a field. */
 const onTop = (error: Error): FieldFault => ({
   field: '',
   get msg() {

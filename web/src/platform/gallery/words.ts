@@ -2,7 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Widgets',
-  about: 'Every shared widget on a page of its own, for developers and testers. No build contains these pages.',
+  about: 'One page for every shared widget, for developers and testers. Production builds do not contain these pages.',
   groups: { choose: 'Choose', enter: 'Enter', list: 'List', show: 'Show' },
   widgets: {
     select: { title: 'Select', note: 'One of several; a search box from more than 5 options on' },
@@ -25,7 +25,7 @@ const en = {
     figures: { title: 'Figures and states', note: 'Labels with values, states as tags, steps in their order' },
   },
   value: 'Value',
-  notYet: 'Press the first one before',
+  notYet: 'Press the first one first',
   few: 'Three options',
   many: 'Twelve options',
   colleague: 'One employee',
@@ -39,11 +39,11 @@ const en = {
   range: 'A range of days',
   anyFile: 'Any file',
   picture: 'A picture',
-  place: 'A place among landmarks',
-  bare: 'A place and nothing else',
+  place: 'A place with landmarks nearby',
+  bare: 'A place on its own',
   check: 'Check',
   accepted: 'Accepted',
-  thousands: '100,000 rows, some of which cannot be chosen',
+  thousands: '100,000 rows, some of which can’t be chosen',
   dial: 'One row of thirty',
   empty: 'No rows',
   opened: 'Opened',

@@ -17,7 +17,7 @@ type DayInputProps = InputProps<string> & {
   daysAhead?: number
 }
 
-/** A business day; its value is YYYY-MM-DD, whatever the browser's time zone. */
+/** A business day; its value is YYYY-MM-DD, regardless of the browser's time zone. */
 export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...rest }: DayInputProps) {
   const { timeZone } = useFormat()
   const latest = max ?? (daysAhead === undefined ? lastDay : addDays(todayIn(timeZone), daysAhead))

@@ -18,8 +18,8 @@ type RadioCardsProps = InputProps<string> & {
 }
 
 /**
- * A single choice with all options visible. Arrow keys move between them; without a label of its own it uses its
- * field's.
+ * A single choice with all options visible. Arrow keys move between them; without its own label, it uses that of its
+ * field.
  */
 export function RadioCards({ id, value, onChange, disabled = false, cards, width = 180, ...look }: RadioCardsProps) {
   const group = useId()

@@ -18,7 +18,7 @@ export function ScanButton({ disabled = false, onRead }: ScanButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (!hasCamera()) return null
-  // The dialog unmounts at once, with the camera, and cannot restore the focus itself.
+  // The dialog unmounts immediately, along with the camera, and cannot restore the focus itself.
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())

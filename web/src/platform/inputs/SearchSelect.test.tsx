@@ -37,7 +37,7 @@ test('names the page that adds entries to an empty list', async () => {
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: { rows: [], next: null } } }))
   const screen = await draw(<CallSelect call={api.olts.list} input={{}} search="keyword" />)
   await screen.wait(() => screen.get('.ant-select').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
-  const said = 'No options. Add entries on the page Network resources'
+  const said = 'No options. Add entries on the Network resources page'
   await screen.until(() => screen.text().includes(said))
   expect(screen.text()).toContain(said)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { UnitSelect } from './UnitSelect.tsx'
 
-test('shows an ended unit with a mark, and does not let it be chosen', async () => {
+test('marks an ended unit, and does not allow choosing it', async () => {
   const unit = (code: string, ended: boolean) => ({ code, name: `Hall ${code}`, zhName: code, ended })
   apiServer.answers(() => ({ json: { code: 0, msg: '', data: [unit('H1', false), unit('H2', true)] } }))
   const chosen: unknown[] = []

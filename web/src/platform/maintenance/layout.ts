@@ -3,8 +3,8 @@ import type { Bound } from '@lastmile/contract/platform/client.ts'
 import type { ReactElement } from 'react'
 
 /**
- * The calls of one kind of reference data, as declared by `maintained`. Data that cannot be added or deleted lacks
- * those.
+ * The calls of one kind of reference data, as declared by `maintained`. Data that cannot be added or deleted lacks the
+ * respective calls.
  */
 export type MaintainedCalls<L extends Call = Call> = {
   list: Bound<L>

@@ -42,7 +42,7 @@ export const metersAcross = ({ middle, scale }: Sight): number =>
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const closest = 2 ** 26
-/** The scale at which a single place is shown, with some kilometers around it. */
+/** The scale at which a single place is shown, with a few kilometers around it. */
 const around = 2 ** 20
 
 /** Returns a view that contains all places, with a margin. */

@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type BoundaryState = { error: Error | null }
 
-/** Contains a failing page so that others keep working. React offers this to classes only. */
+/** Contains a failing page so that others keep working. React supports this only in class components. */
 export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null }
   static getDerivedStateFromError(error: Error): BoundaryState {
@@ -36,7 +36,7 @@ async function reloadIfAnswered(): Promise<void> {
 /** Shown in place of a page that failed. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
-  // A chunk that failed to load is not requested again by the same document.
+  // The same document does not request a chunk again after it failed to load.
   const again = /module|preload/i.test(error.message) ? () => void reloadIfAnswered() : retry
   return (
     <EmptyState

@@ -159,8 +159,8 @@ function TableRow<Row extends object>({ row, at, entry, columns, reader, selecti
 type CellsProps<Row extends object> = { columns: readonly Column<Row>[]; row: Row; reader: Reader }
 
 /**
- * Formatting days and amounts is the main cost of a table; it is done once per row, however often rows are selected or
- * scrolled.
+ * Formatting days and amounts is the main cost of a table; it is done once per row, no matter how often rows are
+ * selected or scrolled.
  */
 const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: CellsProps<Row>) {
   return columns.map((column) => (

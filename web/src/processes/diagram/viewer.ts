@@ -13,7 +13,7 @@ export type Marks = {
 export type Drawing = {
   mark: (marks: Marks) => void
   zoom: (factor: number) => void
-  /** Shows all of it, however small. */
+  /** Shows the whole diagram, however small. */
   fit: () => void
   /** Shows the surroundings of one element at a readable size. */
   show: (element: string | undefined) => void

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const formats = ['xlsx', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** Exports all rows with these parameters, whatever page is shown. */
+/** Exports all rows with these parameters, regardless of the page shown. */
 export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; parameters: Record<string, string> } }) {
   const t = useWords(words)
   const [busy, setBusy] = useState<Format | null>(null)

@@ -8,7 +8,7 @@ const en = {
   verified: 'I have verified the information against the documents',
   submit: 'Submit',
   ask: (name: string, amount: string) => `Open an account for ${name}? ${amount} is due now`,
-  incomplete: 'The information is incomplete and cannot be submitted',
+  incomplete: 'The information is incomplete and can’t be submitted',
   missing: (count: number) => (count === 1 ? '1 required field is empty' : `${count} required fields are empty`),
   complete: 'Ready to submit',
   another: 'Open another account',

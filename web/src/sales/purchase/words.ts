@@ -16,7 +16,7 @@ const en = {
   atCustomer: (address: string) => `Empty: the customer’s address, ${address}`,
   submit: 'Submit',
   ask: (name: string, amount: string) => `Submit the order for ${name}? ${amount} is due now`,
-  incomplete: 'The information is incomplete and cannot be submitted',
+  incomplete: 'The information is incomplete and can’t be submitted',
   sold: (order: string) => `Order ${order} submitted`,
   nextPay: 'Next step: take payment',
   order: 'Order',

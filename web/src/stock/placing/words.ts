@@ -9,7 +9,7 @@ const en = {
     'Devices you hold and devices in your units’ stock. Scan or type the number, then install it at an OLT or ODB.',
   placedAdvice: 'Devices of your units installed at an OLT or ODB. You can remove or replace them.',
   noReady: 'No devices to install',
-  noReadyAdvice: 'Devices are issued on the page Device query.',
+  noReadyAdvice: 'Devices are issued on the Device query page.',
   noPlaced: 'No devices in the network',
   noPlacedAdvice: 'Install devices under To install.',
   now: 'Current location',

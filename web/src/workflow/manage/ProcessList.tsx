@@ -16,7 +16,7 @@ import { words } from './words.ts'
 type Process = RowOf<typeof api.workflow.processInstances.call>
 type ProcessListProps = { to: (processInstanceId: string) => string }
 
-/** The processes the reader may see, the latest first. */
+/** The processes the reader may see, newest first. */
 export function ProcessList({ to }: ProcessListProps) {
   const t = useWords(words)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const en = {
   process: 'Process',
   noProcesses: 'No processes yet',
   noProcessesAdvice: 'A process starts with every order that needs field work.',
-  notShown: 'This process cannot be shown',
+  notShown: 'This process can’t be shown',
   backToList: 'Back to the list',
   processOf: (process: string, order: string) => `${process} for order ${order}`,
   soFar: 'History',

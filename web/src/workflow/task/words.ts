@@ -73,7 +73,7 @@ const en = {
   odbPlace: 'ODB location',
   account: 'Broadband account',
   nobodyYet: 'Unassigned',
-  notYours: 'This task cannot be shown',
+  notYours: 'This task can’t be shown',
   notYoursAdvice: 'It was assigned to another team, or its process has ended.',
   backToList: 'Back to the list',
   standsAt: (step: string) => `Current step: ${step}`,

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 export type ListType = (typeof TaskListType)[number]
 
-/** Reports whether a list contains past tasks: the latest first, without remaining time. */
+/** Reports whether a list contains past tasks: newest first, without remaining time. */
 const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
 
 const states: readonly Choice[] = taskFlow.states.map((code) => ({

@@ -6,7 +6,7 @@ import { session } from '#platform/session.ts'
 import { nameCustomer } from '#workspace/tabs/tabs.ts'
 
 /**
- * Names an open customer as soon as their summary has loaded, on whatever page the clerk is by then. The page's own
+ * Names an open customer as soon as their summary has loaded, whichever page the clerk is on by then. The page's own
  * request for it is cancelled if the clerk leaves the workspace first.
  */
 export function nameWhenRead(customerCode: CustomerCode): void {

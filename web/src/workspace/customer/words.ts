@@ -7,7 +7,7 @@ const en = {
   noCustomer: 'No open customer',
   noCustomerAdvice: 'Find a customer at the service desk to open their workspace here',
   toDesk: 'Go to the service desk',
-  customerGone: 'This customer cannot be shown',
+  customerGone: 'This customer can’t be shown',
   customerGoneAdvice: 'The customer doesn’t exist or belongs to other units.',
   renew: 'Renew',
   take: 'Pay bills',

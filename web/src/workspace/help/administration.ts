@@ -66,7 +66,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
   Backups: {
-    what: 'See the backups of the whole operator, make one, and test whether one can be restored.',
+    what: 'See all backups, make one, and test whether it can be restored.',
     how: [
       'Click Back up now. The backup is made in the background, and everyone can keep working.',
       'Click Rehearse on a completed backup. It is restored into a scratch database, audited, and dropped.',
@@ -74,7 +74,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
       'Restoring replaces all data and is done on the server, not here.',
     ],
     wrong: [
-      ['A backup is already in progress', 'Wait until it has finished. Only one runs at a time.'],
+      ['A backup is already in progress', 'Wait until it finishes. Only one runs at a time.'],
       ['Disk full', 'Free space in the folder shown, or keep backups for fewer days.'],
       [
         'Not enough disk space',

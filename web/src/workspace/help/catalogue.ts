@@ -7,7 +7,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     how: [
       'Choose Add offering. A broadband offering needs a speed. A value-added offering has none.',
       'Choose the channels and customer types. The levels set the minimum customer and employee level for a sale.',
-      'Add at least one price on the page Prices. An offering without a price can’t be sold.',
+      'Add at least one price on the Prices page. An offering without a price can’t be sold.',
       'A change takes effect with the next sale at every counter. Existing sales are not affected.',
       'To schedule a change, choose Plan change below the form. You can cancel it until it takes effect.',
       'Planned changes, the last tab, lists scheduled changes to offerings and prices, earliest first. You can also cancel them there.',
@@ -45,7 +45,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'The position sets the order in which policies apply. “Combinable” sets whether a policy can be used with others.',
       'Sales and renewals apply matching policies automatically and show them before submission.',
       'A discount on a prepaid price applies immediately. A discount on a monthly price applies to each bill from activation for its months or, without months, while the line keeps its offering.',
-      'Promotional credit is granted in monthly instalments, each after another month of the line has ended and been paid. It can pay bills but is never paid out.',
+      'Promotional credit is granted in monthly installments, each after another month of the line has ended and been paid. It can pay bills but is never paid out.',
       'Discounts never go below the minimum price. A discount without months counts as twelve months toward the budget.',
     ],
     wrong: [
@@ -71,7 +71,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
       'Choose the type first. The form then asks for its attributes.',
       'Attributes: add the fields required for a type. A required attribute must be entered the next time a specification of the type is saved.',
       'A product specification lists its network services, contents and revenue sharing plan.',
-      'On the page Offerings, choose the specification of each offering.',
+      'On the Offerings page, choose the specification of each offering.',
       'Devices and Materials: add a model or material before its first delivery. Its type or unit can’t be changed later.',
       'The customer pays the device price when no warranty covers the replacement.',
     ],

@@ -11,7 +11,7 @@ export const moneyEn = {
     ],
     wrong: [
       ['The product can’t be selected', 'The reason is shown: it has an open order, or it is postpaid.'],
-      ['The price has changed', 'The package changed in the meantime. Check the new amount and submit again.'],
+      ['The price has changed', 'The package changed meanwhile. Check the new amount and submit again.'],
     ],
   },
   InBatchPayAct: {
@@ -73,7 +73,7 @@ export const moneyEn = {
     ],
     wrong: [
       ['The amount is refused', 'It exceeds the limit for this type. Ask someone with a higher limit to enter it.'],
-      ['The type is missing', 'A product manager maintains the types on the page Other charges and refunds.'],
+      ['The type is missing', 'A product manager maintains the types on the Other charges and refunds page.'],
     ],
   },
   AdjustBusinessBillAct: {

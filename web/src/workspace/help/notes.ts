@@ -7,7 +7,7 @@ export const notesEn = {
     how: ['Choose the document type and the store, and enter the series and the first and last number.'],
     wrong: [
       ['Some numbers already exist', 'Another block has these numbers. Check the label on the package.'],
-      ['Wrong entry', 'Correct it on the page Modify notes, as long as no number was dispatched.'],
+      ['Wrong entry', 'Correct it on the Modify notes page, as long as no number was dispatched.'],
     ],
   },
   InvoiceDispatchAct: {
@@ -19,7 +19,7 @@ export const notesEn = {
     wrong: [
       [
         'The department has not received it',
-        'It is in transit until the department claims it on the page Note processing.',
+        'It is in transit until the department claims it on the Note processing page.',
       ],
     ],
   },
@@ -29,7 +29,7 @@ export const notesEn = {
       'Open a block, and choose the employee and quantity. The employee must claim them.',
       'Recall numbers sent to the wrong employee before they are claimed.',
     ],
-    wrong: [['The block is not listed', 'The department must claim it first on the page Note processing.']],
+    wrong: [['The block is not listed', 'The department must claim it first on the Note processing page.']],
   },
   InvoiceReturnAct: {
     what: 'Returns numbers the department doesn’t need to storage.',

@@ -48,12 +48,12 @@ export const stockEn = {
     what: 'Transfers materials between stores, departments and employees.',
     how: [
       'Choose both locations and the quantities. The other side confirms receipt.',
-      'Open a request to respond to it, or a transfer to receive it, withdraw it or sign off a difference.',
+      'Open a request to respond to it, or a transfer to receive it, withdraw it or sign off on a difference.',
     ],
     wrong: [
       [
         'Less arrived than was sent',
-        'Enter the quantity received and the reason. The sender signs off the difference.',
+        'Enter the quantity received and the reason. The sender signs off on the difference.',
       ],
       ['Not enough stock', 'Check the list for the stock at the location.'],
     ],

@@ -29,7 +29,7 @@ export const work = {
       ],
       [
         'The optical power is out of range',
-        'Clean the connector and check the fibre for bends before you complete the task.',
+        'Clean the connector and check the fiber for bends before you complete the task.',
       ],
     ],
   },
@@ -124,7 +124,7 @@ export const work = {
       ['The command is no longer abnormal', 'A colleague has handled it, or a newer command has replaced it.'],
       [
         'It fails again with the same response',
-        'The cause persists: power, fibre, serial number or the vendor’s template.',
+        'The cause persists: power, fiber, serial number or the vendor’s template.',
       ],
     ],
   },

@@ -26,7 +26,7 @@ const kinds = ['all', 'order', 'payment', 'care', 'visit', 'message', 'command']
 /** The number of entries loaded of each kind. */
 const read = 20
 
-/** Orders, payments, contacts, visits, messages and network commands in one timeline, the latest first. */
+/** Orders, payments, contacts, visits, messages and network commands in one timeline, newest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
