@@ -26,6 +26,29 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await expect(drawer(engineer)).toBeHidden()
 }
 
+/** Adds an access server and tests it: no access server listens at its address. */
+async function entersAccessServer(engineer: Person, number: number) {
+  const { page, words } = engineer
+  const { networkResources: t, maintenance } = words
+  const [code, secret] = [`bras-${number}`, `shared-${number}`]
+  await page.getByText(t['access-servers'], { exact: true }).click()
+  await adds(engineer, t.accessServer[0])
+  await fills(engineer, drawer(engineer), { code, address: 'bras.example', secret })
+  await pressesAdd(engineer, t.accessServer[0])
+  await expect(drawer(engineer).getByRole('alert')).toContainText('10.0.0.0/24')
+  await fills(engineer, drawer(engineer), { address: `127.9.${number >> 8}.${number & 255}`, coaPort: '1' })
+  await submits(engineer, t.accessServer[0])
+  await expect(drawer(engineer)).toContainText(t.testAdvice)
+  await drawer(engineer).getByRole('button', { name: t.testNow, exact: true }).click()
+  await expect(drawer(engineer)).toContainText(t.testMeans['test-silent'])
+  await fills(engineer, drawer(engineer), { description: 'In the cellar' })
+  await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
+  await confirmsDialog(engineer)
+  await expect(drawer(engineer)).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText(term('test-silent', 'en-US'))
+  await expect(page.getByText(secret)).toHaveCount(0)
+}
+
 /** Adds a box with four ports in Lanmadaw to it. Its position is the township's until the map is clicked. */
 async function entersBox(engineer: Person, { exchange, code, name }: { exchange: string; code: string; name: string }) {
   const { page, words } = engineer
@@ -47,14 +70,17 @@ async function entersBox(engineer: Person, { exchange, code, name }: { exchange:
   await expect(drawer(engineer)).toBeHidden()
 }
 
-test('an OLT and a box with its ports are added, and an account is opened there', async ({ office }) => {
+test('an OLT, an access server and a box with its ports are added, and an account is opened there', async ({
+  office,
+}) => {
   const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const { networkResources: t, ports, maintenance } = words
-  const number = randomInt(1e4, 1e5)
+  const number = randomInt(1e4, 65_536)
   const [code, name] = [`STR-${number}`, `Strand Road ${number}`]
   const exchange = `Strand Exchange ${number}`
   await entersOlt(engineer, { olt: `OLT-S${number}`, exchange })
+  await entersAccessServer(engineer, number)
   await entersBox(engineer, { exchange, code, name })
 
   const list = partCalled(engineer, t.resources)
