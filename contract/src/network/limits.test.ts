@@ -5,7 +5,10 @@ import { limitsOf } from '#testing/limits.ts'
 
 test('the calls enforce these maximum lengths and numbers', () => {
   expect(limitsOf(network, olts, odbs, accessServers)).toEqual([
+    'address: up to 43 characters',
+    'coaPort: 1 to 65535',
     'code: 1 to 24 characters',
+    'description: 1 to 200 characters',
     'host: 1 to 120 characters',
     'latitude: -90 to 90',
     'longitude: -180 to 180',
@@ -14,6 +17,7 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'ponPorts: 1 to 190 characters',
     'radiusMeters: 50 to 50000',
     'reason: 1 to 200 characters',
+    'secret: 8 to 128 characters',
     'totalPorts: 1 to 128',
     'vendor: 1 to 30 characters',
     'zhName: 1 to 60 characters',

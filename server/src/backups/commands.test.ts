@@ -35,7 +35,7 @@ const recorded = async ({ db }: Office, table: string) =>
 test('the commands carry out what is queued on the page while no worker runs', async ({ office }) => {
   const admin = office.demo('admin').backups
   const { backupId } = await admin.start({})
-  expect(await run(office, 'backup')).toMatch(/lastmile-.+\.backup: \d+ rows of /)
+  expect(await run(office, 'backup')).toMatch(/lastmile-.+\.backup: \d+ rows in /)
   const [made] = (await admin.list({})).rows
   expect(made).toMatchObject({ backupId, backupState: 'backup-done', backupKind: 'backup-manual' })
   await admin.start({})

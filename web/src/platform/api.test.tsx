@@ -27,14 +27,14 @@ test('sends a call as declared, without the sending options among its fields', a
 
 test('sends a file with its fields as form data, omitting missing ones', async () => {
   const file = new File(['a,b'], 'statement.csv', { type: 'text/csv' })
-  const input = { bankAccountCode: 'KBZ', none: null, missing: undefined, rows: [1] }
-  await api.bankLines.importFile(sendWith(input, {}, file) as never)
+  const input = { customerCode: '110000001', exemptionNo: 'E-7', validThrough: null, authority: undefined }
+  await api.taxExemptions.add(sendWith(input, {}, file) as never)
   const [asked] = apiServer.asked()
   const body = String(asked?.body)
-  expect(body).toMatch(/name="bankAccountCode"\r\n\r\nKBZ/)
-  expect(body).toMatch(/name="rows"\r\n\r\n\[1\]/)
+  expect(body).toMatch(/name="customerCode"\r\n\r\n110000001/)
+  expect(body).toMatch(/name="exemptionNo"\r\n\r\nE-7/)
   expect(body).toMatch(/name="file"; filename="statement\.csv"/)
-  expect(body).not.toMatch(/name="(none|missing)"/)
+  expect(body).not.toMatch(/name="(validThrough|authority)"/)
 })
 
 test('creates keys of 32 hexadecimal digits that never repeat', () => {
