@@ -40,6 +40,7 @@ create table radacct (
 comment on table radacct is 'One row per network session, from the accounting of the access servers.';
 create index radacct_open_by_user on radacct (username) where acctstoptime is null;
 create index radacct_open_by_nas on radacct (nasipaddress, acctstarttime) where acctstoptime is null;
+create index radacct_open_by_identifier on radacct (nasidentifier) where acctstoptime is null;
 create index radacct_history_by_user on radacct (username, acctstarttime desc);
 create index radacct_ended on radacct (acctstoptime) where acctstoptime is not null;
 create index radacct_by_framed_ip on radacct (framedipaddress, acctstarttime desc);
@@ -74,7 +75,7 @@ create table nas (
   coa_port integer not null default 3799 check (coa_port between 1 and 65535),
   version integer not null default 1,
   tested_at timestamptz,
-  test_result text check (test_result in ('test-answered', 'test-other-secret', 'test-silent', 'test-unreachable'))
+  test_result text check (test_result in ('test-running', 'test-answered', 'test-other-secret', 'test-silent', 'test-unreachable'))
 );
 comment on table nas is 'Access servers: who may ask FreeRADIUS, and where Disconnect and CoA requests go (RFC 5176).';
 

@@ -95,7 +95,13 @@ const Secret = z
 export const accessServerVendors = ['mikrotik', 'huawei', 'cisco', 'juniper', 'zte', 'accel-ppp', 'other'] as const
 
 /** The outcome of a Disconnect-Request for a session that does not exist, which any access server must reject. */
-export const TestResult = z.enum(['test-answered', 'test-other-secret', 'test-silent', 'test-unreachable'])
+export const TestResult = z.enum([
+  'test-running',
+  'test-answered',
+  'test-other-secret',
+  'test-silent',
+  'test-unreachable',
+])
 
 /** Access servers: who may ask FreeRADIUS, and where Disconnect and CoA requests go (page NetWorkResourEdit). */
 export const accessServers = maintained({

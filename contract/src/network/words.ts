@@ -38,6 +38,7 @@ export const words = {
     'accel-ppp': { en: 'accel-ppp', zh: 'accel-ppp' },
     'access-server': thing('The access server', '接入服务器'),
     'live-sessions': { en: 'live sessions', zh: '在线会话' },
+    'test-running': { en: 'Testing', zh: '测试中' },
     'test-answered': { en: 'Answered', zh: '已响应' },
     'test-other-secret': { en: 'Different secret', zh: '密钥不一致' },
     'test-silent': { en: 'No answer', zh: '无响应' },

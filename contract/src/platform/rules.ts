@@ -10,6 +10,10 @@ export const rules = {
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
+  'access-server-network': {
+    en: 'is a network: only the address of a single access server can be tested',
+    zh: '是网段：只能测试单台接入服务器的地址',
+  },
   'radius-secret': {
     en: 'may only contain Latin letters, digits and punctuation, without blanks',
     zh: '只能包含英文字母、数字和标点，不能有空格',
@@ -238,7 +242,7 @@ export const rules = {
   'number-steps': { en: 'must be a multiple of {limit}', zh: '必须是 {limit} 的倍数' },
   'one-of': { en: 'must be one of: {choices}', zh: '只能是：{choices}' },
   'unknown-fields': { en: 'contains unknown fields: {names}', zh: '包含未知字段：{names}' },
-  'unknown-field': { en: 'is not a field of this call', zh: '不是该接口的字段' },
+  'unknown-field': { en: 'is not a known field of this call', zh: '不是该接口的已知字段' },
   'form-not-past': { en: 'must not be in the past', zh: '不能早于今天' },
 } as const
 

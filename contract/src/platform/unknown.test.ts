@@ -44,6 +44,23 @@ test('looks through conversions, refinements and recursive schemas', () => {
   expect(unknownFields(prepared, { code: 'C1', x: 1 })).toEqual([['x']])
 })
 
+test('looks inside tuples, intersections, strict groups and fallbacks', () => {
+  const schema = z.object({
+    pair: z.tuple([Line, z.int()]).optional(),
+    both: z.intersection(Line, z.object({ note: z.string() })).optional(),
+    strict: z.strictObject({ line: Line }).optional(),
+    fallback: Line.catch({ code: '' }).optional(),
+  })
+  const line = { code: 'C1', x: 1 }
+  const input = { pair: [line, 5], both: { ...line, note: '' }, strict: { line }, fallback: line }
+  expect(unknownFields(schema, input)).toEqual([
+    ['pair', 0, 'x'],
+    ['both', 'x'],
+    ['strict', 'line', 'x'],
+    ['fallback', 'x'],
+  ])
+})
+
 test('allows any field where the schema does', () => {
   expect(unknownFields(z.looseObject({ code: z.string() }), { code: 'C1', x: 1 })).toEqual([])
   expect(unknownFields(z.record(z.string(), z.unknown()), { x: { y: 1 } })).toEqual([])

@@ -14,7 +14,9 @@ function bare(schema: z.ZodType): z.ZodType {
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodReadonly
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodNonOptional
   )
     return bare(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodLazy) return bare(schema.unwrap() as z.ZodType)
@@ -30,19 +32,35 @@ function bare(schema: z.ZodType): z.ZodType {
  */
 export function unknownFields(schema: z.ZodType, value: unknown, path: Path = []): Unknown[] {
   const kind = bare(schema)
-  if (kind instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((item, index) => unknownFields(kind.element as z.ZodType, item, [...path, index]))
-  if (kind instanceof z.ZodRecord && isGroup(value))
-    return Object.entries(value).flatMap(([name, item]) =>
-      unknownFields(kind.valueType as z.ZodType, item, [...path, name]),
-    )
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => {
+      const of =
+        kind instanceof z.ZodArray ? kind.element : kind instanceof z.ZodTuple ? kind.def.items[index] : undefined
+      return of ? unknownFields(of as z.ZodType, item, [...path, index]) : []
+    })
   if (kind instanceof z.ZodUnion) return unknownInAny(kind.options as z.ZodType[], value, path)
-  if (!(kind instanceof z.ZodObject) || kind.def.catchall || !isGroup(value)) return []
-  const shape = kind.shape as Record<string, z.ZodType>
+  if (kind instanceof z.ZodIntersection) return unknownInBoth(kind, value, path)
+  if (!isGroup(value)) return []
   return Object.entries(value).flatMap(([name, item]) => {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
-    return field ? unknownFields(field, item, [...path, name]) : [[...path, name]]
+    const field = fieldOf(kind, name)
+    if (field === 'unknown') return [[...path, name]]
+    return field === 'any' ? [] : unknownFields(field, item, [...path, name])
   })
+}
+
+/** Returns the schema of one field; 'unknown' if the group does not have it, 'any' if it allows any field. */
+function fieldOf(kind: z.ZodType, name: string): z.ZodType | 'unknown' | 'any' {
+  if (kind instanceof z.ZodRecord) return kind.valueType as z.ZodType
+  if (!(kind instanceof z.ZodObject)) return 'any'
+  const shape = kind.shape as Record<string, z.ZodType>
+  const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+  return field ?? (kind.def.catchall ? 'any' : 'unknown')
+}
+
+/** A field of an intersection is unknown if neither side has it. */
+function unknownInBoth({ def }: z.ZodIntersection, value: unknown, path: Path): Unknown[] {
+  const left = new Set(unknownFields(def.left as z.ZodType, value, path).map((found) => found.join('\n')))
+  return unknownFields(def.right as z.ZodType, value, path).filter((found) => left.has(found.join('\n')))
 }
 
 /** Returns the fewest unknown fields among the shapes that accept the value. */

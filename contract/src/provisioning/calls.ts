@@ -166,7 +166,7 @@ export const provisioning = {
     permission: 'NetWorkResourEdit',
     input: z.object({ accessServerCode: AccessServerCode }),
     output: z.object({ accessServerCode: z.string() }),
-    refuses: ['not-found'],
+    refuses: ['not-found', 'invalid-input'],
   }),
   revealPassword: call({
     method: 'POST',

@@ -78,7 +78,7 @@ test('refuses fields that the call does not have, and names each beside other fa
     const { body } = await office.raw('GET', `customers?action=find&${query}`, { headers })
     return { code: body.code, fields: (body.data as { fields?: unknown }).fields }
   }
-  const unknown = { field: 'startedOn', msg: 'startedOn: is not a field of this call' }
+  const unknown = { field: 'startedOn', msg: 'startedOn: is not a known field of this call' }
   expect(await faults('keyword=Ko&startedOn=2026-01-01')).toEqual({ code: 'invalid-input', fields: [unknown] })
   expect(await faults('startedOn=2026-01-01')).toEqual({
     code: 'invalid-input',

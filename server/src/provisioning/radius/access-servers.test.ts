@@ -55,6 +55,19 @@ test('an access server whose sessions still report is not deleted; a silent one 
   await sql`delete from radacct where acctuniqueid = 'bras-4-S1'`.execute(office.db)
 })
 
+test('an access server behind a translated address is in use by its identifier', async ({ office }) => {
+  const engineer = await engineerOf(office)
+  const { version } = await engineer.accessServers.add({ ...bras, code: 'bras-7', address: '203.0.113.5/32' })
+  await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, nasidentifier, acctstarttime)
+    values ('S7', 'bras-7-S7', 'bb-unknown', '192.168.88.1', 'bras-7', now())`.execute(office.db)
+  expect(await engineer.accessServers.get({ accessServerCode: 'bras-7' })).toMatchObject({
+    address: '203.0.113.5',
+    sessions: 1,
+  })
+  await expect(engineer.accessServers.delete({ code: 'bras-7', version })).rejects.toMatchObject({ code: 'in-use' })
+  await sql`delete from radacct where acctuniqueid = 'bras-7-S7'`.execute(office.db)
+})
+
 test('tests whether an access server answers with the secret', async ({ office }) => {
   const engineer = await engineerOf(office)
   const nas = await startNas()
@@ -63,7 +76,9 @@ test('tests whether an access server answers with the secret', async ({ office }
     const { version } = await engineer.accessServers.add(entered)
     const tested = async () => {
       await engineer.provisioning.testAccessServer({ accessServerCode: 'bras-5' })
-      expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({ testedAt: null })
+      expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({
+        testResult: 'test-running',
+      })
       await office.work()
       return (await engineer.accessServers.get({ accessServerCode: 'bras-5' })).testResult
     }
@@ -71,10 +86,20 @@ test('tests whether an access server answers with the secret', async ({ office }
     expect(await tested()).toBe('test-answered')
     await nas.receives('Disconnect-Request', { 'Acct-Session-Id': 'lastmile-test' })
     await engineer.accessServers.modify({ ...entered, secret: 'not-the-same-one', version })
+    expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' }), 'after a change').toMatchObject({
+      testedAt: null,
+      testResult: null,
+    })
     expect(await tested(), 'an access server drops requests with another secret').toBe('test-silent')
   } finally {
     await nas.stop()
   }
+  await engineer.accessServers.add({ ...bras, code: 'bras-6', address: '10.30.6.1/24' })
+  expect(await engineer.accessServers.get({ accessServerCode: 'bras-6' })).toMatchObject({ address: '10.30.6.0/24' })
+  await expect(engineer.provisioning.testAccessServer({ accessServerCode: 'bras-6' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'accessServerCode', msg: expect.stringContaining('is a network') as unknown }],
+  })
   await expect(engineer.provisioning.testAccessServer({ accessServerCode: 'nobody' })).rejects.toMatchObject({
     code: 'not-found',
     fields: [{ field: 'accessServerCode' }],

@@ -222,3 +222,20 @@ test('an access server is known as soon as it is entered, and its new secret wit
   await sleep(1_500)
   await expect(from('127.0.1.1', 'secret-of-all')).rejects.toThrow('No answer')
 })
+
+test('an access server is found by its IPv6 address', async () => {
+  const user = await line()
+  const ipv6 = await startFreeradius({ databaseUrl: database().radiusUrl, ipv6: true })
+  try {
+    const sign = () =>
+      authenticate({ port: ipv6.authPort, secret: 'secret-of-six', host: '[::1]' }, { user, password: 'secret' })
+    await expect(sign()).rejects.toThrow('No answer')
+    await sql`insert into nas (nasname, shortname, secret) values ('::1', 'bras-six', 'secret-of-six')`.execute(
+      database().db,
+    )
+    expect(await sign()).toMatchObject({ accepted: true })
+  } finally {
+    await ipv6.stop()
+    await sql`delete from nas`.execute(database().db)
+  }
+}, 60_000)

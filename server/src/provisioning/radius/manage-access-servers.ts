@@ -4,8 +4,16 @@ import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The sessions of an access server that still report. */
-const sessions = sql`(select count(*)::int from live_session s where s.nas_ip <<= t.nasname::inet and not s.silent)`
+/** The last address of a network, as sessions store addresses. */
+const lastAddress = sql`set_masklen(broadcast(t.nasname::inet), case family(t.nasname::inet) when 4 then 32 else 128 end)`
+
+/** The sessions of an access server that still report, by its addresses or its identifier, as `sessionsOf` finds it. */
+const sessions = sql`(select count(*)::int from live_session s where not s.silent
+  and (s.nas_ip between network(t.nasname::inet) and ${lastAddress} or s.nas_identifier = t.shortname))`
+
+/** An address without a prefix length, a network without the part of the host. */
+const normalAddress = (value: unknown) => sql`case when ${value}::inet = host(${value}::inet)::inet
+  then host(${value}::inet) else network(${value}::inet)::text end`
 
 /**
  * Access servers, in the table that FreeRADIUS reads. FreeRADIUS needs their secrets in clear text, but no call returns
@@ -27,7 +35,10 @@ export const accessServerRoutes = serve(
       description: 'description',
     },
     reads: { secret: sql`${hiddenSecret}::text` },
-    writes: { secret: (value) => (value === hiddenSecret ? sql`secret` : sql`${value}`) },
+    writes: {
+      address: normalAddress,
+      secret: (value) => (value === hiddenSecret ? sql`secret` : sql`${value}`),
+    },
     hides: true,
     search: ['nasname', 'type', 'description'],
     shows: {
@@ -48,6 +59,11 @@ export const accessServerRoutes = serve(
         select shortname as code from nas where nasname::inet = ${after['address']}::inet
           and shortname is distinct from ${code ?? null}`.execute(ctx.db)
       if (rows[0]) ctx.refuse('duplicate-code', { what: 'access-server', field: 'address' })
+    },
+    after: async (ctx, { code, before, after }) => {
+      const isSame = ['address', 'coaPort'].every((name) => before?.[name] === after?.[name])
+      if (!before || !after || (isSame && after['secret'] === hiddenSecret)) return
+      await sql`update nas set tested_at = null, test_result = null where shortname = ${code}`.execute(ctx.db)
     },
   }),
 )

@@ -1,17 +1,19 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
 import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { type Nas, type Outcome, send } from './client.ts'
 
-/** Queues the test of an access server. Refuses not-found. */
+/** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
 export const testAccessServer: Handler<typeof provisioning.testAccessServer> = async (ctx, { accessServerCode }) => {
-  const { rows } = await sql`
-    update nas set tested_at = null, test_result = null where shortname = ${accessServerCode} returning id`.execute(
-    ctx.db,
-  )
-  if (rows.length === 0) ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
+  const { rows } = await sql<{ isNetwork: boolean }>`
+    update nas set tested_at = ${ctx.now}, test_result = 'test-running' where shortname = ${accessServerCode}
+    returning nasname like '%/%' as "isNetwork"`.execute(ctx.db)
+  const [nas] = rows
+  if (!nas) return ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
+  if (nas.isNetwork) broken(ctx, 'accessServerCode', 'access-server-network')
   await ctx.later(
     'provisioning.test-access-server',
     { accessServerCode },
@@ -34,7 +36,7 @@ export async function runAccessServerTest(
 ): Promise<void> {
   const nas = await job.transaction(async ({ db }) => {
     const { rows } = await sql<Nas>`
-      select host(nasname::inet) as host, coa_port as port, secret from nas
+      select nasname as host, coa_port as port, secret from nas
       where shortname = ${accessServerCode}`.execute(db)
     return rows[0]
   })
@@ -42,7 +44,8 @@ export async function runAccessServerTest(
   const result = await send(nas, request, patience).then(resultOf, () => 'test-unreachable')
   await job.transaction(async ({ db, now }) => {
     await sql`update nas set tested_at = ${now}, test_result = ${result}
-      where shortname = ${accessServerCode} and secret = ${nas.secret} and coa_port = ${nas.port}`.execute(db)
+      where shortname = ${accessServerCode} and nasname = ${nas.host} and secret = ${nas.secret}
+        and coa_port = ${nas.port}`.execute(db)
   })
 }
 

@@ -32,7 +32,10 @@ test('administrators see releases after the version of their first sign-in until
 test('returns the notes in the language of the reader', async ({ office }) => {
   const [english] = (await office.demo('admin').releaseNotes.list({})).releases
   const [chinese] = (await office.demo('admin', { language: 'zh-CN' }).releaseNotes.list({})).releases
-  expect(english).toMatchObject({ introduction: 'The first release, in English and Chinese.', sections: [{ heading: 'Added' }] })
+  expect(english).toMatchObject({
+    introduction: 'The first release, in English and Chinese.',
+    sections: [{ heading: 'Added' }],
+  })
   expect(chinese).toMatchObject({ introduction: '首个版本，支持中英文。', sections: [{ heading: '新增' }] })
 })
 

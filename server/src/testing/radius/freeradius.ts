@@ -16,6 +16,8 @@ export type FreeradiusOptions = {
   secret?: string
   /** Listen for Disconnect and CoA requests too, as an access server would, and refuse these users. */
   coa?: { refuse: string }
+  /** Listen on ::1 too, with the lines that site.conf shows for IPv6. */
+  ipv6?: boolean
   /** How user names become accounts. Default: as they are. */
   names?: { stripRealm?: boolean; lowerCase?: boolean }
 }
@@ -95,7 +97,7 @@ type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number
 const yesOrNo = (choice = false): string => (choice ? 'yes' : 'no')
 
 /** The part that an operator would write. */
-function siteConf({ databaseUrl, secret, folder, ports, coa, names = {} }: Site): string {
+function siteConf({ databaseUrl, secret, folder, ports, coa, names = {}, ipv6 = false }: Site): string {
   const url = new URL(databaseUrl)
   return `
 db_host = "${url.hostname}"
@@ -111,6 +113,8 @@ logdir = ${folder}
 run_dir = ${folder}
 reject_delay_s = 0
 client_lifetime_s = 1
+access_server_network = 0.0.0.0/0
+access_server_network_ipv6 = ::/0
 strip_realm = ${yesOrNo(names.stripRealm)}
 lower_case = ${yesOrNo(names.lowerCase)}
 trim_blanks = yes
@@ -118,7 +122,16 @@ client loopback {
   ipaddr = 127.0.0.1
   secret = ${secret}
 }
+${ipv6 ? ipv6Conf() : ''}
 ${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
+}
+
+/** The commented sections of site.conf that listen on IPv6. */
+function ipv6Conf(): string {
+  const [, sections = ''] = readFileSync(join(shipped, 'site.conf'), 'utf8').split(
+    '# IPv6 in addition to listen_address.\n',
+  )
+  return sections.replaceAll(/^#/gm, '').replaceAll('ipv6addr = ::', 'ipv6addr = ::1')
 }
 
 /** FreeRADIUS as the access server: the only other implementation of RFC 5176 available. */

@@ -48,10 +48,11 @@ function Test({ accessServerCode }: { accessServerCode: string }) {
   const { run, busy } = useCall(api.provisioning.testAccessServer)
   const { data } = useQuery({
     ...q(api.accessServers.get, { accessServerCode }),
-    refetchInterval: ({ state }) => (state.data?.testedAt === null ? lookAgain_ms : false),
+    refetchInterval: ({ state }) => (state.data?.testResult === 'test-running' ? lookAgain_ms : false),
   })
   if (!data) return null
-  const { testedAt, testResult } = data
+  const { address, testedAt, testResult } = data
+  const isNetwork = address.includes('/')
   return (
     <Box title={t.test}>
       {testResult && testedAt ? (
@@ -62,10 +63,12 @@ function Test({ accessServerCode }: { accessServerCode: string }) {
           ]}
         />
       ) : null}
-      <p className="muted">{testResult ? t.testMeans[testResult] : t.testAdvice}</p>
-      <Button loading={busy} onClick={() => run({ accessServerCode })}>
-        {t.testNow}
-      </Button>
+      <p className="muted">{isNetwork ? t.noTest : testResult ? t.testMeans[testResult] : t.testAdvice}</p>
+      {isNetwork ? null : (
+        <Button loading={busy || testResult === 'test-running'} onClick={() => run({ accessServerCode })}>
+          {t.testNow}
+        </Button>
+      )}
     </Box>
   )
 }

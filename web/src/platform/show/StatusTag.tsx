@@ -73,6 +73,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'locked',
   ],
   busy: [
+    'test-running',
     'inProgress',
     'claimed',
     'running',
