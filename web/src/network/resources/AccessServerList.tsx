@@ -22,7 +22,7 @@ export function AccessServerList() {
       columns={(c) => [
         c.text('address', { width: 180 }),
         c.word('vendor'),
-        c.number('coaPort'),
+        c.serial('coaPort'),
         c.number('sessions'),
         c.status('testResult'),
         c.instant('testedAt'),
@@ -32,6 +32,7 @@ export function AccessServerList() {
         address: <Input placeholder="10.20.0.1" />,
         secret: <Input autoComplete="off" />,
       }}
+      labels={{ code: 'NAS-Identifier' }}
       fixed={['code']}
       initial={{ vendor: 'mikrotik', coaPort: 3799 }}
       wide={['description']}
