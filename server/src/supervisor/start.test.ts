@@ -28,7 +28,7 @@ function start(env: NodeJS.ProcessEnv = {}) {
 
 /** Waits until the condition holds. */
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await what()); await sleep(30)) {
+  for (const end = Date.now() + 120_000; !(await what()); await sleep(30)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what.toString()}`)
   }
 }
@@ -51,7 +51,7 @@ afterAll(() => {
 
 describe.runIf(process.platform === 'linux')('a started product', () => {
   test('restarts each part, survives the death of the supervisor, and ends on request', {
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const first = start()
     await until(answers)

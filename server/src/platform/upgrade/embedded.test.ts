@@ -83,6 +83,6 @@ test('upgrades a stopped product with the embedded database, and stops that data
   expect(runningPostgres(dataDir)).toBeUndefined()
   expect(await withPostgres(columns)).toBe(1)
 
-  expect((await upgrade('--finish', '--no-backup')).said).toContain(`The schema is that of ${at.next.version}`)
+  expect((await upgrade('--finish', '--no-backup')).said).toContain(`The schema is now at ${at.next.version}`)
   expect(await withPostgres(columns)).toBe(0)
 })
