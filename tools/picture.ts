@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { demoPassword } from '#seeds/demo.ts'
 import { openDatabase } from '#server/platform/database.ts'
@@ -33,13 +33,16 @@ async function startDemo(): Promise<Running> {
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   const isUp = async () => (await fetch(`${url}/calls.json`).catch(() => undefined))?.ok === true
-  for (const end = Date.now() + longestStart_ms; !(await isUp()); await sleep(200))
-    if (child.exitCode !== null || Date.now() > end) throw new Error('The product did not start.')
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
+  for (const end = Date.now() + longestStart_ms; !(await isUp()); await sleep(200))
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop()
+      throw new Error('The product did not start.')
+    }
   return { url, dataDir, stop }
 }
 
@@ -70,9 +73,17 @@ async function signIn(page: Page): Promise<void> {
 
 async function takePicture(): Promise<void> {
   await buildWeb(process.execPath)
-  const { url, dataDir, stop } = await startDemo()
   const executablePath = chromiumPath()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  try {
+    await takePictureIn(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function takePictureIn(browser: Browser): Promise<void> {
+  const { url, dataDir, stop } = await startDemo()
   try {
     const context = await browser.newContext({
       baseURL: url,
@@ -90,7 +101,6 @@ async function takePicture(): Promise<void> {
     await page.screenshot({ path: target, animations: 'disabled' })
     console.log(`Wrote ${target}.`)
   } finally {
-    await browser.close()
     await stop()
   }
 }

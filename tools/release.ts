@@ -15,10 +15,19 @@ import { version } from './release/version.ts'
 
 /**
  * `npm run release -- [folder] [--deb]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS,
- * by default in `dist`; with `--deb` also the Debian package. The same commit gives the same bytes. Needs git, GNU tar
- * and, on Linux, strip, as and ld; `--deb` needs dpkg-deb.
+ * by default in `dist`; with `--deb` also the Debian package. The same commit gives the same bytes with the same
+ * binutils. Refuses a checkout with changes, unless `--uncommitted` allows them for a trial. Needs git, GNU tar and, on
+ * Linux, strip, as and ld; `--deb` needs dpkg-deb.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { deb: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { deb: { type: 'boolean' }, uncommitted: { type: 'boolean' } },
+})
+const changed = execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { encoding: 'utf8' })
+if (changed && !values.uncommitted) {
+  console.error('The checkout has changes: commit them, or add --uncommitted for a trial.')
+  process.exit(1)
+}
 const [folder = 'dist'] = positionals
 const name = `lastmile-${version}-${process.platform}-${process.arch}`
 const committed = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).trim()

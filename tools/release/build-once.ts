@@ -14,7 +14,9 @@ declare module 'vitest' {
 /** Builds the release once for all tests of the project `release`. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'lastmile-release-'))
-  execFileSync(process.execPath, ['tools/release.ts', folder, '--deb'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['tools/release.ts', folder, '--deb', '--uncommitted'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   provide('release', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

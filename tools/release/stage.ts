@@ -34,7 +34,7 @@ export function withImports(file: string, found = new Set<string>()): Set<string
 
 /**
  * Copies everything that an installation needs to `folder`: sources of server and contract without tests, the built web,
- * the packages of the server, Node at `bin/node`, and the script `lastmile`.
+ * the packages of the server, Node with its license in `bin`, and the script `lastmile`.
  */
 export function stage(folder: string, node: string): void {
   const present = commands.filter((command) => existsSync(`tools/${command}.ts`))
@@ -49,6 +49,8 @@ export function stage(folder: string, node: string): void {
   if (process.platform === 'linux') reduceIcu(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'tools/commands'), `${present.join('\n')}\n`)
   copy(node, join(folder, 'bin/node'))
+  const license = join(dirname(node), '../LICENSE')
+  if (existsSync(license)) copy(license, join(folder, 'bin/LICENSE'))
   copy('tools/release/lastmile.sh', join(folder, 'lastmile'))
   chmodSync(join(folder, 'lastmile'), 0o755)
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@lastmile/contract/session/release-notes.ts'
 import { useFormat } from '#platform/format.ts'
-import { Marked } from './Marked.tsx'
+import { InlineMarkdown } from './InlineMarkdown.tsx'
 import './releases.css'
 
 /** What each of these releases changes. */
@@ -15,7 +15,7 @@ export function ReleaseNotes({ releases }: { releases: readonly Release[] }) {
           </h3>
           {introduction === '' ? null : (
             <p>
-              <Marked text={introduction} />
+              <InlineMarkdown text={introduction} />
             </p>
           )}
           {sections.map(({ heading, entries }) => (
@@ -24,7 +24,7 @@ export function ReleaseNotes({ releases }: { releases: readonly Release[] }) {
               <ul>
                 {entries.map((entry) => (
                   <li key={entry}>
-                    <Marked text={entry} />
+                    <InlineMarkdown text={entry} />
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { apiServer } from '#testing/api-server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { draw } from '#testing/screen.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { Marked } from './Marked.tsx'
+import { InlineMarkdown } from './InlineMarkdown.tsx'
 import { ReleaseNotesCard } from './ReleaseNotesCard.tsx'
 import ReleaseNotesDialog from './ReleaseNotesDialog.tsx'
 
@@ -50,7 +50,7 @@ test('shows nothing on the home page if everything was read, and everything in t
 test('renders bold text, code and links of the web; all else stays text', async () => {
   const text =
     '**Run `npm start`** <img src=x onerror=alert(1)> [docs](docs/run) [a](javascript:alert) [web](https://e.org)'
-  const screen = await draw(<Marked text={text} />)
+  const screen = await draw(<InlineMarkdown text={text} />)
   expect(screen.text()).toBe('Run npm start <img src=x onerror=alert(1)> docs a web')
   expect(screen.get('strong code').textContent).toBe('npm start')
   expect([...document.querySelectorAll('a, img')].map((element) => element.outerHTML)).toEqual([

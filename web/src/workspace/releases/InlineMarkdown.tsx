@@ -6,7 +6,7 @@ const marks = /\*\*(?<strong>.+?)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<
  * A text with `**bold**`, `` `code` `` and `[links](https://example.org)`. Anything else, such as HTML, stays text.
  * Addresses within the repository do not exist in the product: only their label is shown.
  */
-export function Marked({ text }: { text: string }) {
+export function InlineMarkdown({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let end = 0
   for (const match of text.matchAll(marks)) {
@@ -17,7 +17,7 @@ export function Marked({ text }: { text: string }) {
     if (strong !== undefined)
       parts.push(
         <strong key={key}>
-          <Marked text={strong} />
+          <InlineMarkdown text={strong} />
         </strong>,
       )
     else if (code !== undefined) parts.push(<code key={key}>{code}</code>)
