@@ -76,7 +76,7 @@ for (const language of languagesOf(import.meta.url))
       writeFileSync(folder, 'a file where the folder should be')
       await backUp.click()
       await expect(state(admin, 'backup-failed').first()).toBeVisible({ timeout: 60_000 })
-      await expect(newest(admin)).toContainText(term('no-such-folder', language))
+      await expect(newest(admin)).toContainText(term('folder-not-mounted', language))
       await page.goto('/pages/index')
       await expect(card.getByText(t.failed, { exact: true })).toBeVisible()
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { BackupKind } from '@lastmile/contract/backups/calls.ts'
 import { makeBackup } from '#server/backups/make.ts'
-import { folderOf } from '#server/backups/place.ts'
+import { folderOf, prepareFolder } from '#server/backups/place.ts'
 import { backUp } from '#server/platform/backup/dump.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withRecords } from './host.ts'
@@ -30,6 +30,7 @@ export function backedUp(url: string, config: Config, { kind, path }: Wanted): P
 async function withoutRecord(url: string, config: Config, path: string | undefined): Promise<Summary> {
   if (!path)
     throw new Error(`${commandLine('backup', '<file>')}: this database cannot record a backup, so name the file.`)
+  if (dirname(path) === folderOf(config)) await prepareFolder(config, false)
   const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config
   const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, path)
   const counts = Object.values(tables)

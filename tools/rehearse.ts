@@ -2,7 +2,7 @@ import { inspect, parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { slices } from '#server/app.ts'
 import type { Host } from '#server/backups/host.ts'
-import { pathOf } from '#server/backups/place.ts'
+import { pathOf, thisHost } from '#server/backups/place.ts'
 import { rehearse } from '#server/backups/rehearse.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
@@ -40,7 +40,7 @@ try {
 
 async function newest({ config, transaction }: Host): Promise<string> {
   const { rows } = await transaction(({ db }) =>
-    sql<{ file: string }>`select file from backup_run where state = 'backup-done'
+    sql<{ file: string }>`select file from backup_run where state = 'backup-done' and host = ${thisHost}
       order by ended_at desc, id desc limit 1`.execute(db),
   )
   if (!rows[0]) throw new Error(`There is no backup yet: make one with ${commandLine('backup')}.`)

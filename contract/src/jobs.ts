@@ -71,8 +71,12 @@ export const jobs = {
   'backups.check': z.object({}),
   /** Makes a queued backup. */
   'backups.make': z.object({ backupId: z.int() }),
+  /** Reports the result of a backup, whichever process made it. */
+  'backups.ended': z.object({ backupId: z.int() }),
   /** Restores a backup into a scratch database, audits and drops it. */
   'backups.rehearse': z.object({ rehearsalId: z.int() }),
+  /** Reports the result of a rehearsal, whichever process carried it out. */
+  'backups.rehearsed': z.object({ rehearsalId: z.int() }),
   /** Notifies salespeople of customers whose prepaid periods end soon. */
   'messages.tell-expiry': z.object({}),
   'messages.tell-access': z.object({}),

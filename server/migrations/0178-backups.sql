@@ -1,6 +1,8 @@
 -- Backups made or attempted. At most one is open, that is, queued or running.
 create table backup_run (
   id bigint generated always as identity primary key,
+  host text not null default '', -- the machine that made it, or queued it
+  folder text not null default '', -- the backup folder of that machine at the time; empty while queued
   file text not null default '', -- its name in the backup folder, or a full path elsewhere; empty while queued
   kind text not null check (kind in ('backup-scheduled', 'backup-manual', 'backup-before-upgrade')),
   state text not null

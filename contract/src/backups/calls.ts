@@ -30,6 +30,7 @@ export const BackupFailure = z.enum([
   'disk-read-only',
   'no-write-permission',
   'no-such-folder',
+  'folder-not-mounted',
   'interrupted',
   'backup-damaged',
   'passphrase-missing',

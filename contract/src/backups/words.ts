@@ -43,6 +43,7 @@ export const words = {
     'disk-read-only': { en: 'Disk read-only', zh: '磁盘只读' },
     'no-write-permission': { en: 'No access to folder or database', zh: '没有目录或数据库的权限' },
     'no-such-folder': { en: 'Folder or file missing', zh: '备份目录或文件不存在' },
+    'folder-not-mounted': { en: 'Backup folder not mounted', zh: '备份目录未挂载' },
     interrupted: { en: 'Interrupted', zh: '已中断' },
     'backup-damaged': { en: 'File damaged or incomplete', zh: '文件损坏或不完整' },
     'passphrase-missing': { en: 'Passphrase missing or wrong', zh: '口令缺失或错误' },

@@ -11,6 +11,7 @@ import { jobContext } from '#platform/runtime.ts'
 import { type Office, openOffice, Refusal, test } from '#testing/office.ts'
 import { hostOf as hostOfJob } from './host.ts'
 import { makeBackup } from './make.ts'
+import { thisHost } from './place.ts'
 import { rehearse } from './rehearse.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -22,6 +23,7 @@ let offices = 0
 /** Runs a story against a test office with its own backup folder. */
 async function inOffice(settings: Record<string, string>, story: (office: Office, folder: string) => Promise<void>) {
   const folder = `${root}/${++offices}`
+  mkdirSync(folder)
   const office = await openOffice(inject('templateUrl'), {
     BACKUP_DIR: folder,
     BACKUP_PASSPHRASE: 'a long walk by the lake',
@@ -35,6 +37,8 @@ async function inOffice(settings: Record<string, string>, story: (office: Office
     await office.close()
   }
 }
+
+const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.backup'))
 
 /** Moves the clock forward to a time of day in Yangon, where the operator is. */
 function moveTo({ clock }: Office, time: string): void {
@@ -74,7 +78,7 @@ test('backs up on request, in the background, one backup at a time', () =>
       backupFailure: null,
     })
     expect(made?.backupRows).toBeGreaterThan(1_000)
-    expect(readdirSync(folder)).toEqual([made?.backupFile])
+    expect(backupsIn(folder)).toEqual([made?.backupFile])
     expect(readFileSync(`${folder}/${made?.backupFile ?? ''}`)).toHaveLength(made?.sizeBytes ?? 0)
     expect(await admin(office).status({})).toMatchObject({
       lastBackup: { sizeBytes: made?.sizeBytes },
@@ -98,7 +102,7 @@ test('backs up every night at the configured time, and deletes old files except 
       await check(office)
       expect(await list(office)).toHaveLength(day)
     }
-    expect(readdirSync(folder)).toHaveLength(4)
+    expect(backupsIn(folder)).toHaveLength(4)
     expect((await list(office)).map(({ backupState }) => backupState)).toEqual([
       ...Array.from({ length: 4 }, () => 'backup-done'),
       'backup-deleted',
@@ -106,7 +110,7 @@ test('backs up every night at the configured time, and deletes old files except 
     office.clock.forward(hours(24 * 30))
     await sql`update backup_run set kind = 'backup-manual'`.execute(office.db)
     await check(office)
-    expect(readdirSync(folder), 'only the last good one').toHaveLength(1)
+    expect(backupsIn(folder), 'only the last good one').toHaveLength(1)
   }))
 
 test('schedules no backups for an external database without a backup folder', () =>
@@ -121,6 +125,7 @@ test('schedules no backups for an external database without a backup folder', ()
 test('records and reports a failure with its reason, retries after an hour, and resolves the message', () =>
   inOffice({ BACKUP_AT: '02:30' }, async (office, folder) => {
     await check(office)
+    rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
     office.clock.forward(hours(24))
     await check(office)
@@ -137,6 +142,7 @@ test('records and reports a failure with its reason, retries after an hour, and 
     expect(await messagesOf(office, 'E0001', 'backup.missing')).toMatchObject([{ readAt: null }])
     expect(await admin(office).status({})).toMatchObject({ backupOverdue: true })
     rmSync(folder)
+    mkdirSync(folder)
     office.clock.forward(hours(1.5))
     await check(office)
     expect((await list(office))[0]).toMatchObject({ backupState: 'backup-done' })
@@ -156,9 +162,8 @@ test('records and reports a failure with its reason, retries after an hour, and 
 
 test('records a killed backup as interrupted and removes its partial file, but not while it is running', () =>
   inOffice({}, async (office, folder) => {
-    await sql`insert into backup_run (file, kind, state, started_at, product_version, without_passwords)
-      values ('cut.backup', 'backup-manual', 'backup-running', now(), '1', false)`.execute(office.db)
-    mkdirSync(folder)
+    await sql`insert into backup_run (host, file, kind, state, started_at, product_version, without_passwords)
+      values (${thisHost}, 'cut.backup', 'backup-manual', 'backup-running', now(), '1', false)`.execute(office.db)
     writeFileSync(`${folder}/cut.backup.part`, 'half')
     await withLock(office.url, 'backup', () => check(office))
     expect(await list(office), 'its process is alive').toMatchObject([{ backupState: 'backup-running' }])
@@ -227,24 +232,24 @@ test('a backup elsewhere neither protects an old one from deletion nor is rehear
       await office.work()
     }
     await make()
-    const kept = readdirSync(folder)
+    const kept = backupsIn(folder)
     office.clock.forward(hours(24 * 10))
     const elsewhere = { ...hostOf(office), config: office.app.config }
     await makeBackup(elsewhere, { kind: 'backup-manual', path: `${root}/elsewhere.backup` })
-    expect(readdirSync(folder), 'the last good one in the folder').toEqual(kept)
+    expect(backupsIn(folder), 'the last good one in the folder').toEqual(kept)
     moveTo(office, '04:40')
     await check(office)
     expect((await list(office)).map(({ rehearsalState }) => rehearsalState)).toEqual([null, 'rehearsal-passed'])
     await make()
-    expect(readdirSync(folder)).toHaveLength(1)
-    expect(readdirSync(folder)).not.toEqual(kept)
+    expect(backupsIn(folder)).toHaveLength(1)
+    expect(backupsIn(folder)).not.toEqual(kept)
   }))
 
 test('refuses to rehearse without enough disk space, and records it', () =>
   inOffice({}, async (office, folder) => {
     await admin(office).start({})
     await office.work()
-    const path = `${folder}/${readdirSync(folder)[0] ?? ''}`
+    const path = `${folder}/${backupsIn(folder)[0] ?? ''}`
     const done = await rehearse({ ...hostOf(office), slices, reserve_bytes: 1e18 }, { path })
     expect(done).toMatchObject({ failure: 'not-enough-space' })
     expect(done?.error?.message).toMatch(/^Not enough disk space for a rehearsal: it needs about 1,0[\d,]+ MB, and /)

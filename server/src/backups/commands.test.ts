@@ -60,10 +60,10 @@ test('the commands back up to the folder or a named file, rehearse a backup, and
   expect(await run(office, 'rehearse')).toBe('There is no backup yet: make one with npm run backup.\n')
   const elsewhere = `${folder}/elsewhere.backup`
   expect(await run(office, 'backup', elsewhere)).toMatch(/elsewhere\.backup: \d+ rows in \d+ tables, \d+ files, /)
-  expect(await run(office, 'backup', elsewhere)).toContain('is there already: choose another name.')
+  expect(await run(office, 'backup', elsewhere)).toContain('already exists. Choose another name.')
   expect(await run(office, 'backup', `${folder}/missing/a.backup`)).toContain('there is no such folder')
   await run(office, 'backup')
-  const [name = ''] = readdirSync(`${folder}/backups`)
+  const [name = ''] = readdirSync(`${folder}/backups`).filter((one) => one.endsWith('.backup'))
   expect(await recorded(office, 'backup_run')).toEqual([
     { file: resolve(elsewhere), state: 'backup-done', failure: null },
     { file: resolve(`${folder}/missing/a.backup`), state: 'backup-failed', failure: 'no-such-folder' },

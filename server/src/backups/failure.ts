@@ -16,6 +16,8 @@ const byCode: Readonly<Record<string, BackupFailure>> = {
 
 /** Failures by the message of our own errors. */
 const byText: readonly (readonly [RegExp, BackupFailure])[] = [
+  [/^The backup folder .+ is not mounted/, 'folder-not-mounted'],
+  [/is left from an interrupted backup/, 'unknown-failure'],
   [/^This backup (is|was) encrypted/, 'passphrase-missing'],
   [/^(This is not a whole backup|This did not come out)/, 'backup-damaged'],
   [/^There is no file/, 'no-such-folder'],
@@ -30,7 +32,7 @@ export function failureOf(thrown: unknown): { failure: BackupFailure; detail: st
   const { message } = fault
   const detail = message.slice(0, longest)
   for (let at: unknown = fault; at instanceof Error; at = at.cause) {
-    const known = byCode[(at as { code?: string }).code ?? ''] ?? byText.find(([text]) => text.test(message))?.[1]
+    const known = byText.find(([text]) => text.test(message))?.[1] ?? byCode[(at as { code?: string }).code ?? '']
     if (known) return { failure: known, detail, fault }
   }
   return { failure: 'unknown-failure', detail, fault }

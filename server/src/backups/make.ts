@@ -1,15 +1,16 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { BackupFailure, BackupKind } from '@lastmile/contract/backups/calls.ts'
 import { sql } from 'kysely'
-import type { Config } from '#platform/config.ts'
+import { backupTimeOf, type Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { backUp } from '#platform/backup/dump.ts'
 import { withLock } from '#platform/backup/lock.ts'
 import { version } from '#platform/version.ts'
 import { failureOf } from './failure.ts'
-import { backupName, folderOf, pathOf, recordedAs } from './place.ts'
+import { backupName, folderOf, pathOf, prepareFolder, recordedAs, thisHost } from './place.ts'
 import type { Host } from './host.ts'
+import { reportLater } from './report.ts'
 import { deleteOld } from './retention.ts'
 
 /** A queued backup, or a new one with its kind and, if it is written outside the backup folder, its path. */
@@ -29,10 +30,10 @@ export type Made = {
 }
 
 /**
- * Makes a backup and records it, whether it succeeds or fails; a success deletes the backups past their retention. A new
- * one takes the place of one that is queued, such as from the page while no worker runs: it would be the same.
- * Returns undefined if another process is making one, or if the queued one was dealt with. Never throws for a reason
- * that lies in the file or its disk.
+ * Makes a backup, records it and reports it, whether it succeeds or fails. Deletes the backups past their retention
+ * before it, so that a full disk recovers, and after it. A new one takes the place of one that is queued, such as from
+ * the page while no worker runs: it would be the same. Returns undefined if another process is making one, or if the
+ * queued one was dealt with or is left to another machine. Never throws for a reason that lies in the file or its disk.
  */
 export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined> =>
   withLock(host.url, 'backup', async () => {
@@ -42,58 +43,73 @@ export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined
     const { id, file, path } = begun
     const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = host.config
     try {
-      const folder = folderOf(host.config)
-      if (dirname(path) === folder) await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (dirname(path) === folderOf(host.config)) {
+        await prepareFolder(host.config, begun.used)
+        await deleteOld(host)
+      }
       const { tables, files } = await backUp({ url: host.url, files: join(DATA_DIR, 'files'), passphrase }, path)
       const counts = Object.values(tables)
       const rows = counts.reduce((sum, table) => sum + table.rows, 0)
       const { size } = await stat(path)
-      await host.transaction(({ db, now }) =>
-        sql`update backup_run set state = 'backup-done', ended_at = ${now}, size_bytes = ${size}, row_count = ${rows}
-          where id = ${id}`.execute(db),
-      )
+      await host.transaction(async ({ db, now }) => {
+        await sql`update backup_run set state = 'backup-done', ended_at = ${now}, size_bytes = ${size},
+          row_count = ${rows} where id = ${id}`.execute(db)
+        await reportLater(db, 'backups.ended', { backupId: id })
+      })
       await deleteOld(host)
       return { id, file, failure: null, size, rows, tables: counts.length, files: Object.keys(files).length }
     } catch (error) {
       const { failure, detail, fault } = failureOf(error)
-      await host.transaction(({ db, now }) =>
-        sql`update backup_run set state = 'backup-failed', ended_at = ${now}, failure = ${failure}, detail = ${detail}
-          where id = ${id} and ended_at is null`.execute(db),
-      )
+      await host.transaction(async ({ db, now }) => {
+        await sql`update backup_run set state = 'backup-failed', ended_at = ${now}, failure = ${failure},
+          detail = ${detail} where id = ${id} and ended_at is null`.execute(db)
+        await reportLater(db, 'backups.ended', { backupId: id })
+      })
       return { id, file, failure, error: fault, size: 0, rows: 0, tables: 0, files: 0 }
     }
   })
 
-type Begun = { id: number; file: string; path: string }
+/** `used` tells whether earlier backups in the backup folder are recorded. */
+type Begun = { id: number; file: string; path: string; used: boolean }
 
 async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {
   const id =
     'id' in wanted
-      ? await claim(db, wanted.id)
+      ? await claim(db, { id: wanted.id, now, config })
       : ((await queueBackup(db, { now, config, kind: wanted.kind, startedBy: null })) ??
-        (await takeOver(db, config, wanted.kind)))
+        (await takeOver(db, wanted.kind)))
   if (id === undefined) return undefined
   const path = 'path' in wanted && wanted.path ? resolve(wanted.path) : pathOf(config, backupName(now, id))
   const file = recordedAs(config, path)
-  await sql`update backup_run set state = 'backup-running', file = ${file}, started_at = ${now} where id = ${id}`.execute(
-    db,
-  )
-  return { id, file, path }
+  const folder = folderOf(config)
+  // The machine that queued it may have other settings.
+  await sql`update backup_run set state = 'backup-running', host = ${thisHost}, folder = ${folder}, file = ${file},
+    without_passwords = ${config.BACKUP_PASSPHRASE === undefined}, started_at = ${now} where id = ${id}`.execute(db)
+  return { id, file, path, used: await isUsed(db, folder) }
 }
 
-/** Locks a queued backup and returns its number; undefined if it has already started. */
-async function claim(db: Db, id: number): Promise<number | undefined> {
+async function isUsed(db: Db, folder: string): Promise<boolean> {
+  const { rows } = await sql`select from backup_run where state in ('backup-done', 'backup-deleted')
+    and host = ${thisHost} and folder = ${folder} and file !~ '[/\\\\]' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Locks a queued backup and returns its number; undefined if it has already started. A machine without scheduled
+ * backups leaves one that another machine queued to that machine for ten minutes.
+ */
+async function claim(db: Db, { id, now, config }: { id: number; now: Date; config: Config }) {
   const { rows } = await sql<{ id: number }>`select id from backup_run where id = ${id} and state = 'backup-queued'
-    for update`.execute(db)
+    and (host = ${thisHost} or ${backupTimeOf(config) !== 'off'}
+      or started_at < ${now}::timestamptz - interval '10 minutes') for update`.execute(db)
   return rows[0]?.id
 }
 
 /** The queued backup, made by this process instead of the worker. Call it only while holding the lock. */
-async function takeOver(db: Db, config: Config, kind: BackupKind): Promise<number | undefined> {
+async function takeOver(db: Db, kind: BackupKind): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    update backup_run set kind = ${kind}, product_version = ${version},
-      without_passwords = ${config.BACKUP_PASSPHRASE === undefined}
-    where state = 'backup-queued' returning id`.execute(db)
+    update backup_run set kind = ${kind}, product_version = ${version} where state = 'backup-queued'
+    returning id`.execute(db)
   return rows[0]?.id
 }
 
@@ -102,23 +118,25 @@ type Queued = { now: Date; config: Config; kind: BackupKind; startedBy: string |
 /** Queues a backup. Returns its number, or undefined if another one is queued or running. */
 export async function queueBackup(db: Db, { now, config, kind, startedBy }: Queued): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into backup_run (kind, state, started_by, started_at, product_version, without_passwords)
-    values (${kind}, 'backup-queued', ${startedBy}, ${now}, ${version}, ${config.BACKUP_PASSPHRASE === undefined})
+    insert into backup_run (host, kind, state, started_by, started_at, product_version, without_passwords)
+    values (${thisHost}, ${kind}, 'backup-queued', ${startedBy}, ${now}, ${version},
+      ${config.BACKUP_PASSPHRASE === undefined})
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
 }
 
 /**
- * Marks a backup whose process was killed as failed, removes its partial file and returns the file name. Call it only
- * while holding the lock.
+ * Marks a backup whose process was killed as failed and reports it, and removes its partial file if it is on this
+ * machine. Call it only while holding the lock.
  */
-export async function endInterruptedBackups({ config, transaction }: Host): Promise<string | undefined> {
+export async function endInterruptedBackups({ config, transaction }: Host): Promise<void> {
   const left = await transaction(async ({ db, now }) => {
-    const { rows } = await sql<{ file: string }>`
+    const { rows } = await sql<{ id: number; host: string; file: string }>`
       update backup_run set state = 'backup-failed', ended_at = ${now}, failure = 'interrupted'
-      where state = 'backup-running' returning file`.execute(db)
+      where state = 'backup-running' returning id, host, file`.execute(db)
+    for (const { id } of rows) await reportLater(db, 'backups.ended', { backupId: id })
     return rows
   })
-  for (const { file } of left) await rm(`${pathOf(config, file)}.part`, { force: true }).catch(() => undefined)
-  return left[0]?.file
+  for (const { host, file } of left)
+    if (host === thisHost) await rm(`${pathOf(config, file)}.part`, { force: true }).catch(() => undefined)
 }

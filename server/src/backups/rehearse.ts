@@ -6,7 +6,8 @@ import type { Db } from '#platform/database.ts'
 import type { Slice, Violation } from '#platform/serve.ts'
 import { failureOf } from './failure.ts'
 import type { Host } from './host.ts'
-import { pathOf, recordedAs } from './place.ts'
+import { pathOf, recordedAs, thisHost } from './place.ts'
+import { reportLater } from './report.ts'
 
 /** A queued rehearsal, or a new one of the backup at `path`. */
 type Wanted = { id: number } | { path: string }
@@ -30,7 +31,8 @@ export type Rehearsed = {
 
 /**
  * Restores a backup into a scratch database, audits it, drops it, and records the result. Returns undefined if another
- * process is rehearsing a backup, or if the queued rehearsal has already been handled. Before a new one, a queued one is carried out, such
+ * process is rehearsing a backup, or if the queued rehearsal has already been handled or is left for ten minutes to the
+ * machine that has the file. Before a new one, a queued one is carried out, such
  * as from the page while no worker runs.
  */
 export const rehearse = (host: Rehearsing, wanted: Wanted): Promise<Rehearsed | undefined> =>
@@ -49,6 +51,8 @@ async function rehearseQueued(host: Rehearsing, queuedId: number): Promise<Rehea
   const begun = await host.transaction(async ({ db, now }) => {
     const { rows } = await sql<{ id: number; file: string }>`update backup_rehearsal
         set state = 'rehearsal-running', started_at = ${now} where id = ${queuedId} and state = 'rehearsal-queued'
+          and (started_at < ${now}::timestamptz - interval '10 minutes'
+            or not exists (select from backup_run b where b.id = backup_id and b.host <> ${thisHost}))
         returning id, file`.execute(db)
     return rows[0]
   })
@@ -62,18 +66,20 @@ async function rehearseQueued(host: Rehearsing, queuedId: number): Promise<Rehea
     const rows = counts.reduce((sum, table) => sum + table.rows, 0)
     const { violations } = done
     const failure = violations.length > 0 ? ('invariants-violated' as const) : null
-    await host.transaction(({ db, now }) =>
-      sql`update backup_rehearsal set state = ${failure ? 'rehearsal-failed' : 'rehearsal-passed'}, ended_at = ${now},
-          failure = ${failure}, table_count = ${counts.length}, row_count = ${rows}, violation_count = ${violations.length}
-          where id = ${id}`.execute(db),
-    )
+    await host.transaction(async ({ db, now }) => {
+      await sql`update backup_rehearsal set state = ${failure ? 'rehearsal-failed' : 'rehearsal-passed'},
+        ended_at = ${now}, failure = ${failure}, table_count = ${counts.length}, row_count = ${rows},
+        violation_count = ${violations.length} where id = ${id}`.execute(db)
+      await reportLater(db, 'backups.rehearsed', { rehearsalId: id })
+    })
     return { file, failure, rows, tables: counts.length, files: Object.keys(done.files).length, violations }
   } catch (error) {
     const { failure, detail, fault } = failureOf(error)
-    await host.transaction(({ db, now }) =>
-      sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = ${failure},
-          detail = ${detail} where id = ${id} and ended_at is null`.execute(db),
-    )
+    await host.transaction(async ({ db, now }) => {
+      await sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = ${failure},
+        detail = ${detail} where id = ${id} and ended_at is null`.execute(db)
+      await reportLater(db, 'backups.rehearsed', { rehearsalId: id })
+    })
     return { file, failure, error: fault, rows: 0, tables: 0, files: 0, violations: [] }
   }
 }
@@ -97,8 +103,10 @@ export async function queueRehearsal(db: Db, { now, file, startedBy }: Queued): 
 }
 
 /** Marks a rehearsal whose process was killed as failed. Call it only while holding the lock. */
-export const endInterruptedRehearsals = ({ transaction }: Host): Promise<unknown> =>
-  transaction(({ db, now }) =>
-    sql`update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = 'interrupted'
-      where state = 'rehearsal-running'`.execute(db),
-  )
+export const endInterruptedRehearsals = ({ transaction }: Host): Promise<void> =>
+  transaction(async ({ db, now }) => {
+    const { rows } = await sql<{ id: number }>`
+      update backup_rehearsal set state = 'rehearsal-failed', ended_at = ${now}, failure = 'interrupted'
+      where state = 'rehearsal-running' returning id`.execute(db)
+    for (const { id } of rows) await reportLater(db, 'backups.rehearsed', { rehearsalId: id })
+  })

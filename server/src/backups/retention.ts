@@ -1,29 +1,35 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Host } from './host.ts'
 import { inFolder, pathOf } from './place.ts'
 
+type Recorded = { id: number; file: string; expired: boolean }
+
 /**
- * Deletes the backups in the backup folder that are older than BACKUP_KEEP days, except the last good one in it: a file
- * elsewhere may be on a disk that is not connected. A file that cannot be deleted stays listed and is tried again after the next backup.
+ * Deletes this machine's backups in the backup folder that are older than BACKUP_KEEP days, except the newest one
+ * there: a file elsewhere may be on a disk that is not connected. A file that is not there or cannot be deleted stays
+ * listed and is tried again with the next backup. Never throws: a backup does not fail because old ones remain.
  */
-export async function deleteOld({ config, transaction }: Host): Promise<void> {
-  const old = await transaction(async ({ db, now }) => {
-    const { rows } = await sql<{ id: number; file: string }>`
-      select id, file from backup_run
-      where state = 'backup-done' and ${inFolder}
-        and ended_at < ${now}::timestamptz - make_interval(days => ${config.BACKUP_KEEP})
-        and id <> (select id from backup_run where state = 'backup-done' and ${inFolder}
-          order by ended_at desc, id desc limit 1)
-      order by id`.execute(db)
+export async function deleteOld(host: Host): Promise<void> {
+  await deleteExpired(host).catch(() => undefined)
+}
+
+async function deleteExpired({ config, transaction }: Host): Promise<void> {
+  const recorded = await transaction(async ({ db, now }) => {
+    const { rows } = await sql<Recorded>`
+      select id, file, ended_at < ${now}::timestamptz - make_interval(days => ${config.BACKUP_KEEP}) as expired
+      from backup_run where state = 'backup-done' and ${inFolder} order by ended_at desc, id desc`.execute(db)
     return rows
   })
-  for (const { id, file } of old) {
-    const gone = await rm(pathOf(config, file), { force: true }).then(
+  const newest = recorded.find(({ file }) => existsSync(pathOf(config, file)))
+  for (const { id, file, expired } of recorded.toReversed()) {
+    if (!expired || id === newest?.id) continue
+    const deleted = await unlink(pathOf(config, file)).then(
       () => true,
       () => false,
     )
-    if (gone)
+    if (deleted)
       await transaction(({ db }) => sql`update backup_run set state = 'backup-deleted' where id = ${id}`.execute(db))
   }
 }

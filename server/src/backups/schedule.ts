@@ -6,7 +6,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { withLock } from '#platform/backup/lock.ts'
 import { hostOf } from './host.ts'
 import { endInterruptedBackups, queueBackup } from './make.ts'
-import { inFolder } from './place.ts'
+import { inFolder, thisHost } from './place.ts'
 import { endInterruptedRehearsals, queueRehearsal } from './rehearse.ts'
 
 /** How long to wait before a failed scheduled backup is retried. */
@@ -24,11 +24,7 @@ const rehearsal_minutes = 60
 export async function checkBackups(job: JobContext): Promise<void> {
   const host = hostOf(job)
   const open = await job.transaction(({ db }) => openWork(db))
-  if (open.backup) {
-    const file = await withLock(job.url, 'backup', () => endInterruptedBackups(host))
-    if (file !== undefined)
-      await job.transaction((ctx) => ctx.announce('backup.ended', { file, failure: 'interrupted' }))
-  }
+  if (open.backup) await withLock(job.url, 'backup', () => endInterruptedBackups(host))
   if (open.rehearsal) await withLock(job.url, 'rehearsal', () => endInterruptedRehearsals(host))
   await job.transaction(async (ctx) => {
     if (backupTimeOf(ctx.config) !== 'off') await startDueBackup(ctx)
@@ -64,13 +60,13 @@ const lastSlot = ({ now, operator }: Context, at: string) => sql`(
       at time zone ${operator.timeZone} as slot) today)`
 
 /**
- * Whether the latest scheduled time has passed without a scheduled backup, other than one that failed over an hour ago.
+ * Whether the latest scheduled time has passed without a scheduled backup of this machine, other than one that failed over an hour ago.
  */
 async function isDue(ctx: Context, at: string): Promise<boolean> {
   const { db, now } = ctx
   const { rows } = await sql<{ due: boolean }>`
     select w.scheduled_since < last.slot and not exists (
-      select from backup_run r where r.kind = 'backup-scheduled' and r.started_at >= last.slot
+      select from backup_run r where r.kind = 'backup-scheduled' and r.host = ${thisHost} and r.started_at >= last.slot
         and (r.state <> 'backup-failed'
           or r.ended_at > ${now}::timestamptz - make_interval(mins => ${retry_minutes}))) as due
     from ${lastSlot(ctx, at)} last, backup_watch w`.execute(db)
@@ -87,7 +83,7 @@ export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null
   return rows[0] ?? { lastAt: null, overdue: false }
 }
 
-/** Every month at REHEARSE_AT, of the newest backup in the folder. One that failed is repeated with a newer backup. */
+/** Every month at REHEARSE_AT, of this machine's newest backup in the folder. One that failed is repeated with a newer backup. */
 async function startDueRehearsal(ctx: Context): Promise<void> {
   const { rows } = await sql<{ file: string }>`
     select file from (select id, file from backup_run where state = 'backup-done' and ${inFolder}

@@ -2,7 +2,7 @@ import { backups } from '@lastmile/contract/backups/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { backupStatus, listBackups, rehearseBackup, startBackup } from './calls.ts'
 import { backupGauges } from './gauges.ts'
-import { makeQueuedBackup, makeQueuedRehearsal } from './jobs.ts'
+import { makeQueuedBackup, makeQueuedRehearsal, reportBackup, reportRehearsal } from './jobs.ts'
 import { keepBackupList } from './restored.ts'
 import { checkBackups } from './schedule.ts'
 
@@ -18,7 +18,9 @@ export const backupsSlice: Slice = {
   jobs: {
     'backups.check': checkBackups,
     'backups.make': makeQueuedBackup,
+    'backups.ended': reportBackup,
     'backups.rehearse': makeQueuedRehearsal,
+    'backups.rehearsed': reportRehearsal,
   },
   // They take minutes to an hour, so they must not hold up other jobs.
   waitsOutside: ['backups.make', 'backups.rehearse'],

@@ -103,6 +103,8 @@ export interface BackupRun {
   ended_at: Timestamp | null;
   failure: string | null;
   file: Generated<string>;
+  folder: Generated<string>;
+  host: Generated<string>;
   id: Generated<number>;
   kind: string;
   product_version: string;

@@ -107,7 +107,7 @@ test('requires the passphrase for an encrypted backup, and detects a changed byt
     )
   const content = readFileSync(file)
   for (const word of ['ustar', 'khin', 'Mingala7bar']) expect(content.includes(word)).toBe(false)
-  expect(await told(undefined)).toBe('This backup is encrypted: give its passphrase in BACKUP_PASSPHRASE.')
+  expect(await told(undefined)).toBe('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
   expect(await told('another passphrase')).toMatch(/^This backup was encrypted with another passphrase/)
   const changed = Buffer.from(content)
   changed.writeUInt8(changed.readUInt8(content.length >> 1) ^ 1, content.length >> 1)
@@ -236,7 +236,7 @@ test('refuses an incomplete backup in one sentence and leaves nothing behind', a
   )
   expect(zstdDecompressSync(whole).subarray(257, 262).toString(), 'any tar can look into it').toBe('ustar')
 
-  await expect(backUp({ url: office.url, files: filesOf(office) }, good)).rejects.toThrow('is there already')
+  await expect(backUp({ url: office.url, files: filesOf(office) }, good)).rejects.toThrow('already exists')
   const { rows } = await sql`select from pg_database where datname = ${name}`.execute(office.db)
   expect(rows).toEqual([])
 })

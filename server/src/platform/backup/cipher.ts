@@ -44,7 +44,7 @@ export async function* plainBlocks(file: string, passphrase: string | undefined)
     yield* createReadStream(file) as AsyncIterable<Buffer>
     return
   }
-  if (passphrase === undefined) throw new Error('This backup is encrypted: give its passphrase in BACKUP_PASSPHRASE.')
+  if (passphrase === undefined) throw new Error('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
   const salt = head.subarray(magic.length, magic.length + sizes.salt)
   const nonce = head.subarray(magic.length + sizes.salt, headBytes - sizes.proof)
   const { key, proof } = keysOf(passphrase, salt)

@@ -29,9 +29,7 @@ export async function requireOurs(url: string): Promise<void> {
     const { rowCount } = await client.query(`select where to_regclass('public.applied_migration') is not null`)
     if (rowCount) return
     const { host } = new URL(url)
-    throw new Error(
-      `There is nothing of Lastmile in the database ${databaseOf(url)} at ${host}: look at DATABASE_URL and DATA_DIR.`,
-    )
+    throw new Error(`There is no Lastmile database in ${databaseOf(url)} at ${host}. Check DATABASE_URL and DATA_DIR.`)
   } finally {
     await client.end()
   }
@@ -47,8 +45,7 @@ export const withRestoreLock = <T>(url: string, name: string, work: () => Promis
   onServer(url, async (client) => {
     const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as ours'
     const { rows } = await client.query<{ ours: boolean }>(lock, [aboutRestores, name])
-    if (!rows[0]?.ours)
-      throw new Error(`The database ${name} is being restored at this moment: wait until that is over.`)
+    if (!rows[0]?.ours) throw new Error(`The database ${name} is being restored. Wait until that finishes.`)
     return work()
   })
 
@@ -65,7 +62,7 @@ export function requireShort(name: string, what: keyof typeof longest): void {
 export const requireFree = (url: string, name: string): Promise<void> =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) throw new Error(`There is a database ${name} already: choose another name.`)
+    if (rowCount) throw new Error(`There is a database ${name} already. Choose another name.`)
   })
 
 /** Creates an empty database. */

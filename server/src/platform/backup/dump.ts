@@ -48,7 +48,8 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
       // Without the hash at its end, a changed letter would be restored unnoticed.
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: true } }),
       source.passphrase === undefined ? new PassThrough() : encrypting(source.passphrase),
-      createWriteStream(part, { mode: 0o600 }),
+      // `wx`: another user of a shared folder could have put a link there.
+      createWriteStream(part, { flags: 'wx', mode: 0o600 }),
     )
     await flush(part)
     await rename(part, file)
@@ -58,6 +59,8 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
     // In the middle of a table the server waits for the client to read the rest, so it is not asked to close the
     // connection.
     client.connection.stream.destroy()
+    if ((error as { code?: string }).code === 'EEXIST')
+      throw new Error(`${part} is left from an interrupted backup. Delete it and try again.`, { cause: error })
     await rm(part, { force: true })
     throw readable(error, file)
   }
@@ -65,7 +68,7 @@ export async function backUp(source: Source, file: string): Promise<Closing> {
 
 /** Throws a one-sentence error if the file already exists. */
 export function requireNew(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
 }
 
 const faults: Record<string, string> = {
@@ -79,7 +82,7 @@ const faults: Record<string, string> = {
 /** The disk error for a file that cannot be written, as a sentence. */
 function readable(error: unknown, file: string): unknown {
   const reason = faults[(error as { code?: string }).code ?? '']
-  return reason ? new Error(`${file} cannot be written: ${reason}. Nothing of it is kept.`, { cause: error }) : error
+  return reason ? new Error(`${file} cannot be written: ${reason}. No partial file was kept.`, { cause: error }) : error
 }
 
 async function flush(file: string): Promise<void> {

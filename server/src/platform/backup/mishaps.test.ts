@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, vi } from 'vitest'
@@ -47,7 +56,7 @@ test('refuses to back up a database that is not a Lastmile database, and names i
   await withDatabase(office, 'stranger', async (url, name) => {
     const { host } = new URL(url)
     expect(await told(backUp({ url, files }, `${folder}/stranger`))).toBe(
-      `There is nothing of Lastmile in the database ${name} at ${host}: look at DATABASE_URL and DATA_DIR.`,
+      `There is no Lastmile database in ${name} at ${host}. Check DATABASE_URL and DATA_DIR.`,
     )
   })
   expect(readdirSync(folder)).not.toContain('stranger')
@@ -63,15 +72,26 @@ test('reports a missing database and does not create it', () => {
         stdio: 'pipe',
         encoding: 'utf8',
       })
-    expect(run).toThrow(`There is no database of Lastmile in ${empty}: look at DATABASE_URL and DATA_DIR.`)
+    expect(run).toThrow(`There is no Lastmile database in ${empty}. Check DATABASE_URL and DATA_DIR.`)
   }
   expect(readdirSync(empty)).toEqual([])
+})
+
+test('does not write through a link in place of the partial file', async ({ office }) => {
+  const file = `${folder}/linked.backup`
+  writeFileSync(`${folder}/victim`, 'as it was')
+  symlinkSync('victim', `${file}.part`)
+  expect(await told(backUp({ url: office.url, files }, file))).toBe(
+    `${file}.part is left from an interrupted backup. Delete it and try again.`,
+  )
+  expect(readFileSync(`${folder}/victim`, 'utf8')).toBe('as it was')
+  expect(lstatSync(`${file}.part`).isSymbolicLink()).toBe(true)
 })
 
 test('reports a missing folder in one sentence', async ({ office }) => {
   const file = `${folder}/nowhere/today.backup`
   expect(await told(backUp({ url: office.url, files }, file))).toBe(
-    `${file} cannot be written: there is no such folder. Nothing of it is kept.`,
+    `${file} cannot be written: there is no such folder. No partial file was kept.`,
   )
 })
 
@@ -91,7 +111,7 @@ describe.runIf(isRoot)('reports a full disk', () => {
       from generate_series(1, 20000) n`.execute(office.db)
     const file = `${disk}/today.backup`
     expect(await told(backUp({ url: office.url, files }, file))).toBe(
-      `${file} cannot be written: the disk is full. Nothing of it is kept.`,
+      `${file} cannot be written: the disk is full. No partial file was kept.`,
     )
     expect(readdirSync(disk)).toEqual([])
     const left = sql`select from pg_stat_activity where application_name = 'lastmile backup'
@@ -139,7 +159,7 @@ test('changes nothing when a restore is killed, and the next one cleans up', asy
   await expect.poll(half, { timeout: 15_000, interval: 5 }).toHaveLength(1)
   const left = await half()
   const request = { url: office.url, files, slices, as: name }
-  expect(await told(restore(file, request))).toMatch(/ is being restored at this moment: wait until that is over\.$/)
+  expect(await told(restore(file, request))).toMatch(/ is being restored\. Wait until that finishes\.$/)
   restoring.kill('SIGKILL')
   await gone
   expect(await half()).toEqual(left)
