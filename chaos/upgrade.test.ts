@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('an upgrade while clerks work', () 
     const { two, here, there } = at
     const oldRecorder = recorderOf(at.old)
     at.next = await selling(oldRecorder, here, async () => {
-      const upgraded = two.upgrade('--without-passwords')
+      const upgraded = two.upgrade()
       expect(upgraded).toMatchObject({ status: 0 })
       expect(upgraded.said).toContain('the previous version can keep running')
       expect(readdirSync(join(two.folder, 'backups'))).toEqual([

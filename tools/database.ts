@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { runningPostgres, startPostgres } from '#server/platform/embedded-postgres.ts'
-import { onlyOne } from '#server/supervisor/only-one.ts'
+import { onlyOne, requireNoCommand } from '#server/supervisor/only-one.ts'
 
 /**
  * Runs a function with the product's database: the one in DATABASE_URL, else the embedded one, which is started
  * temporarily if the product is not running; meanwhile the product cannot start. Throws one sentence if there is none,
- * unless `make` allows creating it, and if the product is about to start or to restart its database.
+ * unless `make` allows creating it, if the product is about to start or to restart its database, and if another command
+ * has started the database.
  */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
@@ -17,10 +18,13 @@ export async function withDatabase<T>(
   const { DATABASE_URL, DATA_DIR } = readConfig(env)
   const dataDir = join(DATA_DIR, 'postgres')
   const url = DATABASE_URL ?? runningPostgres(dataDir)
-  if (url) return work(url)
+  if (url) {
+    if (DATABASE_URL === undefined) await requireNoCommand(DATA_DIR)
+    return work(url)
+  }
   if (!make && !existsSync(join(dataDir, 'PG_VERSION')))
-    throw new Error(`There is no database of Lastmile in ${DATA_DIR}: look at DATABASE_URL and DATA_DIR.`)
-  const { release } = await onlyOne(DATA_DIR)
+    throw new Error(`There is no Lastmile database in ${DATA_DIR}. Check DATABASE_URL and DATA_DIR.`)
+  const { release } = await onlyOne(DATA_DIR, 'command')
   try {
     const postgres = await startPostgres({ dataDir, durable: true })
     try {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { slices } from '#server/app.ts'
@@ -19,14 +19,12 @@ import { commandLine } from '#server/platform/command.ts'
 /**
  * `npm run upgrade`: backs up and upgrades the schema while the previous version keeps serving. `--check` only prints
  * what would happen. `--finish` removes what only the previous version needs, once that version is stopped.
- * `--no-backup` skips the backup; `--without-passwords` makes one without line passwords if BACKUP_PASSPHRASE is not
- * set.
+ * `--no-backup` skips the backup, which without BACKUP_PASSPHRASE is not encrypted and has no line passwords.
  */
 const options = {
   check: { type: 'boolean', default: false },
   finish: { type: 'boolean', default: false },
   'no-backup': { type: 'boolean', default: false },
-  'without-passwords': { type: 'boolean', default: false },
 } as const
 type Flags = { [F in keyof typeof options]: boolean }
 
@@ -54,7 +52,7 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
     }
     if (isDone(plan, flags.finish)) return console.log('Nothing to do.')
     if (flags.check) return console.log('Ready to upgrade.')
-    if (!flags['no-backup']) await backUpFirst(url, config, flags)
+    if (!flags['no-backup']) await backUpFirst(url, config)
     await apply(db, url, flags.finish)
   } finally {
     await db.destroy()
@@ -71,13 +69,10 @@ const lastBackupOf = (url: string, config: Config): Promise<Date | undefined> =>
 const isDone = ({ pending }: Plan, finish: boolean): boolean =>
   pending.every(({ phase }) => phase === 'contract' && !finish)
 
-async function backUpFirst(url: string, config: Config, flags: Flags) {
-  if (config.BACKUP_PASSPHRASE === undefined && !flags['without-passwords'])
-    throw new Error(
-      'The backup before an upgrade contains all line passwords. Set BACKUP_PASSPHRASE to encrypt it, omit them with --without-passwords, or skip the backup with --no-backup.',
-    )
+async function backUpFirst(url: string, config: Config) {
+  if (config.BACKUP_PASSPHRASE === undefined)
+    console.log('BACKUP_PASSPHRASE is not set: the backup is not encrypted, and line passwords are left out.')
   const folder = folderOf(config)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const time = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
   const path = join(folder, `before-${version}-${time}.backup`)
   const { file } = await backedUp(url, config, { kind: 'backup-before-upgrade', path })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect } from 'vitest'
 import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts'
 import { hireClerk, oldBill } from '#testing/payments/counter.ts'
@@ -37,6 +37,7 @@ test('messages are held until morning, written to the folder once, and visible t
   expect(message).toMatchObject({ sendState: 'sent' })
   const file = `${office.app.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
   expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077, 'only our user can read it').toBe(0)
   await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
     code: 'not-failed',
   })

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
+import { makePrivateFolder, privately } from '#platform/private-folder.ts'
 import { requireOutside } from '#platform/outside.ts'
 
 /** An outgoing message. Its key is unique, even if a message before a restore had the same number. */
@@ -27,9 +28,9 @@ const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
   name: null,
   hand: async ({ key, channel, recipient, subject, body }) => {
     const folder = `${DATA_DIR}/outbox`
-    await mkdir(folder, { recursive: true })
+    makePrivateFolder(folder)
     const head = [`To: ${recipient}`, ...(subject === null ? [] : [`Subject: ${subject}`])]
-    await writeFile(`${folder}/${key}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`)
+    await writeFile(`${folder}/${key}.${channel}.txt`, `${head.join('\n')}\n\n${body}\n`, { mode: privately.file })
   },
 })
 

@@ -20,8 +20,16 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Binaries, findBinaries, postgresUser, runAs, type SystemUser } from './postgres-binaries.ts'
+import {
+  type Binaries,
+  findBinaries,
+  postgresUser,
+  requireSameMajor,
+  runAs,
+  type SystemUser,
+} from './postgres-binaries.ts'
 import { memoryFor } from './postgres-memory.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** An embedded PostgreSQL. `exited` resolves when it ends, requested or not. */
 export type Postgres = { url: string; port: number; stop: () => Promise<void>; exited: Promise<void> }
@@ -78,9 +86,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const dataDir = resolve(options.dataDir)
   const log = `${dataDir}.log`
   const binaries = findBinaries(options.binaries)
+  requireSameMajor(dataDir, binaries)
   const user = postgresUser(dataDir)
-  mkdirSync(dirname(dataDir), { recursive: true })
-  if (!options.durable) await removeOrphans(dirname(dataDir))
+  if (options.durable) makePrivateFolder(dirname(dataDir))
+  else await removeOrphans(dirname(dataDir))
   await stopLeftOver(dataDir)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise({ ...options, dataDir }, binaries, user)
   const port = options.port ?? (await freePort())
@@ -276,6 +285,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
 
 /** The name of a throwaway folder includes the process it belongs to; folders of ended processes are removed. */
 async function removeOrphans(parent: string): Promise<void> {
+  mkdirSync(parent, { recursive: true })
   for (const entry of readdirSync(parent)) {
     const owner = /^(\d+)-[0-9a-f]+$/.exec(basename(entry))?.[1]
     if (!owner || isAlive(Number(owner))) continue

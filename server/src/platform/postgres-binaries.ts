@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { commandLine } from './command.ts'
 
 /** The locations of initdb, pg_ctl and postgres, and their major version. */
 export type Binaries = { folder: string; major: number }
@@ -35,6 +36,16 @@ function packageRoot(name: string): string {
       { cause },
     )
   }
+}
+
+/** Throws a one-sentence error if another major version of PostgreSQL created the data, which these cannot read. */
+export function requireSameMajor(dataDir: string, { major }: Binaries): void {
+  const file = join(dataDir, 'PG_VERSION')
+  const created = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : major
+  if (created === major) return
+  throw new Error(
+    `PostgreSQL ${created} created the database in ${dataDir}, and this version of Lastmile has PostgreSQL ${major}: back up with the version that created it (${commandLine('backup', '<file>')}), set DATA_DIR to a new folder, and restore there (${commandLine('restore', '<file>')}).`,
+  )
 }
 
 const majorOf = (folder: string): number => {

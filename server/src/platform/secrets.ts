@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** Authenticated encryption, as backups use. */
 export const algorithm = 'aes-256-gcm'
@@ -68,7 +69,7 @@ function readKey(path: string): string | undefined {
 /** Several processes may start at once: the first to link its file wins, and the others use that file. */
 function makeKey(path: string): void {
   const draft = `${path}.${process.pid}`
-  mkdirSync(join(path, '..'), { recursive: true })
+  makePrivateFolder(dirname(path))
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, path)

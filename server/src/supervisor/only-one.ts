@@ -1,30 +1,39 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join, relative, resolve } from 'node:path'
+import { makePrivateFolder } from '#platform/private-folder.ts'
 
 type OnlyOne = { afterCrash: boolean; release: () => void }
+/** Who works on a data folder: the product, or a command that has started the database for itself. */
+type Holder = 'product' | 'command'
 
 /**
- * Ensures that one supervisor, or command with a database of its own, works on a data folder at a time, by listening on a local socket in it: unlike a file
- * with a process number, it cannot outlive its process. Returns whether a predecessor was killed; throws a one-sentence
- * error if one is running.
+ * Ensures that one supervisor, or command with a database of its own, works on a data folder at a time, by listening on
+ * a local socket in it: unlike a file with a process number, it cannot outlive its process. Returns whether a
+ * predecessor was killed; throws a one-sentence error if one is running.
  */
-export async function onlyOne(dataDir: string): Promise<OnlyOne> {
-  mkdirSync(dataDir, { recursive: true })
+export async function onlyOne(dataDir: string, holder: Holder): Promise<OnlyOne> {
+  makePrivateFolder(dataDir)
   const address = addressIn(dataDir)
-  const first = await listen(address)
+  const first = await listen(address, holder)
   if (first) return { afterCrash: false, release: () => first.close() }
-  if (await answers(address)) {
-    throw new Error(
-      `Lastmile is already running on ${dataDir}, or one of its commands is: stop it or wait, or set DATA_DIR and PORT to run another one.`,
-    )
-  }
+  if ((await answer(address)) !== undefined) throw inUse(dataDir)
   rmSync(address, { force: true })
-  const second = await listen(address)
-  if (!second) throw new Error(`Somebody else is starting Lastmile on ${dataDir} at this very moment.`)
+  const second = await listen(address, holder)
+  if (!second) throw new Error(`Another process is starting Lastmile on ${dataDir}. Try again in a moment.`)
   return { afterCrash: true, release: () => second.close() }
 }
+
+/** Throws a one-sentence error if a command has started the database for itself: it stops the database when it ends. */
+export async function requireNoCommand(dataDir: string): Promise<void> {
+  if ((await answer(addressIn(dataDir))) === ('command' satisfies Holder)) throw inUse(dataDir)
+}
+
+const inUse = (dataDir: string) =>
+  new Error(
+    `Lastmile or one of its commands is already using ${dataDir}. Stop it or wait; to run a second instance, set DATA_DIR and PORT.`,
+  )
 
 /** The shorter path of the socket: it may have 100 characters. */
 function addressIn(dataDir: string): string {
@@ -36,21 +45,24 @@ function addressIn(dataDir: string): string {
   return nearby.length < path.length ? nearby : path
 }
 
-const listen = (address: string): Promise<Server | undefined> =>
+const listen = (address: string, holder: Holder): Promise<Server | undefined> =>
   new Promise((done, fail) => {
-    const server = createServer((socket) => socket.end())
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined) // the other process has ended
+      socket.end(holder)
+    })
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     )
     server.listen(address, () => done(server.unref()))
   })
 
-const answers = (address: string): Promise<boolean> =>
+/** What the process that listens says; undefined if none does. */
+const answer = (address: string): Promise<string | undefined> =>
   new Promise((done) => {
-    const socket = connect(address)
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
+    const socket = connect(address).setEncoding('utf8')
+    let said = ''
+    socket.on('data', (text: string) => (said += text))
+    socket.once('end', () => done(said))
+    socket.once('error', () => done(undefined))
   })

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('without a terminal reports a step at its begin, every ten seconds and at its end', async () => {
-  const done = step('Installing 12 packages, once', async (report) => {
+  const done = step('Installing 12 packages (first start only)', async (report) => {
     report('3 of 12, antd-6.6.8')
     await new Promise((resolve) => {
       setTimeout(resolve, 25_000)
@@ -23,10 +23,10 @@ test('without a terminal reports a step at its begin, every ten seconds and at i
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await done).toBe('installed')
   expect(lines).toEqual([
-    'Installing 12 packages, once …',
-    'Installing 12 packages, once: 3 of 12, antd-6.6.8, 0:10 …',
-    'Installing 12 packages, once: 3 of 12, antd-6.6.8, 0:20 …',
-    'Installing 12 packages, once, 0:25',
+    'Installing 12 packages (first start only) …',
+    'Installing 12 packages (first start only): 3 of 12, antd-6.6.8, 0:10 …',
+    'Installing 12 packages (first start only): 3 of 12, antd-6.6.8, 0:20 …',
+    'Installing 12 packages (first start only), 0:25',
   ])
 })
 

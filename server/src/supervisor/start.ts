@@ -29,7 +29,7 @@ function end(exitCode: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const { afterCrash, release } = await onlyOne(config.DATA_DIR)
+  const { afterCrash, release } = await onlyOne(config.DATA_DIR, 'product')
   onStop(release)
   // Processes of a killed predecessor end within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
@@ -98,8 +98,7 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function whenReady(name: 'main' | 'worker', env: NodeJS.ProcessEnv): Promise<Run> {
   const run = nodeProgram(new URL(`../${name}.ts`, import.meta.url), env)
-  if (!(await run.ready))
-    throw new Error(`${name}.ts did not come up (${await run.ended}); its own message stands above.`)
+  if (!(await run.ready)) throw new Error(`${name}.ts did not start (${await run.ended}). See its message above.`)
   return run
 }
 

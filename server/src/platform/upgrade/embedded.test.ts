@@ -58,11 +58,19 @@ async function query(url: string, text: string): Promise<number> {
 }
 
 test('refuses while the product is starting on the data folder, and says what to do', { timeout: 60_000 }, async () => {
-  const { release } = await onlyOne(folder)
+  const { release } = await onlyOne(folder, 'product')
   expect(await upgrade('--check')).toEqual({
     status: 1,
-    said: expect.stringMatching(/^Lastmile is already running on .+: stop it or wait/) as string,
+    said: expect.stringMatching(/^Lastmile or one of its commands is already using .+\. Stop it or wait/) as string,
   })
+  release()
+})
+
+test('refuses while another command uses the database that it has started', { timeout: 60_000 }, async () => {
+  const { release } = await onlyOne(folder, 'command')
+  const { status, said } = await withPostgres(() => upgrade('--check'))
+  expect(said).toMatch(/^Lastmile or one of its commands is already using .+\. Stop it or wait/)
+  expect(status).toBe(1)
   release()
 })
 
@@ -76,8 +84,8 @@ test('upgrades a stopped product with the embedded database, and stops that data
   expect(checked.said).toContain('Ready to upgrade.')
   expect(runningPostgres(dataDir)).toBeUndefined()
 
-  expect(await upgrade('--without-passwords')).toMatchObject({ status: 0 })
-  expect(readdirSync(join(folder, 'backups'))).toEqual([
+  expect(await upgrade()).toMatchObject({ status: 0 })
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.backup'))).toEqual([
     expect.stringMatching(new RegExp(`^before-${at.next.version}-\\d{14}\\.backup$`)),
   ])
   expect(runningPostgres(dataDir)).toBeUndefined()

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OutsideProcess, outsideFlow } from '@lastmile/contract/provisioning/outside.ts'
 import { z } from 'zod'
+import { makePrivateFolder, privately } from '#platform/private-folder.ts'
 import { storableJson } from '#platform/storable.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
@@ -52,8 +53,10 @@ export function inFile({ path, now }: File): OutsideOperator {
         const state = outsideFlow.next(found.state, action)
         if (!state) throw new NotDone('wrong-state', found.state)
         const changed = { ...found, state, remark, key, updatedAt: now.toISOString() }
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(`${path}.new`, JSON.stringify(rows.map((row) => (row === found ? changed : row))))
+        makePrivateFolder(dirname(path))
+        await writeFile(`${path}.new`, JSON.stringify(rows.map((row) => (row === found ? changed : row))), {
+          mode: privately.file,
+        })
         await rename(`${path}.new`, path)
         return OutsideProcess.parse(changed)
       }),
