@@ -13,5 +13,5 @@ export function settingsFile(readme: string): string {
     const settings = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => `#${name}=${value}\n`)
     return `# ${meaning.replaceAll('`', '')}\n${settings.join('')}`
   })
-  return `# Settings of Lastmile, NAME=value. Restart it after a change: systemctl restart lastmile\n\n${lines.join('\n')}`
+  return `# Lastmile settings, one NAME=value per line. To apply a change: systemctl restart lastmile\n\n${lines.join('\n')}`
 }
