@@ -29,7 +29,7 @@ export async function installPackages({ tools }) {
   // A start must not remove the tools that an earlier test has installed.
   const all = tools || Object.values(installed).some(({ dev }) => dev === true)
   const total = Object.entries(wanted).filter(([path, one]) => isInstalledHere(path, one, all)).length
-  const title = present ? 'Installing changed packages' : `Installing ${total} packages, once`
+  const title = present ? 'Installing changed packages' : `Installing ${total} packages (first start only)`
   await step(title, (report) => npm([present ? 'install' : 'ci', ...(all ? [] : ['--omit=dev'])], total, report))
 }
 

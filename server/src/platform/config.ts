@@ -131,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = settings.safeParse(given)
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These settings are wrong:\n  ${faults.join('\n  ')}`)
+  throw new Error(`Invalid settings:\n  ${faults.join('\n  ')}`)
 }
 
 /**

@@ -43,11 +43,11 @@ const zh = {
   askRehearse: '将该备份恢复到临时数据库并核对？不影响正在使用的数据',
   rehearsing: '已开始演练',
   schedule: '备份计划',
-  off: '未设定时',
+  off: '未设定时备份',
   offAdvice: '未设定每日备份。请将 BACKUP_AT 设为备份时间（如 02:30），然后重启产品。',
   keep: (days: string) => `${days} 天`,
   encrypted: '是',
-  notEncrypted: '否，线路密码不在备份中。设置备份口令后即可加密',
+  notEncrypted: '否，线路密码不在备份中。设置 BACKUP_PASSPHRASE 后即可加密',
   safety: '数据安全',
   all: '全部备份',
   lastBackup: '最近备份',
@@ -58,7 +58,7 @@ const zh = {
   failed: '失败',
   overdue: '逾期',
   running: '进行中',
-  violations: (count: string) => `${count} 条不成立`,
+  violations: (count: string) => `违规 ${count} 条`,
   megabytes: (size: string) => `${size} MB`,
 } satisfies Words<typeof en>
 

@@ -7,7 +7,7 @@ const en = {
 }
 
 const zh = {
-  title: '版本说明',
+  title: '更新说明',
   updated: (version: string) => `已更新至 Lastmile ${version}`,
   dismiss: '知道了',
 } satisfies Words<typeof en>
