@@ -1,4 +1,4 @@
-import { asciiDigits } from '@lastmile/contract/platform/fold.ts'
+import { inThrees, plainText, writtenAmount } from '@lastmile/contract/platform/written-amount.ts'
 
 /** How amounts are written in a file, and the decimals of the currency. */
 type AmountFormat = { decimalSign: 'point' | 'comma'; exponent: number }
@@ -6,72 +6,69 @@ type AmountFormat = { decimalSign: 'point' | 'comma'; exponent: number }
 /** Money in or out, as a bank writes it beside an amount. */
 type Direction = 'in' | 'out'
 
-/** Words for money in and out; `rc` and `rd` are a reversed credit and a reversed debit. */
+/** Words for money in and out; `rc` and `rd` are the reversal of a credit and of a debit (MT940). */
 const directions: Readonly<Record<Direction, readonly string[]>> = {
-  in: 'c cr crdt credit deposit in rd + 贷 贷方 收入 存入 ငွေသွင်း'.split(' '),
-  out: 'd dr db dbit debit withdrawal w out rc - 借 借方 支出 支取 ငွေထုတ်'.split(' '),
+  in: [
+    'c cr crdt credit crédit kredit deposit dep in rd + h haben haber gutschrift có ฝาก ဝင်ငွေ ငွေသွင်း',
+    'directcredit credittransfer transfercredit transferin cashdeposit',
+    '贷 贷方 贷记 貸 貸方 貸記 收 收入 收款 存 存入 存款 转入 轉入',
+  ],
+  out: [
+    'd dr db dbt dbit debit débit debet withdrawal withdraw wd wdl w out rc - s soll debe belastung nợ ถอน ငွေထုတ်',
+    'directdebit debittransfer transferdebit transferout cashwithdrawal',
+    '借 借方 借记 借記 付 付款 支 支出 支取 取款 提款 转出 轉出',
+  ],
 }
 const known = new Map(
-  Object.entries(directions).flatMap(([direction, words]) => words.map((word) => [word, direction as Direction])),
+  Object.entries(directions).flatMap(([direction, lists]) =>
+    lists.flatMap((list) => list.split(' ')).map((mark) => [mark, direction as Direction]),
+  ),
 )
 
-/** Reads a mark such as DR, Credit or 借; undefined if it is none. */
+/** Reads a mark such as DR, Credit, W/D or 借; undefined if it is none. */
 export const directionOf = (written: string): Direction | undefined =>
-  known.get(plain(written).toLowerCase().replaceAll('.', ''))
+  known.get(plainText(written).toLowerCase().replaceAll(/[./ ]/g, ''))
 
-/** Digits, letters and signs as ASCII, without blanks and invisible characters. */
-const plain = (written: string): string =>
-  asciiDigits(written.normalize('NFKC'))
-    .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
-    .replaceAll(/[\s\p{Cf}]/gu, '')
+/** Tells whether a cell has only dashes, as a sign or for nothing. */
+export const isDash = (written: string): boolean => /^-+$/.test(plainText(written))
 
 const largest = 10n ** 13n
-/** Longer than any amount with its currency and marks. */
-const longest = 60
-
-/** Signs, brackets, marks and currencies around an unsigned amount; each part may be missing. */
-const around =
-  /^(?<open>\(?)(?<before>[\p{L}\p{M}\p{Sc}.]*?)(?<sign>[-+]?)(?<inner>[\p{L}\p{M}\p{Sc}]*)(?<digits>[\d.,'’]+?)(?<end>[-+]?)(?<after>[\p{L}\p{M}\p{Sc}.]*)(?<close>\)?)(?<mark>[\p{L}\p{M}.]*)$/u
 
 /** Reads the digits of an amount in minor units; undefined if they are not written by the format. */
 function minorOf(digits: string, { decimalSign, exponent }: AmountFormat): bigint | undefined {
   const [decimal, group] = decimalSign === 'point' ? ['.', ','] : [',', '.']
-  const [whole = '', part = '', ...more] = digits.split(decimal)
+  const [integer = '', part = '', ...more] = digits.split(decimal)
   if (more.length > 0) return undefined
-  const groups = whole.split(/[,.'’]/)
-  const separators = whole.replaceAll(/\d/g, '')
-  // Groups of three digits; in South Asia of two before the last three. All separated alike, and not by the decimal sign.
-  const grouped = /^\d{1,3}(,\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/.test(groups.join(','))
-  if (groups.length > 1 && (!grouped || new Set(separators).size > 1)) return undefined
-  if (separators !== '' && separators[0] !== group && !/^['’]$/.test(separators[0] ?? '')) return undefined
-  const whole_ = groups.join('')
-  if (!/^\d{1,13}$/.test(whole_) || !/^\d*$/.test(part) || /[1-9]/.test(part.slice(exponent))) return undefined
-  return BigInt(whole_ + part.slice(0, exponent).padEnd(exponent, '0'))
+  // Groups of three digits; in South Asia of two before the last three.
+  const southAsian = new RegExp(String.raw`^\d{1,2}([${group}])(?:\d{2}\1)*\d{3}$`)
+  if (!/^\d+$/.test(integer) && !inThrees(integer, ` ${group}'’`) && !southAsian.test(integer)) return undefined
+  const whole = integer.replaceAll(/\D/g, '')
+  if (whole.length > 13 || !/^\d*$/.test(part) || /[1-9]/.test(part.slice(exponent))) return undefined
+  return BigInt(whole + part.slice(0, exponent).padEnd(exponent, '0'))
+}
+
+/** Tells whether the separator at the end of an amount is the only one of its kind: `500.-`, but not `1.500,-`. */
+function endsWell(digits: string, tail: string, { decimalSign }: AmountFormat): boolean {
+  const [separator = ''] = tail
+  const decimal = decimalSign === 'point' ? '.' : ','
+  if (tail === separator && separator !== '' && separator !== decimal) return false
+  return separator === '' || !(digits.includes(separator) || digits.includes(decimal))
 }
 
 /**
  * Reads an amount in minor units digit by digit by the file's own decimal sign, with a sign before or after it, brackets,
  * a currency, and a mark such as DR or CR. Undefined if it is anything else: other separators, an exponent, a hexadecimal
- * number, two signs that contradict each other. Empty text is 0.
+ * number, an unknown word, two signs that contradict each other. Empty text, a dash and `nil` are 0.
  */
 export function amountIn(written: string, format: AmountFormat): number | undefined {
-  const bare = plain(written)
-  if (bare === '') return 0
-  if (bare.length > longest) return undefined
-  const parts = around.exec(bare)?.groups
-  if (!parts || (parts.open === '') !== (parts.close === '')) return undefined
-  const minor = minorOf(parts.digits ?? '', format)
+  if (/^(-*|nil)$/i.test(plainText(written))) return 0
+  const amount = writtenAmount(written)
+  if (!amount || amount.outside || !endsWell(amount.digits, amount.tail, format)) return undefined
+  const minor = minorOf(amount.digits, format)
   if (minor === undefined || minor > largest) return undefined
-  const words = [parts.before, parts.inner, parts.after, parts.mark].flatMap((word) => word || [])
-  const marks = words.map(directionOf).filter((mark) => mark !== undefined)
-  if (words.length - marks.length > 1 || words.some((word) => directionOf(word) === undefined && !isCurrency(word)))
-    return undefined
-  const negatives = [parts.open !== '', parts.sign === '-', parts.end === '-'].filter(Boolean).length
-  if (negatives > 1 || marks.length > 1 || (parts.sign !== '' && parts.end !== '')) return undefined
-  if (negatives === 1 && marks[0] === 'in') return undefined
-  return negatives === 1 || marks[0] === 'out' ? -Number(minor) : Number(minor)
+  const [mark, ...others] = amount.marks
+  const direction = mark === undefined ? undefined : directionOf(mark)
+  if (others.length > 0 || (mark !== undefined && direction === undefined)) return undefined
+  if (amount.negative && direction === 'in') return undefined
+  return amount.negative || direction === 'out' ? -Number(minor) : Number(minor)
 }
-
-/** A code such as MMK, a symbol, or a word such as Ks or ကျပ်; not the letters of a number such as 0x10 or 1e5. */
-const isCurrency = (word: string): boolean =>
-  /^(\p{L}[\p{L}\p{M}]{1,5}|\p{Sc}|[a-z]{1,3}\p{Sc}|元|圆|円)\.?$/iu.test(word) && !/^(0?x|e)$/i.test(word)

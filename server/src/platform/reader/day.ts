@@ -1,8 +1,8 @@
-import { asciiDigits } from '@lastmile/contract/platform/fold.ts'
+import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** The patterns of the parts of a format. Parts of two digits may be written with one. */
+/** The patterns of the parts of a format. Parts of two digits may be written with one, if separators bound them. */
 const parts: Readonly<Record<string, string>> = {
   YYYY: String.raw`(?<y>\d{4})`,
   MMM: String.raw`(?<name>[a-z]{3,9})\.?`,
@@ -26,10 +26,8 @@ export function dayIn(written: string, format: string): string | undefined {
   const pattern = format
     .replaceAll(/[./]/g, String.raw`\$&`)
     .replaceAll(/YYYY|MMM|YY|MM|DD/g, (part) => parts[part] ?? part)
-  const plain = asciiDigits(written.normalize('NFKC'))
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
+    .replaceAll('{1,2}', /^[A-Z]+$/.test(format) ? '{2}' : '{1,2}')
+  const plain = plainText(written).toLowerCase()
   const { y, yy = '', m, name = '', d = '' } = new RegExp(`^${pattern}(?:\\s|t|$)`).exec(plain)?.groups ?? {}
   const day = [y ?? `20${yy}`, (m ?? monthNamed(name)).padStart(2, '0'), d.padStart(2, '0')].join('-')
   const instant = new Date(`${day}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn } from './amount.ts'
+import { amountIn, directionOf } from './amount.ts'
 import { dayIn } from './day.ts'
 import { decoded, rowsOf } from './rows.ts'
 
@@ -41,6 +41,50 @@ test.each([
   ['150.000,00', undefined],
   ['1.234', undefined],
   ['', 0],
+  ['-', 0],
+  ['—', 0],
+  ['nil', 0],
+  ['NIL', 0],
+  ['1500.00 WD', -150_000],
+  ['1,500.00 W/D', -150_000],
+  ['500 Soll', -50_000],
+  ['500 Debe', -50_000],
+  ['转出 500', -50_000],
+  ['500 DT', undefined],
+  ['500 OD', undefined],
+  ['500 Foo', undefined],
+  ['500 lakh', undefined],
+  ['500 万', undefined],
+  ['5 သိန်း', undefined],
+  ['5K', undefined],
+  ['500 R', undefined],
+  ['MMK 500 USD', undefined],
+  ['1,500.00 DR CR', undefined],
+  ['1,500.00 DRCR', undefined],
+  ['CR 500 DR', undefined],
+  ['500.-', 50_000],
+  ['500,-', 50_000],
+  ['500.–', 50_000],
+  ['1,500.-', 150_000],
+  ['1.500,-', undefined],
+  ['-500.-', -50_000],
+  ['500,', undefined],
+  ['12 34', undefined],
+  ['5 00', undefined],
+  ['1 234 567', 123_456_700],
+  ['1 234,567', undefined],
+  ['500²', undefined],
+  ['①', undefined],
+  ['½', undefined],
+  ['Ks.500', 50_000],
+  ['Rs. 1,500.00', 150_000],
+  ['K500', 50_000],
+  ['R500', 50_000],
+  ['US$ 500', 50_000],
+  ['￥500', 50_000],
+  ['1,500/-', 150_000],
+  ['500.00 (CR)', 50_000],
+  ['500.00 (DR)', -50_000],
 ])('reads the amount %s with a decimal point as %s', (written, amount) =>
   expect(amountIn(written, { decimalSign: 'point', exponent: 2 })).toBe(amount),
 )
@@ -51,9 +95,23 @@ test.each([
   ['1,234.50', undefined],
   ['1.234', 123_400],
   ['1.23', undefined],
+  ['kr. 500,00', 50_000],
+  ['500.000đ', 50_000_000],
+  ['1.500,-', 150_000],
+  ['1,500,-', undefined],
+  ['500,00 S', -50_000],
+  ['500,00 H', 50_000],
 ])('reads the amount %s with a decimal comma as %s', (written, amount) =>
   expect(amountIn(written, { decimalSign: 'comma', exponent: 2 })).toBe(amount),
 )
+
+test('knows the marks of debit and credit of many banks', () => {
+  const out = 'Dbt DBIT Dr. S Soll 付 支 转出 借记 支出 W/D WDL WD Débit Debet Nợ ถอน Direct\u00a0Debit — −'.split(' ')
+  const into = '＋ H Haben 收 转入 贷记 存入 DEP Crédit Có ฝาก Cr Kredit'.split(' ')
+  expect(out.filter((mark) => directionOf(mark) !== 'out')).toEqual([])
+  expect(into.filter((mark) => directionOf(mark) !== 'in')).toEqual([])
+  expect(['OD', 'DT', 'D/C', '+/-', 'transfer of debit', ''].filter((mark) => directionOf(mark))).toEqual([])
+})
 
 test.each([
   ['03-Feb-2026', 'DD-MMM-YYYY', '2026-02-03'],
@@ -68,6 +126,8 @@ test.each([
   ['၀၃/၀၂/၂၀၂၆', 'DD/MM/YYYY', '2026-02-03'],
   ['2026-02-03T10:00', 'YYYY-MM-DD', '2026-02-03'],
   ['20260203', 'YYYYMMDD', '2026-02-03'],
+  ['2026111', 'YYYYMMDD', undefined],
+  ['202611', 'YYYYMMDD', undefined],
 ])('reads the day %s written as %s', (written, format, day) => expect(dayIn(written, format)).toBe(day))
 
 test('decodes strictly', () => {

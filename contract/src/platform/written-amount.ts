@@ -1,0 +1,80 @@
+import { asciiDigits } from './fold.ts'
+
+/**
+ * Writes a text in one form before it is read: decimal digits of other scripts, full-width characters and the
+ * ideographic full stop as ASCII, every dash as a minus, every run of blanks as a space, without invisible characters.
+ * Other characters that resemble digits, such as ² and ①, are kept.
+ */
+export const plainText = (text: string): string =>
+  asciiDigits(text.normalize('NFC'))
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('￥', '¥')
+    .replaceAll('。', '.')
+    .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+const words = new Set(
+  [
+    'ks kyat kyats ကျပ် rs rm rp kr kč zł ft fr sfr tk đ vnđ đồng dong baht บาท kip kips rmb yuan 元 圆 圓 円 人民币',
+    'euro euros dollar dollars yen us$ a$ au$ c$ ca$ hk$ mx$ nt$ nz$ r$ s$ sg$ cn¥ jp¥',
+  ].flatMap((list) => list.split(' ')),
+)
+/** Symbols only before an amount; behind it K may mean thousand. */
+const before = new Set(['k', 'r'])
+
+/** Tells whether a word is a currency: an ISO 4217 code in capitals, a symbol, or a known word. Others are none. */
+const isCurrency = (word: string, isBefore: boolean): boolean => {
+  const bare = word.replace(/\.$/, '')
+  const small = bare.toLowerCase()
+  return /^\p{Sc}$/u.test(bare) || codes.has(bare) || words.has(small) || (isBefore && before.has(small))
+}
+
+/** The parts of an amount; `tail` is the separator at its end, with its dashes: `.-` in `500.-`. */
+type WrittenAmount = {
+  digits: string
+  tail: string
+  negative: boolean
+  /** Whether the amount is in brackets and the currency before them. */
+  outside: boolean
+  /** The words that are not a currency, such as DR. */
+  marks: string[]
+}
+
+const word = String.raw`[\p{L}\p{M}\p{Sc}]+(?:\/\p{L}+)?\.?`
+const some = `(?:${word} ?){0,2}`
+const form = new RegExp(
+  [
+    `^(?<outer>${some})(?<open>\\( ?)?(?<before>${some})(?<sign>[-+] ?)?(?<inner>${some})`,
+    `(?<digits>[.,]?\\d(?:[\\d.,'’ ]*\\d)?)(?<tail>[.,]-{1,2}|\\/-|[.,])? ?(?<end>[-+] ?)?`,
+    `(?<after>${some})(?<close>\\) ?)?(?<mark>${some}|\\( ?${word} ?\\))$`,
+  ].join(''),
+  'u',
+)
+/** Longer than any amount with its currency and marks. */
+const longest = 60
+
+/**
+ * Splits an amount into digits, sign and marks. At most one currency and one sign or pair of brackets may surround the
+ * digits. Returns undefined if the text is not written this way.
+ */
+export function writtenAmount(text: string): WrittenAmount | undefined {
+  const plain = plainText(text)
+  const parts = plain.length > longest ? undefined : form.exec(plain)?.groups
+  if (!parts || (parts.open === undefined) !== (parts.close === undefined)) return undefined
+  const listed = (names: readonly string[], isBefore: boolean) =>
+    names.flatMap((name) => parts[name]?.match(/[^() ]+/g) ?? []).map((one) => ({ one, isBefore }))
+  const all = [...listed(['outer', 'before', 'inner'], true), ...listed(['after', 'mark'], false)]
+  const marks = all.filter(({ one, isBefore }) => !isCurrency(one, isBefore)).map(({ one }) => one)
+  const signs = [parts.open && '-', parts.sign?.trim(), parts.end?.trim()].filter(Boolean)
+  if (all.length - marks.length > 1 || signs.length > 1) return undefined
+  const outside = parts.open !== undefined && parts.outer !== ''
+  const tail = parts.tail === '/-' ? '' : (parts.tail ?? '')
+  return { digits: parts.digits ?? '', tail, negative: signs[0] === '-', outside, marks }
+}
+
+/** Tells whether a whole number is written in groups of three digits, all separated by one of these characters. */
+export const inThrees = (integer: string, separators: string): boolean =>
+  new RegExp(String.raw`^\d{1,3}([${separators}])\d{3}(?:\1\d{3})*$`).test(integer)
