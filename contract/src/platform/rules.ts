@@ -63,6 +63,7 @@ export const rules = {
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
   'day-range': { en: 'must be a day from 1900 to 2199', zh: '须在 1900 年至 2199 年之间' },
   'day-too-late': { en: 'must be {latest} at the latest', zh: '最晚为 {latest}' },
+  'day-between': { en: 'must be from {earliest} to {latest}', zh: '须在 {earliest} 至 {latest} 之间' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-most-today': { en: 'must not be later than today', zh: '不能晚于今天' },
   'pause-too-long': { en: 'must be at most a year from today', zh: '距今天不能超过一年' },

@@ -98,7 +98,7 @@ export const bankLines = {
       matched: z.int(),
       /** Lines of an earlier file; they are not imported again. */
       known: z.int(),
-      /** Lines of outgoing money. */
+      /** Lines of outgoing money, balances and totals. */
       skipped: z.int(),
     }),
     refuses: [
@@ -106,8 +106,13 @@ export const bankLines = {
       'no-file',
       'file-too-large',
       'bank-file-known',
+      'bank-file-encoding',
       'bank-file-broken',
+      'bank-file-quote',
+      'bank-file-direction-head',
+      'bank-file-debit',
       'bank-file-direction',
+      'bank-file-balance',
       'bank-file-empty',
       'bank-file-too-long',
     ],

@@ -74,6 +74,26 @@ export const refusals = {
     en: 'Nothing was imported. Line {line} does not say whether money came in or went out: “{value}”. Check the debit/credit column of the bank account',
     zh: '未导入任何数据。第{line}行未能判断收支方向：“{value}”。请核对银行账户的借贷方向列',
   },
+  'bank-file-debit': {
+    en: 'Nothing was imported. Line {line} has the debit mark “{value}”, but the bank account names no debit/credit column. Enter the column',
+    zh: '未导入任何数据。第{line}行有借方标记“{value}”，但银行账户未设置借贷方向列，请填写该列',
+  },
+  'bank-file-direction-head': {
+    en: 'Nothing was imported. Line {line} has the column “{value}”, but the bank account names no debit/credit column. Enter the column',
+    zh: '未导入任何数据。第{line}行有“{value}”列，但银行账户未设置借贷方向列，请填写该列',
+  },
+  'bank-file-quote': {
+    en: 'Nothing was imported. In line {line}, a quotation mark is not closed, or closed in the wrong place: “{value}”. Correct the line and import the file again',
+    zh: '未导入任何数据。第{line}行的引号未闭合或位置有误：“{value}”。请更正该行后重新导入',
+  },
+  'bank-file-balance': {
+    en: 'Nothing was imported. Line {line} may be a balance rather than a payment: “{value}”. Delete the line if it is a balance, or add a word to this text if it is a payment',
+    zh: '未导入任何数据。第{line}行可能是余额而非收款：“{value}”。如为余额请删除该行，如为收款请在该文字后补充说明',
+  },
+  'bank-file-encoding': {
+    en: 'Nothing was imported. The file is not in the encoding of the bank account, {encoding}. Export it in this encoding, or change the encoding of the bank account',
+    zh: '未导入任何数据。文件编码与银行账户设置的 {encoding} 不符，请按该编码重新导出，或修改银行账户的文件编码',
+  },
   'bank-file-too-long': {
     en: 'A file can have at most {most} lines. Export shorter periods and import the files separately',
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',

@@ -49,6 +49,23 @@ describe('an amount', () => {
     expect(told.at(-1), 'nothing is not nought').toBeUndefined()
   })
 
+  test('has no value when a multiplier follows the digits', async () => {
+    const Kept = () => {
+      const [value, setValue] = useState<number | undefined>()
+      return <MoneyInput value={value} onChange={setValue} aria-label={String(value)} />
+    }
+    const screen = await draw(<Kept />)
+    const input = screen.get<HTMLInputElement>('input')
+    await screen.wait(() => input.focus())
+    await screen.type(input, '5')
+    expect(input.getAttribute('aria-label')).toBe('500')
+    await screen.wait(() => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })))
+    await screen.type(input, '5k')
+    expect([input.getAttribute('aria-label'), input.value]).toEqual(['undefined', '5k'])
+    await screen.wait(() => input.blur())
+    expect([input.getAttribute('aria-label'), input.value]).toEqual(['undefined', ''])
+  })
+
   test('is whole in a currency without decimals', async () => {
     signIn('Asia/Yangon', 0)
     const screen = await draw(<MoneyInput value={1_500} />)

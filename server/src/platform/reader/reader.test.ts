@@ -138,6 +138,33 @@ test('decodes strictly', () => {
   expect(decoded(Buffer.from([0x81]), 'windows-1252')).toBeUndefined()
 })
 
+test('recognizes a file of another encoding', () => {
+  const file = '日期,金额\n2026-03-06,1500.00,现金存入'
+  const utf8 = Buffer.from(file)
+  const [little, big] = [Buffer.from(file, 'utf16le'), Buffer.from(file, 'utf16le').swap16()]
+  const encodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be']
+  const readAs = (content: Buffer) => encodings.filter((encoding) => decoded(content, encoding) !== undefined)
+  expect(readAs(utf8)).toEqual(['utf-8'])
+  expect(readAs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('2026-03-06,1')]))).toEqual(['utf-8'])
+  expect(readAs(little)).toEqual(['utf-16le'])
+  expect(readAs(big)).toEqual(['utf-16be'])
+  expect(readAs(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toEqual(['utf-16le'])
+  expect(readAs(Buffer.concat([Buffer.from([0xfe, 0xff]), big]))).toEqual(['utf-16be'])
+  expect(decoded(Buffer.from('José'), 'windows-1252')).toBeUndefined()
+  expect(decoded(Buffer.from('2026-03-06,1,a'), 'windows-1252')).toBe('2026-03-06,1,a')
+})
+
+test('reads quoted cells, and marks those that may have swallowed rows', () => {
+  const read = rowsOf('"a,b","c ""d""",5" pipe,\r\n\n"e\nf",g', 'comma')
+  expect(read).toEqual([
+    { line: 1, cells: ['a,b', 'c "d"', '5" pipe', ''] },
+    { line: 3, cells: ['e\nf', 'g'] },
+  ])
+  expect(rowsOf('a|b\n', 'pipe')).toEqual([{ line: 1, cells: ['a', 'b'] }])
+  for (const text of ['a,"b\nc,d\n', 'a,"b\nc,"d', '"Big" Joe,1', 'a,"b\nc,d",e'])
+    expect(rowsOf(text, 'comma')[0]?.broken, text).toBeDefined()
+})
+
 test('a separator line names the separator', () => {
   expect(rowsOf('sep=;\r\na;b\r\n1;2', 'comma')).toEqual([
     { line: 1, cells: ['a', 'b'] },

@@ -1,12 +1,16 @@
-import { parseCsv } from 'hucre/csv'
-
 const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
+/** The marks at the beginning of a file that name its encoding. */
+const byteOrderMarks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff', gb18030: '84319533' } as const
+
 /**
- * Decodes a file strictly; undefined if it is not in this encoding. A byte order mark must be that of the encoding, and
- * a byte without a character in Windows-1252, or a NUL in a text of single bytes, shows that it is another.
+ * Decodes a file strictly; undefined if it is not in this encoding: a byte that the encoding does not have, the byte
+ * order mark or the NUL characters of another, or UTF-8 in an encoding that reads its bytes as other characters.
  */
 export function decoded(content: Buffer, encoding: string): string | undefined {
+  const start = content.subarray(0, 4).toString('hex')
+  const other = Object.entries(byteOrderMarks).some(([name, mark]) => name !== encoding && start.startsWith(mark))
+  if (other || looksOther(content, encoding)) return undefined
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     if (encoding === 'windows-1252' && /[\u0080-\u009f]/.test(text)) return undefined
@@ -16,15 +20,69 @@ export function decoded(content: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** A row that is not empty: its number, counted from 1 below a separator line, and its cells without outer blanks. */
-type Row = { line: number; cells: string[] }
-
-/** Splits a text into rows. A first line `sep=;`, which spreadsheets write for themselves, names the separator. */
-export function rowsOf(text: string, delimiter: string): Row[] {
-  const [hint = '', separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  const given = Object.hasOwn(delimiters, delimiter) ? delimiters[delimiter as keyof typeof delimiters] : ','
-  const rows = parseCsv(text.slice(hint.length), { delimiter: separator ?? given, skipEmptyRows: false })
-  return rows
-    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '').trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+/** Tells whether the bytes are those of another encoding: every second one NUL in UTF-16, or valid UTF-8. */
+function looksOther(content: Buffer, encoding: string): boolean {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return nulsAt(content, encoding === 'utf-16le' ? 0 : 1)
+  // The eight digits of a date: a single NUL is an error of its line.
+  if (/(?:\0[^\0]){8}/.test(content.toString('latin1'))) return true
+  if (encoding === 'utf-8') return false
+  // Two bytes of UTF-8 may be one Chinese character; three are one and a half.
+  const multibyte = encoding === 'windows-1252' ? /[^\0-\x7f]/ : /[\u0800-\uffff]/
+  try {
+    return multibyte.test(new TextDecoder('utf-8', { fatal: true }).decode(content))
+  } catch {
+    return false
+  }
 }
+
+/** Tells whether UTF-16 has no NUL, or more NULs at even bytes (0) or odd bytes (1) than at the others. */
+function nulsAt(content: Buffer, parity: 0 | 1): boolean {
+  const counts: [even: number, odd: number] = [0, 0]
+  for (const [at, byte] of content.entries()) if (byte === 0) counts[at % 2 === 0 ? 0 : 1]++
+  return counts[parity] >= counts[parity === 0 ? 1 : 0]
+}
+
+/**
+ * A row that is not empty: its number, counted from 1 below a separator line, and its cells without outer blanks.
+ * `broken` is a cell whose quotation marks cannot be trusted, because it may have swallowed rows.
+ */
+export type Row = { line: number; cells: string[]; broken?: string }
+
+/** Reads a quoted cell that begins at the quotation mark at `from`: its text and its end, -1 if it is never closed. */
+function quotedAt(text: string, from: number): { value: string; end: number } {
+  let close = text.indexOf('"', from + 1)
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  const value = text.slice(from + 1, close < 0 ? text.length : close).replaceAll('""', '"')
+  return { value, end: close < 0 ? -1 : close + 1 }
+}
+
+/**
+ * Splits a text into rows. A first line `sep=;`, which spreadsheets write for themselves, names the separator. A quoted
+ * cell is broken if it is still open at the end, has text behind its closing mark, or has both a line end and the
+ * separator in it.
+ */
+export function rowsOf(text: string, delimiter: string): Row[] {
+  const [hint = '', named] = /^\uFEFF?(?:sep=(.)\r?\n)?/i.exec(text) ?? []
+  const given = Object.hasOwn(delimiters, delimiter) ? delimiters[delimiter as keyof typeof delimiters] : ','
+  const separator = named ?? given
+  // An unquoted cell, or what follows a quoted one, and the separator or line end behind it.
+  const cell = new RegExp(String.raw`([^\u{${separator.charCodeAt(0).toString(16)}}\r\n]*)(\r\n|[^]|$)`, 'uy')
+  const rows: Row[] = []
+  let row: Row = { line: 1, cells: [] }
+  let end = separator
+  for (cell.lastIndex = hint.length; cell.lastIndex < text.length || end === separator; ) {
+    const quoted = text[cell.lastIndex] === '"' ? quotedAt(text, cell.lastIndex) : undefined
+    if (quoted) cell.lastIndex = quoted.end < 0 ? text.length : quoted.end
+    const [, bare = '', ending = ''] = cell.exec(text) ?? []
+    if (quoted && (quoted.end < 0 || bare.trim() !== '' || swallowsRow(quoted.value, separator)))
+      row.broken ??= quoted.value
+    row.cells.push((quoted?.value ?? bare).trim())
+    end = ending
+    if (end === separator) continue
+    rows.push(row)
+    row = { line: row.line + 1, cells: [] }
+  }
+  return rows.filter(({ cells }) => cells.some((one) => one !== ''))
+}
+
+const swallowsRow = (quoted: string, separator: string): boolean => /[\r\n]/.test(quoted) && quoted.includes(separator)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Mapping, readFile } from './read-file.ts'
 
+const today = '2026-03-06'
 const mapping: Mapping = {
   encoding: 'utf-8',
   delimiter: 'comma',
@@ -18,7 +19,7 @@ const contentOf = (name: string) => readFileSync(new URL(`./files/${name}`, impo
 
 /** Reads one of our files as an account would. Returns day, amount and reference of each entry. */
 function entriesOf(name: string, changes: Partial<Mapping>) {
-  const read = readFile(contentOf(name), { ...mapping, ...changes }, 2)
+  const read = readFile(contentOf(name), { ...mapping, ...changes }, { exponent: 2, today })
   expect(read?.faults).toEqual([])
   return {
     entries: read?.entries.map(({ day, amount, reference }) => [day, amount, reference]),
@@ -39,13 +40,20 @@ test('reads debit and credit from a column of their own, and skips the total bel
 })
 
 test('does not turn a debit into a deposit when the account names no column for it', () => {
-  const read = readFile(contentOf('direction-column.csv'), { ...mapping, ...directed }, 2)
-  expect(read?.faults).toEqual([{ line: 3, what: 'direction', value: 'DR', unstorable: false }])
+  const read = readFile(contentOf('direction-column.csv'), { ...mapping, ...directed }, { exponent: 2, today })
+  expect(read?.faults).toEqual([
+    { line: 1, what: 'head', value: 'DR/CR', unstorable: false },
+    { line: 3, what: 'debit', value: 'DR', unstorable: false },
+  ])
 })
 
 test('refuses a line whose debit or credit column is empty or says something else', () => {
   const read = (mark: string, amount = '5') =>
-    readFile(Buffer.from(`h\n2026-02-03,${amount},R,${mark}`), { ...mapping, directionColumn: 4 }, 2)
+    readFile(
+      Buffer.from(`h\n2026-02-03,${amount},R,${mark}`),
+      { ...mapping, directionColumn: 4 },
+      { exponent: 2, today },
+    )
   for (const mark of ['', 'X', 'CD', '?'])
     expect(read(mark)?.faults, `${mark} is refused`).toMatchObject([{ line: 2, what: 'direction' }])
   expect(read('CR', '-5')?.faults).toMatchObject([{ what: 'direction' }])
@@ -78,7 +86,9 @@ test('reads a separator line, a decimal comma and Windows-1252', () => {
     ],
     skipped: 1,
   })
-  expect(readFile(contentOf('windows-1252.csv'), { ...mapping, ...german, encoding: 'utf-8' }, 2)).toBeUndefined()
+  expect(
+    readFile(contentOf('windows-1252.csv'), { ...mapping, ...german, encoding: 'utf-8' }, { exponent: 2, today }),
+  ).toBeUndefined()
 })
 
 test('reads UTF-16 with full-width digits, and Big5 with line ends in a cell', () => {

@@ -71,6 +71,34 @@ test('a file is imported as a whole or not at all, once, and by the columns of i
   expect(listed.rows).toMatchObject([{ amount: 1_200, day: '2026-03-06', text: 'x' }])
 })
 
+test('says why a file is refused, with the line, the value and the way out', async ({ office }) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const refused = async (lines: string[]) =>
+    imports(finance, lines).then(
+      () => 'imported',
+      ({ message }: Error) => message,
+    )
+  expect(await refused([head, '06/03/2026,R1,5,Debit'])).toBe(
+    'Nothing was imported. Line 2 has the debit mark “Debit”, but the bank account names no debit/credit column. Enter the column',
+  )
+  expect(await refused([`${head},D/C`, line('R1', 5)])).toMatch('Line 1 has the column “D/C”')
+  expect(await refused([head, '06/03/2026,R1,5,"Fibre'])).toMatch('In line 2, a quotation mark is not closed')
+  expect(await refused([head, '06/03/2026,R1,5,Balance'])).toMatch('Line 2 may be a balance')
+  expect(await refused([head, line('R1', 5, '08/03/2026')])).toBe(
+    'Nothing was imported. Lines with errors: 1. 2 (Business day "08/03/2026"; Business day: must be from 1990-01-01 to 2026-03-07)',
+  )
+  const content = Buffer.from(`${head}\n${line('R1', 5)}`, 'utf16le')
+  await expect(
+    finance.bankLines.importFile({
+      bankAccountCode: 'KBZ',
+      file: { name: 's.csv', type: 'text/csv', content },
+    } as never),
+  ).rejects.toMatchObject({
+    code: 'bank-file-encoding',
+    message: expect.stringContaining('not in the encoding of the bank account, UTF-8.') as string,
+  })
+})
+
 test('a month exported again adds only new lines, and two equal payments on a day stay two', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const one = await uploaded(office, [300])
@@ -106,6 +134,7 @@ test('a slip is the same slip however its number is typed', async ({ office }) =
   })
 })
 
+const today = '2026-03-06'
 const mapping: Mapping = {
   encoding: 'utf-8',
   delimiter: 'comma',
@@ -125,19 +154,19 @@ test.for([
   ['6.3.2026,"1.234,5",R', { dayFormat: 'DD.MM.YYYY', decimalSign: 'comma' }, { day: '2026-03-06', amount: 123_450 }],
   ['03/06/2026 14:30,1,R', { dayFormat: 'MM/DD/YYYY' }, { day: '2026-03-06' }],
 ] as const)('%s is read', ([text, changed, entry]) => {
-  const read = readFile(Buffer.from(text), { ...mapping, ...changed }, 2)
+  const read = readFile(Buffer.from(text), { ...mapping, ...changed }, { exponent: 2, today })
   expect(read).toMatchObject({ entries: [{ line: 1, ...entry }], faults: [] })
 })
 
 test.for(['2026-13-01,1,R', '2026-03-06,1.234,R', '2026-03-06,1e5,R', '2026-03-06,0x10,R', ',1,R'])(
   '%s is reported as an error',
   (text) => {
-    expect(readFile(Buffer.from(text), mapping, 2)?.faults).toHaveLength(1)
+    expect(readFile(Buffer.from(text), mapping, { exponent: 2, today })?.faults).toHaveLength(1)
   },
 )
 
 test('reads an amount of up to 10,000,000,000,000 minor units, and reports a larger one as an error', () => {
-  const read = (amount: string) => readFile(Buffer.from(`2026-03-06,${amount},R`), mapping, 2)
+  const read = (amount: string) => readFile(Buffer.from(`2026-03-06,${amount},R`), mapping, { exponent: 2, today })
   expect(read('100000000000.00')).toMatchObject({ entries: [{ amount: 10_000_000_000_000 }], faults: [] })
   expect(read('100000000000.01')).toMatchObject({ entries: [], faults: [{ what: 'amount' }] })
 })
@@ -145,6 +174,8 @@ test('reads an amount of up to 10,000,000,000,000 minor units, and reports a lar
 test('refuses a file of another encoding and reads one of the right encoding', () => {
   const chinese = Buffer.from([0xcf, 0xd6, 0xbd, 0xf0])
   const text = Buffer.concat([Buffer.from('2026-03-06,1,'), chinese])
-  expect(readFile(text, mapping, 0)).toBeUndefined()
-  expect(readFile(text, { ...mapping, encoding: 'gb18030' }, 0)?.entries).toMatchObject([{ reference: '现金' }])
+  expect(readFile(text, mapping, { exponent: 0, today })).toBeUndefined()
+  expect(readFile(text, { ...mapping, encoding: 'gb18030' }, { exponent: 0, today })?.entries).toMatchObject([
+    { reference: '现金' },
+  ])
 })

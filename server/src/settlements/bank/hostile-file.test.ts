@@ -4,6 +4,7 @@ import { isStorable } from '#platform/storable.ts'
 import { hostileText } from '#testing/arbitrary.ts'
 import { readFile } from './read-file.ts'
 
+const today = '2026-03-06'
 const mapping = {
   encoding: 'utf-8',
   delimiter: 'comma',
@@ -22,7 +23,10 @@ test('rejects every line of a bank file with text that cannot be stored', () => 
     fc.property(hostileText, hostileText, fc.constantFrom('utf-8', 'gb18030'), (reference, text, encoding) => {
       // A file that is not valid text in the encoding is refused as a whole.
       const content = Buffer.from(`06/03/2026,${reference},300,${text}`)
-      const { entries, faults } = readFile(content, { ...mapping, encoding }, 0) ?? { entries: [], faults: [] }
+      const { entries, faults } = readFile(content, { ...mapping, encoding }, { exponent: 0, today }) ?? {
+        entries: [],
+        faults: [],
+      }
       for (const entry of entries) expect([entry.reference, entry.text ?? ''].map(isStorable)).toEqual([true, true])
       const refused = encoding === 'utf-8' && `${reference}${text}`.includes('\0')
       expect(!refused || faults.length === 1).toBe(true)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { bankLines } from '@lastmile/contract/settlements/bank.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
-import { fieldLabel } from '@lastmile/contract/words.ts'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
-import { type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
+import { earliest, type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5
@@ -15,25 +16,36 @@ const named = 5
 const most = 200_000
 const fieldOf = {
   day: 'day',
+  period: 'day',
   amount: 'amount',
   reference: 'bankReference',
   text: 'text',
-  direction: 'directionColumn',
 } as const
+/** Faults with a refusal of their own, which names the line. */
+const ownRefusal = {
+  quote: 'bank-file-quote',
+  head: 'bank-file-direction-head',
+  debit: 'bank-file-debit',
+  direction: 'bank-file-direction',
+  balance: 'bank-file-balance',
+} as const
+type OwnFault = keyof typeof ownRefusal
+const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(ownRefusal, what)
 
 /**
  * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. A line from an
  * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the
- * same file again, `bank-file-broken` with the first faulty lines, `bank-file-direction` for a line that does not say
- * whether it is a debit or a credit, `bank-file-empty`, `bank-file-too-long`.
+ * same file again, `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-direction` for a
+ * line that does not say whether it is a debit or a credit, `bank-file-debit` and `bank-file-direction-head` for an
+ * account that names no column for it, `bank-file-quote`, `bank-file-balance`, `bank-file-empty`, `bank-file-too-long`.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
   const mapping = await mappingOf(ctx, bankAccountCode)
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   const fileId = await newFile(ctx, { bankAccountCode, name: file.name, content: file.content })
-  const read = readFile(file.content, mapping, ctx.operator.currency.exponent)
-  if (!read) return ctx.refuse('bank-file-broken', { count: 1, lines: mapping.encoding, field: 'file' })
+  const read = readFile(file.content, mapping, { exponent: ctx.operator.currency.exponent, today: ctx.today })
+  if (!read) return ctx.refuse('bank-file-encoding', { encoding: term(mapping.encoding, ctx.language), field: 'file' })
   if (read.entries.length > most) ctx.refuse('bank-file-too-long', { most, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, read.faults)
   if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
@@ -71,13 +83,21 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
   return ctx.refuse('bank-file-known', { when, who: earlier.rows[0]?.who ?? '', field: 'file' })
 }
 
-function refuseFaults(ctx: Context<'bank-file-broken' | 'bank-file-direction'>, faults: readonly Fault[]): never {
-  const undirected = faults.find(({ what }) => what === 'direction')
-  if (undirected)
-    ctx.refuse('bank-file-direction', { line: undirected.line, value: undirected.value.slice(0, 30), field: 'file' })
-  const lines = faults.slice(0, named).map(({ line, what, value, unstorable }) => {
-    if (unstorable) return `${line} (${faultText(fieldOf[what], 'no-control-characters', ctx.language)})`
-    return `${line} (${fieldLabel(fieldOf[what], ctx.language)} "${value.slice(0, 30)}")`
+function refuseFaults(
+  ctx: Context<'bank-file-broken' | (typeof ownRefusal)[OwnFault]>,
+  faults: readonly Fault[],
+): never {
+  for (const what of Object.keys(ownRefusal) as OwnFault[]) {
+    const first = faults.find((fault) => fault.what === what)
+    if (first) ctx.refuse(ownRefusal[what], { line: first.line, value: first.value.slice(0, 30), field: 'file' })
+  }
+  const lines = faults.slice(0, named).flatMap(({ line, what, value, unstorable }) => {
+    if (hasOwnRefusal(what)) return []
+    const field = fieldOf[what]
+    if (unstorable) return `${line} (${faultText(field, 'no-control-characters', ctx.language)})`
+    const params = { earliest, latest: addDays(ctx.today, 1) }
+    const why = what === 'period' ? `; ${faultText(field, { rule: 'day-between', params }, ctx.language)}` : ''
+    return `${line} (${fieldLabel(field, ctx.language)} "${value.slice(0, 30)}"${why})`
   })
   const more = faults.length > named ? ', …' : ''
   return ctx.refuse('bank-file-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })

@@ -1,8 +1,10 @@
-import { fold } from '@lastmile/contract/platform/fold.ts'
 import { printable } from '@lastmile/contract/platform/values.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { amountIn, directionOf } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
-import { decoded, rowsOf } from '#platform/reader/rows.ts'
+import { decoded, type Row, rowsOf } from '#platform/reader/rows.ts'
+import { isBalance, isCertainBalance } from './balance-words.ts'
+import { debitBeside, directionHead, signColumns } from './debit-marks.ts'
 
 /** How an account's file is read; columns count from 1. */
 export type Mapping = {
@@ -23,30 +25,54 @@ export type Entry = { line: number; day: string; amount: number; reference: stri
 /** A cell that cannot be read; `unstorable` if it contains characters that no column can store. */
 export type Fault = {
   line: number
-  what: 'day' | 'amount' | 'reference' | 'text' | 'direction'
+  /**
+   * `debit` is a mark of outgoing money, and `head` a head of such marks, in a column that the account does not name;
+   * `quote` a cell that may have swallowed rows; `period` a day before `earliest` or after tomorrow.
+   */
+  what: 'day' | 'period' | 'amount' | 'reference' | 'text' | 'direction' | 'debit' | 'head' | 'quote' | 'balance'
   value: string
   unstorable: boolean
 }
 export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
 
-const mostText = 200
+/** The decimals of the currency, and the operator's day. */
+type Now = { exponent: number; today: string }
 
-/** How banks begin the lines of balances and totals, folded. */
-const totals =
-  /^(grand |sub)?total|^(opening|closing|available|ledger|current|final|end(ing)?|start(ing)?) balance|^balance (brought|carried|b\/f|c\/f)|^(合计|总计|小计|本页合计|期初余额|期末余额|上期余额|本期余额)/
+const mostText = 200
+/** No bank exports older lines: such a day is in another format. */
+export const earliest = '1990-01-01'
 
 /**
  * Reads the bank's file by an account's columns: incoming money, line by line. Outgoing money, balances and totals are
- * skipped; a line whose day, amount or direction cannot be read is reported as an error. Returns undefined for another
- * encoding.
+ * skipped; a line whose day, amount or direction cannot be read is reported as an error. Returns undefined if the file
+ * is not in the account's encoding.
  */
-export function readFile(content: Buffer, mapping: Mapping, exponent: number): Read | undefined {
+export function readFile(content: Buffer, mapping: Mapping, { exponent, today }: Now): Read | undefined {
   const text = decoded(content, mapping.encoding)
   if (text === undefined) return undefined
   const read: Read = { entries: [], faults: [], skipped: 0 }
-  for (const { line, cells } of rowsOf(text, mapping.delimiter))
-    if (line > mapping.headerLines) readRow({ line, cells, mapping, exponent }, read)
+  const rows = rowsOf(text, mapping.delimiter)
+  const signs = signColumns(rows.filter(({ line }) => line > mapping.headerLines))
+  const latest = addDays(today, 1)
+  for (const row of rows) {
+    const fault = row.line > mapping.headerLines ? undefined : headFault(row, mapping)
+    if (row.broken !== undefined) read.faults.push(faultOf(row.line, 'quote', row.broken))
+    else if (fault) read.faults.push(fault)
+    else if (row.line > mapping.headerLines) readRow({ row, mapping, exponent, signs, latest }, read)
+  }
   return read
+}
+
+const faultOf = (line: number, what: Fault['what'], value: string): Fault => ({
+  line,
+  what,
+  value,
+  unstorable: !printable(value),
+})
+
+function headFault({ line, cells }: Row, mapping: Mapping): Fault | undefined {
+  const head = mapping.directionColumn === null ? directionHead(cells, mapping) : undefined
+  return head === undefined ? undefined : faultOf(line, 'head', head)
 }
 
 /** An amount with the sign of its debit or credit column; undefined if the column does not say, or contradicts a sign. */
@@ -57,34 +83,28 @@ function signed(amount: number, mark: string): number | undefined {
   return direction === 'out' ? -Math.abs(amount) : amount
 }
 
-/**
- * A mark of outgoing money beside an amount without a sign: the file has a column for debit and credit that the account
- * does not name, and reading the amount alone would turn a debit into a deposit.
- */
-function debitBeside(cells: readonly string[], mapping: Mapping): string | undefined {
-  const { dayColumn, amountColumn, referenceColumn, textColumn } = mapping
-  const others = cells.filter((_, at) => ![dayColumn, amountColumn, referenceColumn, textColumn].includes(at + 1))
-  return others.find((one) => one !== '-' && directionOf(one) === 'out')
-}
+type Given = { row: Row; mapping: Mapping; exponent: number; signs: ReadonlySet<number>; latest: string }
 
-type Given = { line: number; cells: readonly string[]; mapping: Mapping; exponent: number }
-
-function readRow({ line, cells, mapping, exponent }: Given, read: Read): void {
+function readRow({ row: { line, cells }, mapping, exponent, signs, latest }: Given, read: Read): void {
   const cell = (column: number) => cells[column - 1] ?? ''
-  const fault = (what: Fault['what'], value: string) =>
-    void read.faults.push({ line, what, value, unstorable: !printable(value) })
-  const day = dayIn(cell(mapping.dayColumn), mapping.dayFormat)
-  if (day === undefined && cells.some((one) => totals.test(fold(one)))) return void read.skipped++
+  const fault = (what: Fault['what'], value: string) => void read.faults.push(faultOf(line, what, value))
+  const [dayCell, reference] = [cell(mapping.dayColumn), shortened(cell(mapping.referenceColumn))]
+  const day = dayIn(dayCell, mapping.dayFormat)
+  const balance = cells.find(isBalance)
+  const without = reference === '' || isBalance(reference)
+  if (isBalance(dayCell) || (dayCell === '' && balance !== undefined && without)) return void read.skipped++
   const written = cell(mapping.amountColumn)
   const unsigned = amountIn(written, { decimalSign: mapping.decimalSign, exponent })
   if (unsigned === undefined) return fault('amount', written)
   const amount = mapping.directionColumn === null ? unsigned : signed(unsigned, cell(mapping.directionColumn))
   if (amount === undefined) return fault('direction', cell(mapping.directionColumn ?? 0))
   if (amount <= 0) return void read.skipped++
-  const debit = mapping.directionColumn === null ? debitBeside(cells, mapping) : undefined
-  if (debit !== undefined) return fault('direction', debit)
-  if (day === undefined) return fault('day', cell(mapping.dayColumn))
-  const reference = shortened(cell(mapping.referenceColumn))
+  const debit = mapping.directionColumn === null ? debitBeside(cells, mapping, signs) : undefined
+  if (debit !== undefined) return fault('debit', debit)
+  if (day === undefined) return fault('day', dayCell)
+  if (day < earliest || day > latest) return fault('period', dayCell)
+  if (without && cells.some(isCertainBalance)) return void read.skipped++
+  if (balance !== undefined) return fault('balance', balance)
   if (!printable(reference)) return fault('reference', reference)
   const text = mapping.textColumn === null ? '' : shortened(cell(mapping.textColumn))
   if (!printable(text)) return fault('text', text)

@@ -11,7 +11,8 @@ type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
 
 /**
  * An amount of money; its value is in minor units, displayed with the operator's currency and decimals. The typed
- * amount is never changed: the form refuses one outside the limits, or with more decimals than the currency.
+ * amount is never changed: the form refuses one outside the limits, or with more decimals than the currency. Text that
+ * is not an amount has no value.
  */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const { currency } = useFormat()
@@ -23,6 +24,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       onChange={(amount) => onChange?.(amount === null ? undefined : exact(amount * unit))}
       formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(padded(amount, currency.exponent)))}
       parser={plainAmount}
+      onInput={(typed) => void (isAmount(typed) || onChange?.(undefined))}
       step={1}
       suffix={<span className="muted">{currency.code}</span>}
       controls={false}
@@ -30,6 +32,9 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
     />
   )
 }
+
+/** Antd keeps the last valid value, so 5 would stay when 5 becomes 5k: text that is not an amount has no value. */
+const isAmount = (typed: string): boolean => !Number.isNaN(Number(plainAmount(typed)))
 
 /**
  * Removes binary rounding errors: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A

@@ -1,0 +1,43 @@
+import { plainText } from '@lastmile/contract/platform/written-amount.ts'
+import { directionOf, isDash } from '#platform/reader/amount.ts'
+import type { Row } from '#platform/reader/rows.ts'
+import type { Mapping } from './read-file.ts'
+
+/** How banks head a column of marks for debit and credit, without blanks. */
+const heads = new Set(
+  [
+    'dr/cr cr/dr drcr crdr d/c c/d db/cr cr/db dbt/crt dc cd +/- -/+ ± s/h h/s soll/haben debe/haber débit/crédit nợ/có',
+    'debit/credit credit/debit debitcredit creditdebit debitorcredit creditordebit drorcr w/d d/w dep/wdl wdl/dep',
+    'withdrawal/deposit deposit/withdrawal dr/crindicator debit/creditindicator credit/debitindicator ถอน/ฝาก ฝาก/ถอน',
+    '借贷 借/贷 借贷标志 借贷方向 借贷标识 收支 收/支 收付 收支方向 收支类型 存/取 借貸 借/貸 收/付',
+  ].flatMap((list) => list.split(' ')),
+)
+
+/** Columns that no mark is looked for in, counted from 0: those of the day and the amount. */
+const isOwn = (at: number, { dayColumn, amountColumn }: Mapping): boolean => [dayColumn, amountColumn].includes(at + 1)
+
+/** Finds the head of a column of debit and credit marks. */
+export const directionHead = (cells: readonly string[], mapping: Mapping): string | undefined =>
+  cells.find((one, at) => !isOwn(at, mapping) && heads.has(plainText(one).toLowerCase().replaceAll(/[ .]/g, '')))
+
+/** Returns the columns, counted from 0, that contain only plus and minus signs: elsewhere a dash stands for nothing. */
+export function signColumns(rows: readonly Row[]): ReadonlySet<number> {
+  const plus = new Set<number>()
+  const others = new Set<number>()
+  for (const { cells } of rows)
+    for (const [at, one] of cells.entries())
+      if (plainText(one) === '+') plus.add(at)
+      else if (one !== '' && !isDash(one)) others.add(at)
+  return new Set([...plus].filter((at) => !others.has(at)))
+}
+
+/**
+ * Finds a cell that is a mark of outgoing money, beside an amount without one: the file has a column for debit and
+ * credit that the account does not name, and reading the amount alone would turn a debit into a deposit.
+ */
+export const debitBeside = (
+  cells: readonly string[],
+  mapping: Mapping,
+  signs: ReadonlySet<number>,
+): string | undefined =>
+  cells.find((one, at) => !isOwn(at, mapping) && (isDash(one) ? signs.has(at) : directionOf(one) === 'out'))

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { type Mapping, readFile } from './read-file.ts'
+
+const today = '2026-03-06'
+const mapping: Mapping = {
+  encoding: 'utf-8',
+  delimiter: 'comma',
+  headerLines: 1,
+  dayColumn: 1,
+  dayFormat: 'DD/MM/YYYY',
+  amountColumn: 3,
+  directionColumn: null,
+  decimalSign: 'point',
+  referenceColumn: 2,
+  textColumn: 4,
+}
+const readLines = (lines: readonly string[], changes: Partial<Mapping> = {}) =>
+  readFile(Buffer.from(lines.join('\n')), { ...mapping, ...changes }, { exponent: 2, today })
+const head = 'Date,Ref,Amount,Text'
+
+test('finds a mark of outgoing money in any column when the account names none for it', () => {
+  for (const mark of [
+    'WD',
+    'W/D',
+    'WDL',
+    'Dbt',
+    '转出',
+    '支',
+    '付',
+    '借记',
+    'Soll',
+    'S',
+    'Débit',
+    'Nợ',
+    'Debit Transfer',
+  ])
+    for (const line of [`R1,1500.00,Fibre,${mark}`, `R1,1500.00,${mark}`, `${mark},1500.00,Fibre`])
+      expect(readLines([head, `01/02/2026,${line}`]), line).toMatchObject({
+        entries: [],
+        faults: [{ line: 2, what: 'debit', value: mark }],
+      })
+})
+
+test('reads a dash as a debit in a column of signs, and as nothing elsewhere', () => {
+  const line = (sign: string) => `01/02/2026,R1,1500.00,Fibre,${sign}`
+  expect(readLines([head, line('+'), line('–')])?.faults).toMatchObject([{ line: 3, what: 'debit', value: '–' }])
+  expect(readLines([head, line('—'), line(''), line('—')])).toMatchObject({ entries: [{}, {}, {}], faults: [] })
+})
+
+test('refuses the head of a column of debit and credit that the account does not name', () => {
+  for (const name of ['Dr/Cr', 'D/C', '借贷', '+/-', 'Debit / Credit', 'Soll/Haben']) {
+    const lines = [`${head},${name}`, '01/02/2026,R1,1500.00,Fibre,CR']
+    expect(readLines(lines)?.faults, name).toMatchObject([{ line: 1, what: 'head', value: name }])
+    expect(readLines(lines, { directionColumn: 5 }), name).toMatchObject({ entries: [{}], faults: [] })
+  }
+})
+
+test('reads free text that only contains such words', () => {
+  for (const text of [
+    'Withdrawal of order 7',
+    'Debit card payment',
+    'Total Fibre Ltd',
+    'Balance of invoice 7',
+    'W D Aung',
+  ])
+    expect(readLines([head, `01/02/2026,R1,1500.00,${text}`]), text).toMatchObject({ entries: [{ text }], faults: [] })
+})
+
+test('reports a line with an unreadable date instead of skipping it for a name in it', () => {
+  for (const line of ['32/01/2026,R1,1500.00,Total Fibre Ltd', ',R1,1500.00,Total', ',,1500.00,Total Fibre Ltd'])
+    expect(readLines([head, line]), line).toMatchObject({ skipped: 0, faults: [{ line: 2, what: 'day' }] })
+})
+
+test('skips a balance with a date and without a reference, and refuses one that may be a payment', () => {
+  for (const line of [
+    ',5000000.00,Opening balance',
+    'BALANCE B/F,5000000.00,',
+    ',5.00,期初余额',
+    ',5.00,Carried forward',
+  ])
+    expect(readLines([head, `01/02/2026,${line}`]), line).toMatchObject({ entries: [], faults: [], skipped: 1 })
+  for (const word of ['Balance', 'Total', 'Saldo', '余额', '结余', 'စုစုပေါင်း', 'လက်ကျန်'])
+    expect(readLines([head, `01/02/2026,,5.00,${word}`]), word).toMatchObject({
+      entries: [],
+      faults: [{ line: 2, what: 'balance', value: word }],
+    })
+  expect(readLines([head, '01/02/2026,R1,5.00,Opening balance'])?.faults).toMatchObject([{ what: 'balance' }])
+  for (const line of ['စုစုပေါင်း,,5.00,', ',,5.00,လက်ကျန်', ',Total,5.00,', 'Closing balance: 7,,5.00,'])
+    expect(readLines([head, line]), line).toMatchObject({ entries: [], faults: [], skipped: 1 })
+})
+
+test('reads 500.- as 500.00, and skips an empty credit written as a dash', () => {
+  const lines = ['500.-', '"500,-"', '-', '—', 'nil'].map((amount) => `01/02/2026,R1,${amount},Fibre`)
+  expect(readLines([head, ...lines])).toMatchObject({ entries: [{ amount: 50_000 }, { amount: 50_000 }], skipped: 3 })
+})
+
+test('refuses a quotation mark that swallows lines', () => {
+  const line = '01/02/2026,R1,1500.00,Fibre'
+  for (const lines of [
+    [head, '01/02/2026,R1,1500.00,"Fibre', line],
+    [head, '01/02/2026,"R1,1500.00,Fibre', '01/02/2026,"R2",1500.00,Fibre'],
+    [head, '01/02/2026,R1,1500.00,"Fibre', `${line}"`],
+  ])
+    expect(readLines(lines)?.faults, lines.join('\n')).toContainEqual(
+      expect.objectContaining({ line: 2, what: 'quote' }) as object,
+    )
+})
+
+test('refuses a day before 1990 and one after tomorrow', () => {
+  const faults = (day: string) => readLines([head, `${day},R1,5.00,Fibre`])?.faults.map(({ what }) => what)
+  expect(['31/12/1989', '08/03/2026', '03/02/2099'].map(faults)).toEqual([['period'], ['period'], ['period']])
+  expect(['01/01/1990', '06/03/2026', '07/03/2026'].map(faults)).toEqual([[], [], []])
+})
