@@ -20,24 +20,35 @@ const isOwn = (at: number, { dayColumn, amountColumn }: Mapping): boolean => [da
 export const directionHead = (cells: readonly string[], mapping: Mapping): string | undefined =>
   cells.find((one, at) => !isOwn(at, mapping) && heads.has(plainText(one).toLowerCase().replaceAll(/[ .]/g, '')))
 
-/** Returns the columns, counted from 0, that contain only plus and minus signs: elsewhere a dash stands for nothing. */
-export function signColumns(rows: readonly Row[]): ReadonlySet<number> {
-  const plus = new Set<number>()
+/**
+ * Returns the columns, counted from 0, that contain only marks and dashes, and a mark of incoming money: there a dash and
+ * a letter that may stand for something else are marks too.
+ */
+export function markColumns(rows: readonly Row[]): ReadonlySet<number> {
+  const incoming = new Set<number>()
   const others = new Set<number>()
   for (const { cells } of rows)
     for (const [at, one] of cells.entries())
-      if (plainText(one) === '+') plus.add(at)
-      else if (one !== '' && !isDash(one)) others.add(at)
-  return new Set([...plus].filter((at) => !others.has(at)))
+      if (directionOf(one) === 'in') incoming.add(at)
+      else if (one !== '' && !isDash(one) && directionOf(one) === undefined) others.add(at)
+  return new Set([...incoming].filter((at) => !others.has(at)))
 }
+
+/** Tells whether a mark may stand for something else, such as a status: a dash, or S for Soll and W for withdrawal. */
+const isAmbiguous = (mark: string): boolean => isDash(mark) || /^[sw]$/i.test(plainText(mark))
 
 /**
  * Finds a cell that is a mark of outgoing money, beside an amount without one: the file has a column for debit and
- * credit that the account does not name, and reading the amount alone would turn a debit into a deposit.
+ * credit that the account does not name, and reading the amount alone would turn a debit into a deposit. `marks` are the
+ * columns of marks.
  */
 export const debitBeside = (
   cells: readonly string[],
   mapping: Mapping,
-  signs: ReadonlySet<number>,
+  marks: ReadonlySet<number>,
 ): string | undefined =>
-  cells.find((one, at) => !isOwn(at, mapping) && (isDash(one) ? signs.has(at) : directionOf(one) === 'out'))
+  cells.find((one, at) => {
+    if (isOwn(at, mapping)) return false
+    const isOut = isDash(one) || directionOf(one) === 'out'
+    return isOut && (marks.has(at) || !isAmbiguous(one))
+  })

@@ -4,7 +4,7 @@ import { amountIn, directionOf } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import { decoded, type Row, rowsOf } from '#platform/reader/rows.ts'
 import { isBalance, isCertainBalance } from './balance-words.ts'
-import { debitBeside, directionHead, signColumns } from './debit-marks.ts'
+import { debitBeside, directionHead, markColumns } from './debit-marks.ts'
 
 /** How an account's file is read; columns count from 1. */
 export type Mapping = {
@@ -52,13 +52,13 @@ export function readFile(content: Buffer, mapping: Mapping, { exponent, today }:
   if (text === undefined) return undefined
   const read: Read = { entries: [], faults: [], skipped: 0 }
   const rows = rowsOf(text, mapping.delimiter)
-  const signs = signColumns(rows.filter(({ line }) => line > mapping.headerLines))
+  const marks = markColumns(rows.filter(({ line }) => line > mapping.headerLines))
   const latest = addDays(today, 1)
   for (const row of rows) {
     const fault = row.line > mapping.headerLines ? undefined : headFault(row, mapping)
     if (row.broken !== undefined) read.faults.push(faultOf(row.line, 'quote', row.broken))
     else if (fault) read.faults.push(fault)
-    else if (row.line > mapping.headerLines) readRow({ row, mapping, exponent, signs, latest }, read)
+    else if (row.line > mapping.headerLines) readRow({ row, mapping, exponent, marks, latest }, read)
   }
   return read
 }
@@ -83,9 +83,9 @@ function signed(amount: number, mark: string): number | undefined {
   return direction === 'out' ? -Math.abs(amount) : amount
 }
 
-type Given = { row: Row; mapping: Mapping; exponent: number; signs: ReadonlySet<number>; latest: string }
+type Given = { row: Row; mapping: Mapping; exponent: number; marks: ReadonlySet<number>; latest: string }
 
-function readRow({ row: { line, cells }, mapping, exponent, signs, latest }: Given, read: Read): void {
+function readRow({ row: { line, cells }, mapping, exponent, marks, latest }: Given, read: Read): void {
   const cell = (column: number) => cells[column - 1] ?? ''
   const fault = (what: Fault['what'], value: string) => void read.faults.push(faultOf(line, what, value))
   const [dayCell, reference] = [cell(mapping.dayColumn), shortened(cell(mapping.referenceColumn))]
@@ -99,7 +99,7 @@ function readRow({ row: { line, cells }, mapping, exponent, signs, latest }: Giv
   const amount = mapping.directionColumn === null ? unsigned : signed(unsigned, cell(mapping.directionColumn))
   if (amount === undefined) return fault('direction', cell(mapping.directionColumn ?? 0))
   if (amount <= 0) return void read.skipped++
-  const debit = mapping.directionColumn === null ? debitBeside(cells, mapping, signs) : undefined
+  const debit = mapping.directionColumn === null ? debitBeside(cells, mapping, marks) : undefined
   if (debit !== undefined) return fault('debit', debit)
   if (day === undefined) return fault('day', dayCell)
   if (day < earliest || day > latest) return fault('period', dayCell)
