@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bareHex, macFault, normalSerial, serialStarts } from './hardware.ts'
+import { DeviceNumber } from '#stock/calls.ts'
+import { withoutSeparators, macFault, normalSerial, serialStarts } from './hardware.ts'
 
 test.each([
   ['HWTC0A1B1054', 'HWTC0A1B1054'],
@@ -14,6 +15,16 @@ test.each([
   ['HWTC0A1B1054\u200b', 'HWTC0A1B1054'],
   ['5A544547C0FFEE01', 'ZTEGC0FFEE01'],
   ['7A7465674C0FFEE1', 'ZTEG4C0FFEE1'],
+  ['485754430A1B1054（HWTC－0A1B1054）', 'HWTC0A1B1054'],
+  ['SN: HWTC0A1B1054', 'HWTC0A1B1054'],
+  ['S/N:HWTC-0A1B1054', 'HWTC0A1B1054'],
+  ['ｓ／ｎ：485754430A1B1054 (SN: HWTC0A1B1054)', 'HWTC0A1B1054'],
+  ['序列号：HWTC0A1B1054', 'HWTC0A1B1054'],
+  ['SN00420007', 'SN00420007'],
+  ['SN:', 'SN'],
+  ['HWTC0A1B1054 (ZTEG0A1B1054)', 'HWTC0A1B1054(ZTEG0A1B1054)'],
+  ['hwtcßß1234', 'HWTCßß1234'],
+  ['hwtcıı1234', 'HWTCıı1234'],
   ['SN-0042/7', 'SN0042/7'],
   ['2102312ABC0D1E2F', '2102312ABC0D1E2F'],
   ['0012345678901234', '0012345678901234'],
@@ -44,5 +55,24 @@ test.each([
 
 test('an address is one in every notation', () => {
   const notations = ['02:A0:00:00:08:2B', '02-a0-00-00-08-2b', '02a0.0000.082b', '02A00000082B', '02 a0 00 00 08 2b']
-  expect(new Set(notations.map(bareHex))).toEqual(new Set(['02A00000082B']))
+  expect(new Set(notations.map(withoutSeparators))).toEqual(new Set(['02A00000082B']))
+})
+
+test.each([
+  ['blanks', ' '],
+  ['no-break blanks', '\u00a0'],
+  ['brackets', '('],
+  ['closed brackets', '()'],
+  ['blanks and brackets', ' ('],
+  ['digits', '0'],
+  ['hyphens', '-'],
+  ['labels', 'SN: '],
+  ['accents', '\u0301\u0327'],
+  ['ligatures', '\ufdfa'],
+])('takes linear time for many %s', (_, part) => {
+  const typed = `A${part.repeat(100_000 / part.length)}A`
+  const started = performance.now()
+  for (const use of [normalSerial, serialStarts, withoutSeparators, macFault, DeviceNumber.safeParse]) use(typed)
+  expect(performance.now() - started).toBeLessThan(200)
+  expect(DeviceNumber.safeParse(typed).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalSerial } from '#platform/hardware.ts'
+import { longestPrinted, normalSerial } from '#platform/hardware.ts'
 import { call } from '#platform/call.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
 import { flow } from '#platform/flow.ts'
@@ -25,6 +25,8 @@ export const deviceFlow = flow({
 /** A device's serial number as printed on its label or by a line terminal, in its stored form. */
 export const DeviceNumber = z
   .string()
+  .trim()
+  .max(longestPrinted)
   .overwrite(normalSerial)
   .regex(/^[A-Z0-9]{6,32}$/, 'device-number')
 

@@ -1,5 +1,5 @@
 import { fold, foldCode } from '@lastmile/contract/platform/fold.ts'
-import { bareHex, normalSerial, serialStarts } from '@lastmile/contract/platform/hardware.ts'
+import { withoutSeparators, normalSerial, serialStarts } from '@lastmile/contract/platform/hardware.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
@@ -48,7 +48,7 @@ export async function removeAliasesEnding({ db }: Context, { customerCode, kind,
 }
 
 /** A hardware address in the form used for searches: only its hexadecimal digits, without separators. */
-export const bareMac = (mac: string): string => bareHex(mac).toLowerCase()
+export const bareMac = (mac: string): string => withoutSeparators(mac).toLowerCase()
 
 /** A terminal by what is printed on it: the serial number and the hardware address, if present. */
 type Printed = { customerCode: string; number: string | null; mac: string | null }

@@ -1,4 +1,4 @@
-import { bareHex, serialStarts } from '@lastmile/contract/platform/hardware.ts'
+import { withoutSeparators, serialStarts } from '@lastmile/contract/platform/hardware.ts'
 import { deviceFlow, type PhysicalResource, type stock } from '@lastmile/contract/stock/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -56,7 +56,7 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       left join customer c on d.location_kind = 'customer' and c.code = d.location_code
     where ((d.location_kind = 'employee' and d.location_code = ${actor.employeeCode})
         or coalesce(d.unit_code, e.organization_unit_code, u.code, c.organization_unit_code) = any(${units}))
-      and (${number}::text[] is null or d.number like any(${number}::text[]) or d.mac like ${`${bareHex(input.number ?? '')}%`})
+      and (${number}::text[] is null or d.number like any(${number}::text[]) or d.mac like ${`${withoutSeparators(input.number ?? '')}%`})
       and (${input.specCode ?? null}::text is null or d.spec_code = ${input.specCode ?? null})
       and (${input.specType ?? null}::text is null or s.type = ${input.specType ?? null})
       and (${input.state ?? null}::text is null or d.state = ${input.state ?? null})

@@ -1,4 +1,4 @@
-import { bareHex, macFault, normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import { withoutSeparators, macFault, normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
 
 /** One line of an import: its text, and the number and MAC in it. */
@@ -24,7 +24,7 @@ export const lineOf = (line: number, lineText: string, [number, mac]: readonly [
   line,
   lineText: lineText.trim().slice(0, longestShown),
   number: normalSerial(number),
-  mac: bareHex(mac),
+  mac: withoutSeparators(mac),
 })
 
 /** The errors in the lines themselves: an invalid format, or a number or MAC that occurs twice. */
