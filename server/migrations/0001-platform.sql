@@ -2,32 +2,67 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- Folds a text for keys, searches and comparisons, as contract/src/platform/fold.ts does: a test compares the two. The
--- first branch is for texts in ASCII, which most are.
+-- Folds a text for keys, searches and comparisons, as contract/src/platform/fold.ts does: a test compares the two. Most
+-- texts are in ASCII, Burmese or Chinese. They take the short ways, which leave out what only other scripts need.
 create function fold(given text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  folded text := translate(given, '''`"', '');
+  other_scripts constant text := '[^\u0009-\u000d -~\u1000-\u104f\u4e00-\u9fff]';
+  is_short boolean;
 begin
   if octet_length(given) = char_length(given) then
-    return btrim(regexp_replace(lower(translate(given, '''`', '') collate "C"), '[\u0009-\u000d ]+', ' ', 'g'));
+    return btrim(regexp_replace(lower(folded collate "C"), '[\u0009-\u000d ]+', ' ', 'g'));
   end if;
-  return btrim(regexp_replace(normalize(replace(replace(replace(replace(translate(regexp_replace(
-    normalize(replace(given, U&'\00b4', ''), NFKD),
-    '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
-    '\u0640\u064b-\u065f\u0670''`\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201b\u2032\ua78b\ua78c\u00ad\u061c'
-    '\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g'),
-    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯'
-    '೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙ABCDEFGHIJ'
-    'KLMNOPQRSTUVWXYZÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠ'
-    'ΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬ'
-    'ҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖẞỺỼỾðøđħıłŋŧƀɓ'
-    'ɖɗƒɠǥɨƙƚɲƥƭʈƴƶʋʉɉɍɏⱥȼɇⱦƈȥς‐‑‒–—―⁃−⸺⸻',
-    '0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789'
-    '012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789abcdefghij'
-    'klmnopqrstuvwxyzædoþdhlnœtbƃƅɔcddƌǝəɛfgɣɩikɯnɵƣpʀƨʃttʊvyzʒƹƽgƕƿȝƞȣzacltɂbuʌejɋryͱͳͷϳαβγδεζηθικλμνξοπ'
-    'ρστυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭ'
-    'үұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆßỻỽỿdodhilntbb'
-    'ddfggiklnpttyzvujryacetczσ----------'),
+  is_short := folded !~ other_scripts;
+  if not is_short then
+    folded := regexp_replace(
+      normalize(regexp_replace(replace(folded, U&'\00b4', ''),
+        '(?<=[\u3400-\u4dbf\u4e00-\u9fff])\uff0e(?=[\u3400-\u4dbf\u4e00-\u9fff])', ' ', 'g'), NFKD),
+      '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5'
+      '\u05c7\u0640\u064b-\u065f\u0670''"`\u00ab\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201f\u2032'
+      '\u2039\u203a\u301d-\u301f\ua78b\ua78c\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+      '\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g');
+    is_short := folded !~ other_scripts;
+  end if;
+  -- Burmese: signs in any order, the letter u for nya, the digit zero for wa.
+  if folded ~ '[\u1025\u1036\u1037\u1039\u103a\u1040]|\u102f\u102d' then
+    if is_short then
+      folded := normalize(folded, NFC);
+    end if;
+    while folded ~ '[\u102f\u1036\u1037]\u102d|[\u1036\u1037]\u102f|\u1037\u1036' loop
+      folded := replace(replace(replace(replace(replace(replace(folded,
+        U&'\1037\1036', U&'\1036\1037'), U&'\1037\102f', U&'\102f\1037'), U&'\1036\102f', U&'\102f\1036'),
+        U&'\1037\102d', U&'\102d\1037'), U&'\1036\102d', U&'\102d\1036'), U&'\102f\102d', U&'\102d\102f');
+    end loop;
+    folded := replace(replace(folded, U&'\1025\103a', U&'\1009\103a'), U&'\1025\1037\103a', U&'\1009\1037\103a');
+    if strpos(folded, U&'\1040') > 0 then
+      for zeros in 1..2 loop
+        folded := regexp_replace(folded, format(
+          '(?<=[\u1000-\u103f\u1050-\u108f\u109a-\u109f])\u1040{%1$s}(?![0-9\u1040-\u1049\u1090-\u1099])|'
+          '(?<![0-9\u1040-\u1049\u1090-\u1099])\u1040{%1$s}(?=[\u1000-\u103f\u1050-\u108f\u109a-\u109f])', zeros),
+          repeat(U&'\101d', zeros), 'g');
+      end loop;
+    end if;
+  end if;
+  folded := lower(translate(folded, '၀၁၂၃၄၅၆၇၈၉', '0123456789') collate "C");
+  if is_short then
+    return btrim(regexp_replace(folded, '[\u0009-\u000d ]+', ' ', 'g'));
+  end if;
+  return btrim(regexp_replace(normalize(replace(replace(replace(replace(translate(folded,
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭'
+    '౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙ÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉ'
+    'ƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІ'
+    'ЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆ'
+    'ԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖẞỺỼỾðøđħıłŋŧƀɓɖɗƒɠǥɨƙƚɲƥƭʈƴƶʋʉɉɍɏⱥȼɇⱦƈȥς'
+    'یک‐‑‒–—―⁃−⸺⸻',
+    '01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567'
+    '8901234567890123456789012345678901234567890123456789012345678901234567890123456789ædoþdhlnœtbƃƅɔcd'
+    'dƌǝəɛfgɣɩikɯnɵƣpʀƨʃttʊvyzʒƹƽgƕƿȝƞȣzacltɂbuʌejɋryͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽђєѕі'
+    'јљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇ'
+    'ԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆßỻỽỿdodhilntbbddfggiklnpttyzvujryacetczσ'
+    'يك----------'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC),
-    '[\u0009-\u000d \u0085\u1680\u2028\u2029]+', ' ', 'g'));
+    '[\u0009-\u000d \u0085\u00b7\u1680\u2022\u2027-\u2029\u2219\u22c5\u30fb]+', ' ', 'g'));
 end $$;
 
 -- Folds a code or a printed number, in which blanks and hyphens separate groups and make no difference.

@@ -9,7 +9,7 @@ const foldedLetters = {
     'БВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤ',
     'ҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸ',
     'ԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖẞỺỼỾðøđħıłŋŧƀɓɖɗƒɠǥɨƙƚɲƥƭʈƴƶʋʉ',
-    'ɉɍɏⱥȼɇⱦƈȥς',
+    'ɉɍɏⱥȼɇⱦƈȥςیک',
   ].join(''),
   to: [
     'ædoþdhlnœtbƃƅɔcddƌǝəɛfgɣɩikɯnɵƣpʀƨʃttʊvyzʒƹƽgƕƿȝƞȣzacltɂbuʌe',
@@ -17,7 +17,7 @@ const foldedLetters = {
     'бвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥ',
     'ҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէը',
     'թժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆßỻỽỿdodhilntbbddfggiklnpttyzvu',
-    'jryacetczσ',
+    'jryacetczσيك',
   ].join(''),
 }
 
@@ -34,30 +34,59 @@ const letters = new Map<string, string>([
   ...Array.from(foldedLetters.from).map((letter, at) => [letter, Array.from(foldedLetters.to)[at] ?? letter] as const),
 ])
 
-/** Accents, Hebrew points, Arabic vowel signs, apostrophes, and characters that cannot be seen. */
+/** Accents, Hebrew points, Arabic vowel signs, apostrophes, quotation marks, and characters that cannot be seen. */
 const dropped = new RegExp(
   [
     String.raw`[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,
-    String.raw`\u0640\u064b-\u065f\u0670'\x60\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201b\u2032\ua78b\ua78c\u00ad\u061c`,
+    String.raw`\u0640\u064b-\u065f\u0670'"\x60\u00ab\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u2018-\u201f\u2032\u2039\u203a\u301d-\u301f\ua78b\ua78c\u00ad\u061c`,
     String.raw`\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]`,
   ].join(''),
   'gu',
 )
 const spelledOut = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' } as const
 const dashes = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g
-const blanks = /[\t-\r\u0020\u0085\u1680\u2028\u2029]+/g
+/** Blanks, and the dots between the names of a person: 买买提·阿布都拉. */
+const blanks = /[\t-\r\u0020\u0085\u00b7\u1680\u2022\u2027-\u2029\u2219\u22c5\u30fb]+/g
+/** A full-width full stop between Chinese characters is such a dot. Elsewhere it is a full stop. */
+const wideStop = /(?<=[\u3400-\u4dbf\u4e00-\u9fff])\uff0e(?=[\u3400-\u4dbf\u4e00-\u9fff])/g
 const plain = /^[\x20-\x7e]*$/
+
+/** Burmese vowel signs and marks that are typed in any order. Their order in a word is that of their code points. */
+const burmeseMarks = /[\u102d\u102f\u1036\u1037]{2,}/g
+/** The letter u, which looks like the letter nya, typed for it. Only nya is killed. */
+const uForNya = /\u1025(?=\u1037?\u103a)/g
+/** One or two digits zero typed for the letter wa: beside a Burmese letter or sign, and not part of a number. */
+const zeroForWa = new RegExp(
+  [
+    String.raw`(?<=[\u1000-\u103f\u1050-\u108f\u109a-\u109f])\u1040{1,2}(?![0-9\u1040-\u1049\u1090-\u1099])`,
+    String.raw`(?<![0-9\u1040-\u1049\u1090-\u1099])\u1040{1,2}(?=[\u1000-\u103f\u1050-\u108f\u109a-\u109f])`,
+  ].join('|'),
+  'g',
+)
+
+/** Writes Burmese that looks the same the same way. */
+const burmese = (text: string): string =>
+  text
+    .replaceAll(burmeseMarks, (marks) => Array.from(marks).toSorted().join(''))
+    .replaceAll(uForNya, '\u1009')
+    .replaceAll(zeroForWa, (wrong) => '\u101d'.repeat(wrong.length))
 
 /**
  * Folds a text for storing keys, searching and comparing. Two texts that a person would type for each other become
- * equal: the width, case and accents of letters, the digits of another script, the kind of apostrophe or dash, blanks
- * around and between words, and invisible characters make no difference. José becomes jose, Straße strasse, O’Brien
- * obrien, ၀၉ 09. The database's function `fold` returns the same.
+ * equal: the width, case and accents of letters, the digits of another script, the kind of dash, apostrophes and
+ * quotation marks, blanks and dots around and between words, the order of Burmese signs, Persian letters for Arabic
+ * ones, and invisible characters make no difference. José becomes jose, Straße strasse, O’Brien obrien, ၀၉ 09, and ၀င်း
+ * with a digit zero ဝင်း. The database's function `fold` returns the same.
  */
 export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase().replaceAll(/['`]/g, '').replaceAll(/ +/g, ' ').trim()
-  const bare = text.toWellFormed().replaceAll('\u00b4', '').normalize('NFKD').replaceAll(dropped, '')
-  const small = Array.from(bare, (letter) => letters.get(letter) ?? asciiLower(letter)).join('')
+  if (plain.test(text)) return text.toLowerCase().replaceAll(/['"`]/g, '').replaceAll(/ +/g, ' ').trim()
+  const bare = text
+    .toWellFormed()
+    .replaceAll(/['"`\u00b4]/g, '')
+    .replaceAll(wideStop, ' ')
+    .normalize('NFKD')
+    .replaceAll(dropped, '')
+  const small = Array.from(burmese(bare), (letter) => letters.get(letter) ?? asciiLower(letter)).join('')
   return small
     .replaceAll(/[ßæœþ]/g, (letter) => spelledOut[letter as keyof typeof spelledOut])
     .replaceAll(dashes, '-')
