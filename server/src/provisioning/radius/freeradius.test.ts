@@ -91,6 +91,25 @@ test('a line bound to one device learns it from the first accepted sign-in, then
   expect(await signIn(free, { mac: 'AA-BB-CC-00-11-23' })).toMatchObject({ accepted: true })
 })
 
+test.each([
+  '00:00:00:00:00:00',
+  '00-00-00-00-00-00',
+  '0000.0000.0000',
+  '000000000000',
+  'FF:FF:FF:FF:FF:FF',
+  'ffff.ffff.ffff',
+  'FFFFFFFFFFFF',
+  '01-00-5E-00-00-01',
+  '3333.0000.0001',
+  '0.0.0.0',
+])('a line bound to one device refuses %s, which no device has to itself', async (mac) => {
+  const user = await line({ learns: true })
+  expect(await signIn(user, { mac })).toMatchObject({ accepted: false })
+  expect(await signIn(user, { mac, chap: true })).toMatchObject({ accepted: false })
+  expect(await signIn(user, { mac: '00:00:00:00:00:01' })).toMatchObject({ accepted: true })
+  expect(await signIn(await line(), { mac }), 'a line without a device').toMatchObject({ accepted: true })
+})
+
 test('a line uses the traffic exit that was sold, and a limited line does not', async () => {
   const exit = 'international'
   expect((await signIn(await line({ exit }))).attributes).toMatchObject({
