@@ -119,7 +119,8 @@ create table customer_bill_day (
 );
 
 -- Names are searched by pieces, newest first: one and two characters, for Latin script also whole words and pairs of
--- words, and for Chinese the pinyin and its initials behind a tilde. They are read in index order from the rarest piece; a scope of one unit reads only that unit's rows.
+-- words, and for Chinese the pinyin and its initials behind a tilde. They are read in index order from the rarest
+-- piece; a scope of one unit reads only that unit's rows.
 create table customer_gram (
   gram text not null,
   created_at timestamptz not null,

@@ -40,3 +40,12 @@ test.for(calls)('%s rejects text that reverses the writing direction', ([, input
     .map(([field]) => field)
   expect(taking).toEqual([])
 })
+
+test('normalizes a text with many marks on one letter in linear time', () => {
+  const piled = `a${'\u0301\u0327'.repeat(50_000)}`
+  const started = performance.now()
+  expect(said(text(2000), piled)).toHaveLength(30)
+  expect(said(optionalText(90_000), piled)).toHaveLength(30)
+  expect(performance.now() - started).toBeLessThan(200)
+  expect(said(name, 'ခုံ့ရှင်း Nguye\u0302\u0303n')).toBe('ခုံ့ရှင်း Nguy\u1ec5n')
+})

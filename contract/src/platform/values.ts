@@ -15,6 +15,9 @@ const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_
 /** Joiners are valid between letters of some scripts and in emoji, but not on their own. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** No script puts more marks on a letter. Composing takes time that grows with the square of their number. */
+const mostMarks = /(\p{M}{30})\p{M}+/gu
+
 /** The minimum length of a multi-line text. */
 export const longText = 200
 
@@ -22,7 +25,7 @@ export const longText = 200
  * Normalizes a text for storage: composed, without invisible characters and outer spaces; short text on a single line.
  */
 const plain = (max: number) => (given: string) => {
-  const seen = given.normalize('NFC').replaceAll(unseen, '')
+  const seen = given.replaceAll(mostMarks, '$1').normalize('NFC').replaceAll(unseen, '')
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
 }
 
