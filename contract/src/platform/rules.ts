@@ -44,6 +44,10 @@ export const rules = {
     en: 'is not a regular expression in RE2 syntax, which has no look-around and no back-references',
     zh: '不是可用的正则表达式（RE2 语法，不支持环视和反向引用）',
   },
+  'pattern-of-place': {
+    en: 'must read the PON port and the ID of the ONT: (?<ponPort>…) and (?<ontId>…)',
+    zh: '必须读取 ONT 的 PON 口和编号：(?<ponPort>…) 和 (?<ontId>…)',
+  },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'product-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -2,8 +2,8 @@ import { RE2JS } from 're2js'
 
 /** A match of a pattern, with its named groups. */
 type Found = { groups: Record<string, string> }
-/** A compiled pattern: `match` returns the first match in a text, or undefined. */
-export type Pattern = { match: (text: string) => Found | undefined }
+/** A compiled pattern: `match` returns the first match in a text, or undefined; `names` are those of its groups. */
+export type Pattern = { match: (text: string) => Found | undefined; names: readonly string[] }
 
 /** The longest text that is searched; the rest of a longer one is ignored. */
 const longest = 256 * 1024
@@ -28,6 +28,7 @@ export function patternOf(source: string, { ignoreCase = false, multiline = fals
   const expression = RE2JS.compile(RE2JS.translateRegExp(source), flags)
   const names = Object.keys(expression.namedGroups())
   const pattern: Pattern = {
+    names,
     match: (text) => {
       const matcher = expression.matcher(text.slice(0, longest))
       if (!matcher.find()) return undefined

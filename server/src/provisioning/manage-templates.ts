@@ -2,7 +2,7 @@ import { commandTemplates } from '@lastmile/contract/provisioning/templates.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'
-import { isPattern } from '#platform/pattern.ts'
+import { isPattern, patternOf } from '#platform/pattern.ts'
 import { serve } from '#platform/serve.ts'
 
 /**
@@ -38,6 +38,11 @@ export const templateRoutes = serve(
       for (const field of ['successPattern', 'alreadyPattern']) {
         const pattern = after?.[field]
         if (typeof pattern === 'string' && !isPattern(pattern)) broken(ctx, field, 'setting-pattern')
+      }
+      const { action, successPattern } = { ...before, ...after }
+      if (after && action === 'ont-locate') {
+        const { names } = patternOf(String(successPattern))
+        if (!names.includes('ponPort') || !names.includes('ontId')) broken(ctx, 'successPattern', 'pattern-of-place')
       }
       if (!before && after) {
         const same = await ctx.db

@@ -121,14 +121,15 @@ type ByHand = { customer_code: string; product_code: string; terminal_number: st
 const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
 
-/** How to check where the ONT of a command is registered; undefined if the vendor has no template for it. */
+/** How to check where the ONT of a command is registered, or why it cannot be checked, such as a missing template. */
 export async function ontLocation(
   ctx: Context,
   productCode: string,
   ont: Place | undefined,
-): Promise<Location | undefined> {
+): Promise<Location | { fault: CommandFault }> {
+  if (!ont) return { fault: { code: 'no-place' } }
   const request = await ontCommand(ctx, productCode, { action: 'ont-locate', ont })
-  return !ont || 'fault' in request ? undefined : { request, ponPort: ont.ponPort, ontId: ont.ontId }
+  return 'fault' in request ? request : { request, ponPort: ont.ponPort, ontId: ont.ontId }
 }
 
 /** Renders the current template for an ONT at its location. */

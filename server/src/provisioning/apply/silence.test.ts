@@ -94,3 +94,19 @@ test('an ONT that is registered elsewhere on the line terminal does not count as
   ])
   expect([...simulator.onts(line.host)]).toContainEqual(['0/7/7:9', line.serial])
 })
+
+test('an ONT that exists says why its place cannot be read if its vendor has no template for that', async ({
+  office,
+}) => {
+  const line = await paidLine(office)
+  simulator.onts(line.host).set('0/7/7:9', line.serial)
+  await sql`update command_template set active = false where action = 'ont-locate'`.execute(office.db)
+  await advanceToStep(office, line, 'activate')
+  await office.work()
+  const [added] = await commandsOf(office, line)
+  expect(added).toMatchObject({
+    action: 'ont-add',
+    status: 'abnormal',
+    fault: { code: 'no-template', params: { action: 'ont-locate', vendor: expect.any(String) as unknown } },
+  })
+})

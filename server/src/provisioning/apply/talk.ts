@@ -1,38 +1,54 @@
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { command, type Olt, type OltDriver } from '#devices'
 import { storableError } from '#platform/storable.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
 import type { Location } from './ont-commands.ts'
 
-/** A command for a line terminal with everything needed to send it; `mustBe` is where an ONT that it `adds` belongs. */
+/**
+ * A command for a line terminal with everything needed to send it; `mustBe` is where the ONT belongs if the command
+ * registers one (`adds`), or the reason why its place cannot be read.
+ */
 export type OltRequest = {
   olt: Olt
   lines: readonly string[]
   successPattern: string
   alreadyPattern: string | null
   adds: boolean
-  mustBe: Location | undefined
+  mustBe: Location | { fault: CommandFault } | undefined
 }
 
 /**
  * Sends a command to a line terminal. Every failure is a result: a line terminal that is unreachable today may respond
  * tomorrow. An ONT that exists already may be another customer's, or registered on another port: it counts as added
- * only if the line terminal shows it at its PON port and ID. Otherwise a person must remove it there.
+ * only if the line terminal shows it at its PON port and ID. If it shows another place, a person must remove it there.
  */
 export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise<Result> {
   try {
     const { ok, existed, text } = await command(driver, request.olt, request)
     if (!ok) return { next: 'again', answer: text, errorCause: null }
     if (!request.adds || !existed) return { next: 'done', answer: text, errorCause: null }
-    const { isThere, text: shown } = await locate(driver, request)
-    return { next: isThere ? 'done' : 'person', answer: `${text}\n${shown}`.trimEnd(), errorCause: null }
+    const { mustBe = { fault: { code: 'no-place' } } } = request
+    if ('fault' in mustBe) return { next: 'person', answer: text, fault: mustBe.fault, errorCause: null }
+    return await locate(driver, request.olt, { mustBe, answered: text })
   } catch (error) {
     return { next: 'again', answer: storableError(error), errorCause: 'unreachable' }
   }
 }
 
-/** Whether the line terminal shows the ONT at its PON port and ID, and its response. */
-async function locate(driver: OltDriver, { olt, mustBe }: OltRequest): Promise<{ isThere: boolean; text: string }> {
-  if (!mustBe) return { isThere: false, text: '' }
+type Existing = { mustBe: Location; answered: string }
+
+/** Reads where an ONT that exists is registered. A line terminal that does not show it is asked again. */
+async function locate(driver: OltDriver, olt: Olt, { mustBe, answered }: Existing): Promise<Result> {
   const { ok, found, text } = await command(driver, olt, mustBe.request)
-  return { isThere: ok && found.ponPort === mustBe.ponPort && Number(found.ontId) === mustBe.ontId, text }
+  const answer = `${answered}\n${text}`.trimEnd()
+  if (!ok) return { next: 'again', answer, errorCause: null }
+  const { ponPort, ontId } = found
+  if (ponPort === undefined || ontId === undefined)
+    return { next: 'person', answer, fault: noPlaceIn(olt), errorCause: null }
+  if (ponPort === '' || ontId === '') return { next: 'again', answer, errorCause: null }
+  const isThere = ponPort === mustBe.ponPort && Number(ontId) === mustBe.ontId
+  return { next: isThere ? 'done' : 'person', answer, errorCause: null }
 }
+
+/** The template of a vendor was saved before both parts of a place were required. */
+const noPlaceIn = ({ vendor }: Olt): CommandFault => ({ code: 'no-template', params: { action: 'ont-locate', vendor } })

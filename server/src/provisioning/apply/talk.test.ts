@@ -1,0 +1,53 @@
+import type { OltDriver } from '#devices'
+import { expect, test } from 'vitest'
+import { type OltRequest, talkToOlt } from './talk.ts'
+
+const pattern = 'port (?<ponPort>[0-9/]+) id (?<ontId>[0-9]*)'
+const located = (successPattern = pattern) => ({
+  request: { lines: ['locate'], successPattern },
+  ponPort: '0/1/3',
+  ontId: 5,
+})
+const adding: OltRequest = {
+  olt: { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' },
+  lines: ['add'],
+  successPattern: 'added',
+  alreadyPattern: 'exists',
+  adds: true,
+  mustBe: located(),
+}
+
+/** A line terminal that holds the ONT already, and answers the question where in this way. */
+const holding = (shown: string): OltDriver => ({
+  session: async () => ({ run: async (line) => (line === 'add' ? 'exists' : shown), close: async () => undefined }),
+})
+
+test.each([
+  ['port 0/1/3 id 5', 'done'],
+  ['port 0/1/3 id 6', 'person'],
+  ['port 0/1/4 id 5', 'person'],
+  ['port 0/1/3 id ', 'again'],
+  ['Failure: The system is busy', 'again'],
+  ['', 'again'],
+] as const)('an ONT that exists, shown as “%s”: %s', async (shown, next) => {
+  const result = await talkToOlt(holding(shown), adding)
+  expect(result).toEqual({ next, answer: `exists\n${shown}`.trimEnd(), errorCause: null })
+})
+
+test.each(['port', 'port (?<ponPort>[0-9/]+)', 'id (?<ontId>[0-9]+)'])(
+  'a template whose pattern %s reads no place leaves the ONT to a person, who is told so',
+  async (successPattern) => {
+    const result = await talkToOlt(holding('port 0/1/3 id 5'), { ...adding, mustBe: located(successPattern) })
+    const fault = { code: 'no-template', params: { action: 'ont-locate', vendor: 'huawei' } }
+    expect(result).toMatchObject({ next: 'person', fault })
+  },
+)
+
+test('a place that cannot be asked for leaves the ONT to a person, with the reason', async () => {
+  const fault = { code: 'no-template', params: { action: 'ont-locate', vendor: 'huawei' } } as const
+  expect(await talkToOlt(holding(''), { ...adding, mustBe: { fault } })).toMatchObject({ next: 'person', fault })
+  expect(await talkToOlt(holding(''), { ...adding, mustBe: undefined })).toMatchObject({
+    next: 'person',
+    fault: { code: 'no-place' },
+  })
+})
