@@ -20,7 +20,9 @@ create table odb (
   state text not null default 'in-service' check (state in ('in-service', 'locked')),
   -- The code of the construction that built it; null for a box that was entered manually.
   construction_code text unique,
-  version int not null default 1
+  version int not null default 1,
+  -- The code and names as they are searched, written as a list shows them.
+  search_key text not null generated always as (fold(code || ' ' || name || ' ' || code || ' ' || zh_name)) stored
 );
 create index odb_feed on odb (olt_code, pon_port);
 create index odb_town on odb (town_code);

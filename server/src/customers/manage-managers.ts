@@ -25,7 +25,7 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
     ...(manager === undefined ? [] : [sql`c.manager_code = ${manager}`]),
     ...(withoutManager ? [sql`c.manager_code is null`] : []),
     ...(keyword
-      ? [sql`(fold(c.code) like ${pattern} or c.name_key like ${pattern} or c.address_key like ${pattern})`]
+      ? [sql`(lower(c.code) like ${pattern} or c.name_key like ${pattern} or c.address_key like ${pattern})`]
       : []),
   ]
   const { rows } = await sql<Row>`

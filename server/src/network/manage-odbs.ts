@@ -27,7 +27,7 @@ export const odbRoutes = serve(
       ponPort: 'pon_port',
       state: 'state',
     },
-    search: ['name', 'zh_name'],
+    searchKey: 'search_key',
     references: {
       townCode: { table: 'management_area', what: 'area', only: sql`kind = 'town'` },
       oltCode: { table: 'olt', what: 'olt' },

@@ -1325,6 +1325,7 @@ export interface Odb {
   name: string;
   olt_code: string;
   pon_port: string;
+  search_key: Generated<string>;
   state: Generated<string>;
   town_code: string;
   version: Generated<number>;

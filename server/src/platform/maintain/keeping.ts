@@ -48,6 +48,8 @@ export type MaintainOptions = {
   references?: Record<string, Reference>
   /** Columns that a keyword search covers; the code always is. */
   search?: readonly string[]
+  /** The stored column with the folded code and names, searched in place of `search` in a table with many rows. */
+  searchKey?: string
   /** The column of the unit whose members see and manage the row. */
   scope?: string
   /** Rows that are stored for history but no longer shown. */

@@ -56,13 +56,17 @@ export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values
   const identity = keeping.numbered === 'identity'
   const [after] = keyAfter(input.after as string | undefined, [identity ? '1' : '']) ?? []
   const pattern = containing(keyword ?? '')
-  const query = [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))]
+  const searched = keeping.searchKey
+    ? [sql.ref(`t.${keeping.searchKey}`)]
+    : [keyText(keeping), ...(keeping.search ?? []).map((column) => sql.ref(`t.${column}`))].map(
+        (column) => sql`fold(${column}::text)`,
+      )
   const conditions = [
     ...inReach(ctx, keeping),
     ...(keyword
       ? [
           sql`(${joined(
-            query.map((place) => sql`fold(${place}::text) like ${pattern}`),
+            searched.map((text) => sql`${text} like ${pattern}`),
             sql` or `,
           )})`,
         ]

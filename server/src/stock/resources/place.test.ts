@@ -214,3 +214,13 @@ test('merging a unit moves its devices in the network too', async ({ office }) =
   const heirs = await hired(office, [page], 'NS-2')
   expect(await there(heirs, 'olt:OLT-MDY-1')).toContain(number)
 })
+
+test('a box is found by its code and either name, on any keyboard', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const { odbs } = office.demo('network')
+  for (const keyword of ['kmy-01', 'ＫＭＹ-၀၁', 'KMY-01 hledan', 'KMY-01 利丹', 'HLEDAN  centre', '利丹中心']) {
+    const places = await keeper.placements.places({ keyword })
+    expect(places.map(({ code }) => code)).toEqual(['odb:KMY-01'])
+    expect((await odbs.list({ keyword, limit: 200 })).rows.map(({ code }) => code)).toEqual(['KMY-01'])
+  }
+})

@@ -101,11 +101,13 @@ const most = 50
 
 /** The OLTs and boxes with this in their code or name, OLTs first. */
 export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db }, { keyword }) => {
+  const pattern = containing(keyword ?? '')
   const { rows } = await sql<z.input<typeof placements.places.output>[number]>`
     select * from (
       select 'olt:' || code as code, code || ' ' || name as name, code || ' ' || zh_name as "zhName", 'olt' as "locationKind" from olt
-      union all select 'odb:' || code, code || ' ' || name, code || ' ' || zh_name, 'odb' from odb
-    ) place where fold(code || ' ' || name || ' ' || "zhName") like ${containing(keyword ?? '')}
+      where fold(code || ' ' || name || ' ' || code || ' ' || zh_name) like ${pattern}
+      union all select 'odb:' || code, code || ' ' || name, code || ' ' || zh_name, 'odb' from odb where search_key like ${pattern}
+    ) place
     order by "locationKind" desc, code limit ${most}`.execute(db)
   return rows
 }
