@@ -72,7 +72,14 @@ test.each([
 ])('takes linear time for many %s', (_, part) => {
   const typed = `A${part.repeat(100_000 / part.length)}A`
   const started = performance.now()
-  for (const use of [normalSerial, serialStarts, withoutSeparators, macFault, DeviceNumber.safeParse]) use(typed)
+  for (const use of [
+    normalSerial,
+    serialStarts,
+    withoutSeparators,
+    macFault,
+    (text: string) => DeviceNumber.safeParse(text),
+  ])
+    use(typed)
   expect(performance.now() - started).toBeLessThan(200)
   expect(DeviceNumber.safeParse(typed).success).toBe(false)
 })

@@ -35,8 +35,10 @@ const character = fc
   .map((code) => String.fromCodePoint(code))
 /** What is typed for each other side by side: Burmese signs, digits, dots, quotation marks, Persian and Chinese letters. */
 const confused = fc.constantFrom(
-  ...'\u1000\u1009\u101d\u1025\u1026\u102d\u102e\u102f\u1036\u1037\u1038\u1039\u103a\u1040\u1041\u1050\u1090',
-  ...'中文a0 .．·•‧・･-\'"`´“”«»\u200b\u0301\u064a\u06cc\u06a9Éé\t',
+  ...Array.from(
+    '\u1000\u1009\u101d\u1025\u1026\u102d\u102e\u102f\u1036\u1037\u1038\u1039\u103a\u1040\u1041\u1050\u1090',
+  ),
+  ...Array.from('中文a0 .．·•‧・･-\'"`´“”«»\u200b\u0301\u064a\u06cc\u06a9Éé\t'),
 )
 const text = fc.oneof(
   fc.string({ unit: character, maxLength: 30 }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Mapping, readFile } from './read-file.ts'
+import type { Mapping } from '#platform/reader/bank/mapping.ts'
+import { readFile } from '#platform/reader/bank/read-file.ts'
 
 const today = '2026-03-06'
 const mapping: Mapping = {

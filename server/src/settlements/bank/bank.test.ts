@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { hired, imports, newReceiptNo, packed, uploaded, uploads } from '#testing/settlements/cash.ts'
-import { type Mapping, readFile } from './read-file.ts'
+import type { Mapping } from '#platform/reader/bank/mapping.ts'
+import { readFile } from '#platform/reader/bank/read-file.ts'
 
 const head = 'Date,Reference,Amount,Text'
 /** One line of the demo operator's first bank. */

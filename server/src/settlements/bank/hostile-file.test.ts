@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStorable } from '#platform/storable.ts'
 import { hostileText } from '#testing/arbitrary.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '#platform/reader/bank/read-file.ts'
 
 const today = '2026-03-06'
 const mapping = {

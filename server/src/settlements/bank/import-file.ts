@@ -8,7 +8,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { matchFile, plainReference } from './match.ts'
 import { transfersOfFile } from './transfers.ts'
-import { earliest, type Entry, type Fault, type Mapping, readFile } from './read-file.ts'
+import type { Mapping } from '#platform/reader/bank/mapping.ts'
+import { earliest, type Entry, type Fault, readFile } from '#platform/reader/bank/read-file.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5

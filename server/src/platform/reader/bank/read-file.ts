@@ -5,21 +5,7 @@ import { dayIn } from '#platform/reader/day.ts'
 import { decoded, type Row, rowsOf } from '#platform/reader/rows.ts'
 import { isBalance, isCertainBalance } from './balance-words.ts'
 import { debitBeside, directionHead, markColumns } from './debit-marks.ts'
-
-/** How an account's file is read; columns count from 1. */
-export type Mapping = {
-  encoding: string
-  delimiter: string
-  headerLines: number
-  dayColumn: number
-  dayFormat: string
-  amountColumn: number
-  /** The column that says debit or credit; null if the amount itself does. */
-  directionColumn: number | null
-  decimalSign: 'point' | 'comma'
-  referenceColumn: number
-  textColumn: number | null
-}
+import type { Mapping } from './mapping.ts'
 
 export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
 /** A cell that cannot be read; `unstorable` if it contains characters that no column can store. */

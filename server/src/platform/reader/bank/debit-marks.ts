@@ -1,7 +1,7 @@
 import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 import { directionOf, isDash } from '#platform/reader/amount.ts'
 import type { Row } from '#platform/reader/rows.ts'
-import type { Mapping } from './read-file.ts'
+import type { Mapping } from './mapping.ts'
 
 /** How banks head a column of marks for debit and credit, without blanks. */
 const heads = new Set(
