@@ -162,7 +162,7 @@ test('reads quoted cells, and marks those that may have swallowed rows', () => {
   ])
   expect(rowsOf('a|b\n', 'pipe')).toEqual([{ line: 1, cells: ['a', 'b'] }])
   for (const text of ['a,"b\nc,d\n', 'a,"b\nc,"d', '"Big" Joe,1', 'a,"b\nc,d",e'])
-    expect(rowsOf(text, 'comma')[0]?.broken, `${text}`).toBeDefined()
+    expect(rowsOf(text, 'comma')[0]?.broken, `for ${text}`).toBeDefined()
 })
 
 test('a separator line names the separator', () => {

@@ -36,7 +36,7 @@ test('finds a mark of outgoing money in any column when the account names none f
     'Debit Transfer',
   ])
     for (const line of [`R1,1500.00,Fibre,${mark}`, `R1,1500.00,${mark}`, `${mark},1500.00,Fibre`])
-      expect(readLines([head, `01/02/2026,${line}`]), `${line}`).toMatchObject({
+      expect(readLines([head, `01/02/2026,${line}`]), `for ${line}`).toMatchObject({
         entries: [],
         faults: [{ line: 2, what: 'debit', value: mark }],
       })
@@ -51,8 +51,8 @@ test('reads a dash as a debit in a column of signs, and as nothing elsewhere', (
 test('refuses the head of a column of debit and credit that the account does not name', () => {
   for (const name of ['Dr/Cr', 'D/C', '借贷', '+/-', 'Debit / Credit', 'Soll/Haben']) {
     const lines = [`${head},${name}`, '01/02/2026,R1,1500.00,Fibre,CR']
-    expect(readLines(lines)?.faults, `${name}`).toMatchObject([{ line: 1, what: 'head', value: name }])
-    expect(readLines(lines, { directionColumn: 5 }), `${name}`).toMatchObject({ entries: [{}], faults: [] })
+    expect(readLines(lines)?.faults, `for ${name}`).toMatchObject([{ line: 1, what: 'head', value: name }])
+    expect(readLines(lines, { directionColumn: 5 }), `for ${name}`).toMatchObject({ entries: [{}], faults: [] })
   }
 })
 
@@ -64,7 +64,7 @@ test('reads free text that only contains such words', () => {
     'Balance of invoice 7',
     'W D Aung',
   ])
-    expect(readLines([head, `01/02/2026,R1,1500.00,${text}`]), `${text}`).toMatchObject({
+    expect(readLines([head, `01/02/2026,R1,1500.00,${text}`]), `for ${text}`).toMatchObject({
       entries: [{ text }],
       faults: [],
     })
@@ -72,7 +72,7 @@ test('reads free text that only contains such words', () => {
 
 test('reports a line with an unreadable date instead of skipping it for a name in it', () => {
   for (const line of ['32/01/2026,R1,1500.00,Total Fibre Ltd', ',R1,1500.00,Total', ',,1500.00,Total Fibre Ltd'])
-    expect(readLines([head, line]), `${line}`).toMatchObject({ skipped: 0, faults: [{ line: 2, what: 'day' }] })
+    expect(readLines([head, line]), `for ${line}`).toMatchObject({ skipped: 0, faults: [{ line: 2, what: 'day' }] })
 })
 
 test('skips a balance with a date and without a reference, and refuses one that may be a payment', () => {
@@ -82,15 +82,19 @@ test('skips a balance with a date and without a reference, and refuses one that 
     ',5.00,期初余额',
     ',5.00,Carried forward',
   ])
-    expect(readLines([head, `01/02/2026,${line}`]), `${line}`).toMatchObject({ entries: [], faults: [], skipped: 1 })
+    expect(readLines([head, `01/02/2026,${line}`]), `for ${line}`).toMatchObject({
+      entries: [],
+      faults: [],
+      skipped: 1,
+    })
   for (const word of ['Balance', 'Total', 'Saldo', '余额', '结余', 'စုစုပေါင်း', 'လက်ကျန်'])
-    expect(readLines([head, `01/02/2026,,5.00,${word}`]), `${word}`).toMatchObject({
+    expect(readLines([head, `01/02/2026,,5.00,${word}`]), `for ${word}`).toMatchObject({
       entries: [],
       faults: [{ line: 2, what: 'balance', value: word }],
     })
   expect(readLines([head, '01/02/2026,R1,5.00,Opening balance'])?.faults).toMatchObject([{ what: 'balance' }])
   for (const line of ['စုစုပေါင်း,,5.00,', ',,5.00,လက်ကျန်', ',Total,5.00,', 'Closing balance: 7,,5.00,'])
-    expect(readLines([head, line]), `${line}`).toMatchObject({ entries: [], faults: [], skipped: 1 })
+    expect(readLines([head, line]), `for ${line}`).toMatchObject({ entries: [], faults: [], skipped: 1 })
 })
 
 test('reads 500.- as 500.00, and skips an empty credit written as a dash', () => {
@@ -105,7 +109,7 @@ test('refuses a quotation mark that swallows lines', () => {
     [head, '01/02/2026,"R1,1500.00,Fibre', '01/02/2026,"R2",1500.00,Fibre'],
     [head, '01/02/2026,R1,1500.00,"Fibre', `${line}"`],
   ])
-    expect(readLines(lines)?.faults, `${lines.join('\n')}`).toContainEqual(
+    expect(readLines(lines)?.faults, `for ${lines.join('\n')}`).toContainEqual(
       expect.objectContaining({ line: 2, what: 'quote' }) as object,
     )
 })
