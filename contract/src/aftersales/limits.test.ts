@@ -9,6 +9,7 @@ test('the calls enforce these maximum lengths and numbers', () => {
     'expectedAmount: -9000000000000000 to 9000000000000000',
     'expectedAmount: 0 to 10000000000000',
     'fault: 1 to 600 characters',
+    'number: up to 80 characters',
     'ownPrice: 0 to 10000000000000',
     'remark: 1 to 500 characters',
   ])

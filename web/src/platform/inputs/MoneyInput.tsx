@@ -34,7 +34,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
 }
 
 /** Antd keeps the last valid value, so 5 would stay when 5 becomes 5k: text that is not an amount has no value. */
-const isAmount = (typed: string): boolean => !Number.isNaN(plainAmount(typed))
+const isAmount = (typed: string): boolean => !Number.isNaN(Number(String(plainAmount(typed))))
 
 /**
  * Removes binary rounding errors: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
