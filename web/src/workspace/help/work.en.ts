@@ -135,7 +135,7 @@ export const work = {
       'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
       'Open a box to see its ports, add ports, or take a faulty port out of service.',
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
-      'Add each access server with its address, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
+      'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
       'The secret is never shown again. Leave the dots to keep it.',
     ],
     wrong: [
