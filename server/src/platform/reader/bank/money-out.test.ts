@@ -20,21 +20,7 @@ const readLines = (lines: readonly string[], changes: Partial<Mapping> = {}) =>
 const head = 'Date,Ref,Amount,Text'
 
 test('finds a mark of outgoing money in any column when the account names none for it', () => {
-  for (const mark of [
-    'WD',
-    'W/D',
-    'WDL',
-    'Dbt',
-    '转出',
-    '支',
-    '付',
-    '借记',
-    'Soll',
-    'S',
-    'Débit',
-    'Nợ',
-    'Debit Transfer',
-  ])
+  for (const mark of ['WD', 'W/D', 'WDL', 'Dbt', '转出', '支', '付', '借记', 'Soll', 'Débit', 'Nợ', 'Debit Transfer'])
     for (const line of [`R1,1500.00,Fibre,${mark}`, `R1,1500.00,${mark}`, `${mark},1500.00,Fibre`])
       expect(readLines([head, `01/02/2026,${line}`]), `for ${line}`).toMatchObject({
         entries: [],
@@ -46,6 +32,18 @@ test('reads a dash as a debit in a column of signs, and as nothing elsewhere', (
   const line = (sign: string) => `01/02/2026,R1,1500.00,Fibre,${sign}`
   expect(readLines([head, line('+'), line('–')])?.faults).toMatchObject([{ line: 3, what: 'debit', value: '–' }])
   expect(readLines([head, line('—'), line(''), line('—')])).toMatchObject({ entries: [{}, {}, {}], faults: [] })
+})
+
+test('reads S and W as debits in a column of marks, and as anything else elsewhere', () => {
+  const line = (mark: string) => `01/02/2026,R1,1500.00,Fibre,${mark}`
+  for (const [debit, credit] of [
+    ['S', 'H'],
+    ['w', 'dep'],
+  ] as const)
+    expect(readLines([head, line(credit), line(debit)])?.faults).toMatchObject([
+      { line: 3, what: 'debit', value: debit },
+    ])
+  expect(readLines([head, line('S'), line('P')])).toMatchObject({ entries: [{}, {}], faults: [] })
 })
 
 test('refuses the head of a column of debit and credit that the account does not name', () => {
