@@ -33,7 +33,8 @@ async function entersAccessServer(engineer: Person, number: number) {
   const [code, secret] = [`bras-${number}`, `shared-${number}`]
   await page.getByText(t['access-servers'], { exact: true }).click()
   await adds(engineer, t.accessServer[0])
-  await fills(engineer, drawer(engineer), { code, address: 'bras.example', secret })
+  await drawer(engineer).getByLabel('NAS-Identifier', { exact: true }).fill(code)
+  await fills(engineer, drawer(engineer), { address: 'bras.example', secret })
   await pressesAdd(engineer, t.accessServer[0])
   await expect(drawer(engineer).getByRole('alert')).toContainText('10.0.0.0/24')
   await fills(engineer, drawer(engineer), { address: `127.9.${number >> 8}.${number & 255}`, coaPort: '1' })
