@@ -47,7 +47,7 @@ const zh = {
   offAdvice: '未设定每日备份。请将 BACKUP_AT 设为备份时间（如 02:30），然后重启产品。',
   keep: (days: string) => `${days} 天`,
   encrypted: '是',
-  notEncrypted: '否，线路密码不在备份中。设置 BACKUP_PASSPHRASE 后即可加密',
+  notEncrypted: '否，线路密码不在备份中。设置备份口令后即可加密',
   safety: '数据安全',
   all: '全部备份',
   lastBackup: '最近备份',
