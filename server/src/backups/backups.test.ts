@@ -14,7 +14,7 @@ import { makeBackup } from './make.ts'
 import { thisHost } from './place.ts'
 import { rehearse } from './rehearse.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const root = mkdtempSync('.lastmile/test/backups-')
 afterAll(() => rmSync(root, { recursive: true }))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync('.lastmile/test/commands-')
 afterAll(() => rmSync(folder, { recursive: true }))
