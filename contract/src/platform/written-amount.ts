@@ -25,7 +25,7 @@ const words = new Set(
 /** Symbols only before an amount; behind it K may mean thousand. */
 const before = new Set(['k', 'r'])
 
-/** Tells whether a word is a currency: an ISO 4217 code in capitals, a symbol, or a known word. Others are none. */
+/** Reports whether a word is a known currency: an ISO 4217 code in capitals, a symbol or a common name. */
 const isCurrency = (word: string, isBefore: boolean): boolean => {
   const bare = word.replace(/\.$/, '')
   const small = bare.toLowerCase()
@@ -75,6 +75,6 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   return { digits: parts.digits ?? '', tail, negative: signs[0] === '-', outside, marks }
 }
 
-/** Tells whether a whole number is written in groups of three digits, all separated by one of these characters. */
+/** Reports whether a whole number is grouped in threes with the same one of these separators. */
 export const inThrees = (integer: string, separators: string): boolean =>
   new RegExp(String.raw`^\d{1,3}([${separators}])\d{3}(?:\1\d{3})*$`).test(integer)

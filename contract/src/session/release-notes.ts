@@ -4,7 +4,7 @@ import { Day, Done } from '#platform/values.ts'
 
 const permission = 'Backups'
 
-/** A released version, and what it changes for people who run the product. */
+/** A released version and its changes for operators. */
 export const Release = z.object({
   releaseVersion: z.string(),
   releasedOn: Day,

@@ -32,7 +32,7 @@ const recorded = async ({ db }: Office, table: string) =>
     select file, state, failure from ${sql.table(table)} order by id`.execute(db)
   ).rows
 
-test('the commands carry out what is queued on the page while no worker runs', async ({ office }) => {
+test('the commands run a queued backup or rehearsal when no worker does', async ({ office }) => {
   const admin = office.demo('admin').backups
   const { backupId } = await admin.start({})
   expect(await run(office, 'backup')).toMatch(/lastmile-.+\.backup: \d+ rows in /)

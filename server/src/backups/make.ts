@@ -69,7 +69,7 @@ export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined
     }
   })
 
-/** `used` tells whether earlier backups in the backup folder are recorded. */
+/** `used` is true if backups in the folder are recorded. */
 type Begun = { id: number; file: string; path: string; used: boolean }
 
 async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {

@@ -39,7 +39,7 @@ export const markerName = '.lastmile-backups'
 
 /**
  * Prepares the backup folder. Creates only the default one: a BACKUP_DIR that is missing may be a disk that is not
- * mounted. `used` tells whether backups in the folder are recorded. Throws a one-sentence error if they are and the
+ * mounted. `used` is true if backups in the folder are recorded. Throws a one-sentence error if they are and the
  * folder lacks its marker, and the error of the system if the folder is missing or cannot be written.
  */
 export async function prepareFolder(settings: Settings, used: boolean): Promise<void> {

@@ -47,7 +47,7 @@ export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   return awayAt(ctx, employee, await instantOf(ctx, day))
 }
 
-/** Reports whether an employee in the actor's units may use a function on a day: by which grants, or what is missing. */
+/** Reports whether an employee in the actor's units may use a function on a day, with the grants or what is missing. */
 export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) => {
   const { employeeCode, functionCode, day, organizationUnitCode: unit } = input
   const employee = await employeeInScope(ctx, employeeCode)
