@@ -48,7 +48,7 @@ export async function prepareFolder(settings: Settings, used: boolean): Promise<
   if (existsSync(marker)) return
   if (used)
     throw new Error(
-      `The backup folder ${folder} is not mounted, or is not the one that holds the earlier backups: mount it, or run "touch ${marker}" to start anew there.`,
+      `The backup folder ${folder} is not mounted, or is not the one that holds the earlier backups: mount it, or run "touch ${marker}" to begin a new series there.`,
     )
   if (folder === defaultFolder(settings)) await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(marker, '', { mode: 0o600 }).catch((cause: Error) => {
