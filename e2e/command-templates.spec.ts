@@ -20,7 +20,10 @@ for (const language of languagesOf(import.meta.url))
       await opensFunction(engineer, page)
       const list = partCalled(engineer, nameOf(engineer, page))
       const called = inTongue(engineer, 'Register ONT', '添加ONT')
-      const row = list.getByRole('row').filter({ hasText: called }).filter({ hasText: 'huawei' })
+      const row = list
+        .getByRole('row')
+        .filter({ hasText: called })
+        .filter({ hasText: inTongue(engineer, 'Huawei', '华为') })
       const opens = async () => {
         await row.getByRole('button', { name: called, exact: true }).click()
         await expect(input(engineer, drawer(engineer), 'vendor')).toHaveValue('huawei')

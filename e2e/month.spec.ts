@@ -43,7 +43,7 @@ async function seesWhoApproves(finance: Person) {
   await expect(async () => {
     await page.reload()
     await expect(run).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 45_000 })
   await run.click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Approvers: ')).toBeVisible()
@@ -76,7 +76,7 @@ test('finance computes a bill run, a second person approves it, and its posted b
     await opensFunction(second, 'BillRuns')
     await second.page.reload()
     await expect(run).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 45_000 })
   await run.click()
   const drawer = second.page.getByRole('dialog')
   await expect(drawer).toContainText(productCode)

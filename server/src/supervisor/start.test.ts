@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a started product', () => {
 
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.said.text).toContain('is already running')
+    expect(second.said.text).toContain('is already using')
 
     first.child.kill('SIGKILL')
     const third = start()
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('a started product', () => {
   })
 })
 
-describe('a start that fails', () => {
+describe('a start that fails', { timeout: 120_000 }, () => {
   test('names a busy port', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     const { ended, said } = start()

@@ -18,7 +18,8 @@ export async function connectedProcesses(db: Db): Promise<Connected[]> {
     const [, connection = '', version] = /^lastmile (api|messages|worker|keeper) (\d+\.\d+\.\d+\S*)$/.exec(name) ?? []
     return version === undefined ? [] : [{ part: partOf[connection] ?? connection, version, host }]
   })
-  return [...new Map(found.map((one) => [describeProcess(one), one])).values()]
+  const processes = [...new Map(found.map((one) => [describeProcess(one), one])).values()]
+  return processes.toSorted((one, other) => describeProcess(one).localeCompare(describeProcess(other)))
 }
 
 /** The process behind a connection that is named for its purpose. */

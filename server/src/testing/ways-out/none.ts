@@ -13,7 +13,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   above-bill bill-day-recent bill-day-moved transfer-known cheque-known cheque-day above-paid not-correctable
   card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
   coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
-  bank-file-broken bank-file-direction bank-file-too-long form-field-needed form-field-at-start material-short file-too-large
+  bank-file-broken bank-file-direction bank-file-quote bank-file-balance bank-file-too-long form-field-needed
+  form-field-at-start material-short file-too-large
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way

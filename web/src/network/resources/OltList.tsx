@@ -17,7 +17,7 @@ export function OltList() {
       calls={api.olts}
       columns={(c) => [
         c.named('name', 'zhName'),
-        c.text('vendor'),
+        c.word('vendor'),
         c.text('host'),
         c.text('ponPorts'),
         c.number('boxes'),

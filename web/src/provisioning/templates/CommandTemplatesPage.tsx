@@ -15,7 +15,7 @@ export default function CommandTemplatesPage() {
       filters={['vendor', 'templateAction']}
       opens="name"
       columns={(c) => [
-        c.text('vendor', { width: 110 }),
+        c.word('vendor', { width: 110 }),
         c.word('action', { width: 180 }),
         c.named('name', 'zhName', { width: 220 }),
         c.text('successPattern', { width: 320 }),
