@@ -16,7 +16,7 @@ const namesIn = (text: string) =>
 /** The metrics that this version registers; the database is not needed for their names. */
 async function registered(): Promise<Set<string>> {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 })
-  const app = { slices, write: db, read: db } as unknown as App
+  const app = { slices, write: db, read: db, clock: () => new Date(), config: {} } as unknown as App
   const text = await openMetrics(app, db).text()
   await db.destroy()
   return new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))

@@ -37,13 +37,15 @@ async function upgrade(url: string, config: Config, flags: Flags): Promise<void>
   const db = openDatabase(url, { max: 2 })
   try {
     const plan = await planUpgrade(db, {
-      dataDir: existing(folderOf(config)),
+      folders: {
+        backups: existing(folderOf(config)),
+        database: config.DATABASE_URL === undefined ? existing(config.DATA_DIR) : undefined,
+      },
       dataMigrations,
       lastBackup: await lastBackupOf(url, config),
     })
-    const embedded = config.DATABASE_URL === undefined
-    console.log(describePlan(plan, { embedded, now: new Date() }))
-    const refusal = refusalOf(plan, { embedded, backup: !flags['no-backup'] })
+    console.log(describePlan(plan, new Date()))
+    const refusal = refusalOf(plan, { backup: !flags['no-backup'] })
     if (refusal !== undefined) throw new Error(refusal)
     const obstacle = flags.finish ? plan.pending.find((one) => one.obstacle !== undefined)?.obstacle : undefined
     if (obstacle !== undefined) {
@@ -83,7 +85,7 @@ async function apply(db: Database, url: string, finish: boolean): Promise<void> 
   const started = performance.now()
   await migrate(db, url, { finish, dataMigrations, onStart: ({ name, phase }) => console.log(`${name}: ${phase}`) })
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-  const { pending } = await planUpgrade(db, { dataDir: '.', dataMigrations })
+  const { pending } = await planUpgrade(db, { folders: { backups: '.' }, dataMigrations })
   console.log(
     pending.length === 0
       ? `The schema is now at ${version} (${seconds} s). Restart every process with this version.`

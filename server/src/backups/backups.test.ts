@@ -225,6 +225,34 @@ test('rehearses a backup in a scratch database and drops it', () =>
     await expect(admin(office).rehearse({ backupId: '999' })).rejects.toMatchObject({ code: 'not-found' })
   }))
 
+test('rehearses at any time of day once no rehearsal has passed for 35 days', () =>
+  inOffice({ BACKUP_AT: 'off', REHEARSE: 'monthly' }, async (office) => {
+    moveTo(office, '11:00')
+    await admin(office).start({})
+    await office.work()
+    await check(office)
+    expect((await list(office))[0], 'the first night is still to come').toMatchObject({ rehearsalState: null })
+    expect(await gauge(office, 'rehearsal_overdue')).toBe(0)
+    office.clock.forward(hours(24 * 36))
+    expect(await gauge(office, 'rehearsal_overdue')).toBe(1)
+    await check(office)
+    expect((await list(office))[0]).toMatchObject({ rehearsalState: 'rehearsal-passed' })
+    expect(await gauge(office, 'rehearsal_overdue')).toBe(0)
+  }))
+
+test('reports an overdue backup as a metric, from the start of the schedule', () =>
+  inOffice({}, async (office) => {
+    expect(await gauge(office, 'overdue'), 'before the first schedule').toBe(0)
+    await check(office)
+    office.clock.forward(hours(35))
+    expect(await gauge(office, 'overdue')).toBe(0)
+    office.clock.forward(hours(2))
+    expect(await gauge(office, 'overdue')).toBe(1)
+    await admin(office).start({})
+    await office.work()
+    expect(await gauge(office, 'overdue')).toBe(0)
+  }))
+
 test('a backup elsewhere neither protects an old one from deletion nor is rehearsed each month', () =>
   inOffice({ BACKUP_AT: 'off', BACKUP_KEEP: '3', REHEARSE: 'monthly' }, async (office, folder) => {
     const make = async () => {

@@ -72,12 +72,10 @@ export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined
 /** `used` is true if backups in the folder are recorded. */
 type Begun = { id: number; file: string; path: string; used: boolean }
 
-async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {
+async function begin(at: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {
+  const { db, now } = at
   const id =
-    'id' in wanted
-      ? await claim(db, { id: wanted.id, now, config })
-      : ((await queueBackup(db, { now, config, kind: wanted.kind, startedBy: null })) ??
-        (await takeOver(db, wanted.kind)))
+    'id' in wanted ? await claim(db, { id: wanted.id, now, config }) : await queueOrTakeOver(at, config, wanted)
   if (id === undefined) return undefined
   const path = 'path' in wanted && wanted.path ? resolve(wanted.path) : pathOf(config, backupName(now, id))
   const file = recordedAs(config, path)
@@ -86,6 +84,17 @@ async function begin({ db, now }: { db: Db; now: Date }, config: Config, wanted:
   await sql`update backup_run set state = 'backup-running', host = ${thisHost}, folder = ${folder}, file = ${file},
     without_passwords = ${config.BACKUP_PASSPHRASE === undefined}, started_at = ${now} where id = ${id}`.execute(db)
   return { id, file, path, used: await isUsed(db, folder) }
+}
+
+async function queueOrTakeOver(
+  at: { db: Db; now: Date },
+  config: Config,
+  { kind, path }: Exclude<Wanted, { id: number }>,
+) {
+  const inFolder = !path || dirname(resolve(path)) === folderOf(config)
+  return (
+    (await queueBackup(at.db, { now: at.now, config, kind, startedBy: null })) ?? takeOver(at.db, { kind, inFolder })
+  )
 }
 
 async function isUsed(db: Db, folder: string): Promise<boolean> {
@@ -105,11 +114,15 @@ async function claim(db: Db, { id, now, config }: { id: number; now: Date; confi
   return rows[0]?.id
 }
 
-/** The queued backup, made by this process instead of the worker. Call it only while holding the lock. */
-async function takeOver(db: Db, kind: BackupKind): Promise<number | undefined> {
+/**
+ * The queued backup, made by this process instead of the worker. A scheduled one stays scheduled if it is written to
+ * the backup folder, so that the schedule does not start another. Call it only while holding the lock.
+ */
+async function takeOver(db: Db, { kind, inFolder }: { kind: BackupKind; inFolder: boolean }) {
   const { rows } = await sql<{ id: number }>`
-    update backup_run set kind = ${kind}, product_version = ${version} where state = 'backup-queued'
-    returning id`.execute(db)
+    update backup_run set product_version = ${version},
+      kind = case when kind = 'backup-scheduled' and ${inFolder} then kind else ${kind} end
+    where state = 'backup-queued' returning id`.execute(db)
   return rows[0]?.id
 }
 

@@ -14,6 +14,8 @@ const retry_minutes = 60
 /** The age of the last good backup at which administrators are notified; a single missed night is tolerated. */
 const overdue_hours = 36
 const month_days = 30
+/** The age of the last good rehearsal at which the next no longer waits for the night, because the host may be off then. */
+const overdue_days = 35
 /** A rehearsal that cannot start this soon after its time waits for the next night: it would slow down the day's work. */
 const rehearsal_minutes = 60
 
@@ -73,7 +75,7 @@ async function isDue(ctx: Context, at: string): Promise<boolean> {
   return rows[0]?.due === true
 }
 
-/** Returns when the last good backup ended, and whether a scheduled backup is overdue. */
+/** Returns when the last good backup ended, and whether it is too old: counted from the first schedule if there is none. */
 export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null; overdue: boolean }> {
   const { rows } = await sql<{ lastAt: Date | null; overdue: boolean }>`
     with good as (select max(ended_at) as at from backup_run where state in ('backup-done', 'backup-deleted'))
@@ -83,13 +85,19 @@ export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null
   return rows[0] ?? { lastAt: null, overdue: false }
 }
 
+/** SQL: whether no backup has passed a rehearsal for so long, or since the first backup, that the next is overdue. */
+export const rehearsalOverdue = (now: Date) => sql<boolean>`coalesce((
+  select coalesce(max(r.ended_at) filter (where r.state = 'rehearsal-passed'),
+      (select min(ended_at) from backup_run where state in ('backup-done', 'backup-deleted')))
+    < ${now}::timestamptz - make_interval(days => ${overdue_days}) from backup_rehearsal r), false)`
+
 /** Every month at REHEARSE_AT, of this machine's newest backup in the folder. One that failed is repeated with a newer backup. */
 async function startDueRehearsal(ctx: Context): Promise<void> {
   const { rows } = await sql<{ file: string }>`
     select file from (select id, file from backup_run where state = 'backup-done' and ${inFolder}
         order by ended_at desc, id desc limit 1) newest, ${lastSlot(ctx, ctx.config.REHEARSE_AT)} last
-    where last.slot > ${ctx.now}::timestamptz - make_interval(mins => ${rehearsal_minutes})
-      and not exists (select from backup_rehearsal r where r.ended_at is null
+    where (last.slot > ${ctx.now}::timestamptz - make_interval(mins => ${rehearsal_minutes})
+      or ${rehearsalOverdue(ctx.now)}) and not exists (select from backup_rehearsal r where r.ended_at is null
       or r.state = 'rehearsal-passed' and r.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${month_days})
       or r.backup_id = newest.id)`.execute(ctx.db)
   const [newest] = rows

@@ -75,7 +75,10 @@ export type Slice = {
   /** Faults in the environment, added to /health; they do not make the product unready. */
   health?: (db: Database) => Promise<Record<string, unknown>>
   /** Gauges in /metrics: their help, and their values at a scrape. NaN means unknown. */
-  gauges?: { help: Readonly<Record<string, string>>; read: (db: Database) => Promise<Record<string, number>> }
+  gauges?: {
+    help: Readonly<Record<string, string>>
+    read: (db: Database, at: { now: Date; config: Config }) => Promise<Record<string, number>>
+  }
   /** Adapts a restored database that is older than the outside world. */
   restored?: (told: Restoring) => Promise<void>
 }

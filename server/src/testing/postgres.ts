@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#seeds/demo.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -28,6 +29,8 @@ export default async function setup(project: TestProject) {
 }
 
 async function start() {
+  // Test files create their folders in it.
+  mkdirSync('.lastmile/test', { recursive: true })
   const given = process.env.LASTMILE_TEST_DATABASE_URL
   const postgres = given ? undefined : await startTestPostgres()
   const url = given ?? postgres?.url ?? ''

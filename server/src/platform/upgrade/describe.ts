@@ -3,8 +3,8 @@ import { describeProcess, olderThan } from './connected.ts'
 import { megabytes, type Pending, type Plan } from './plan.ts'
 import { commandLine } from '#platform/command.ts'
 
-/** Returns a plan as text for the terminal. `embedded`: the database is on the same disk as DATA_DIR. */
-export function describePlan(plan: Plan, { embedded, now }: { embedded: boolean; now: Date }): string {
+/** Returns a plan as text for the terminal. */
+export function describePlan(plan: Plan, now: Date): string {
   const { databaseVersion, pending, dataMigrations, disk, lastBackup: last } = plan
   const lines = [
     `Database: ${databaseVersion}. This version: ${version}.`,
@@ -12,13 +12,19 @@ export function describePlan(plan: Plan, { embedded, now }: { embedded: boolean;
     ...(pending.length === 0 ? ['No migrations are pending.'] : ['Pending migrations:', ...pending.map(migrationLine)]),
     ...dataMigrations.filter(({ finished }) => !finished).map(dataLine),
     '',
-    `Disk: about ${megabytes(disk.indexes)} for indexes and ${megabytes(disk.backup)} for a backup; ${megabytes(disk.free)} free${
-      embedded ? '' : ' for the backup. The disk of the database server is not checked'
-    }.`,
+    `Disk: about ${megabytes(disk.indexes)} for indexes and ${megabytes(disk.backup)} for a backup; ${freeSpace(disk)}.`,
     `Last backup: ${last === undefined ? 'unknown' : `${last.toISOString()} (${age(now.getTime() - last.getTime())} ago)`}.`,
     previousVersion(plan),
   ]
   return lines.join('\n')
+}
+
+function freeSpace({ database, backups }: Plan['disk']): string {
+  const free = `${megabytes(backups.bytes)} free`
+  if (database === undefined) return `${free} for the backup. The disk of the database server is not checked`
+  return database.device === backups.device
+    ? free
+    : `${megabytes(database.bytes)} free for indexes, ${megabytes(backups.bytes)} for the backup`
 }
 
 function migrationLine({ name, phase, estimate: { tables, seconds }, obstacle }: Pending): string {

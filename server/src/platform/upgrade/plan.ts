@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { statSync, statfsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { type Migration, readMigrations } from '#platform/migrations.ts'
@@ -14,6 +14,17 @@ import { commandLine } from '#platform/command.ts'
 /** A migration that has not been applied. `obstacle` states why a contract migration cannot run yet. */
 export type Pending = Migration & { estimate: Estimate; obstacle?: string | undefined }
 
+/** Disk space in bytes: needed for new indexes and for the backup, and free on the disks that hold them. */
+type Disk = {
+  indexes: number
+  backup: number
+  /** The disk of the database; undefined if it is on another machine. */
+  database: Free | undefined
+  backups: Free
+}
+/** `device` is equal for two folders on one disk. */
+type Free = { device: number; bytes: number }
+
 /** What an upgrade would do. */
 export type Plan = {
   /** The newest version that has changed the schema. */
@@ -21,10 +32,12 @@ export type Plan = {
   pending: Pending[]
   dataMigrations: DataProgress[]
   connected: Connected[]
-  /** Disk space in bytes: for new indexes, for the backup, and free below DATA_DIR. */
-  disk: { indexes: number; backup: number; free: number }
+  disk: Disk
   lastBackup: Date | undefined
 }
+
+/** Existing folders on the disk of the backups, and on that of the database if it is on this machine. */
+type Folders = { backups: string; database?: string | undefined }
 
 /** The order in which migrations run. */
 const phases = { baseline: 0, expand: 1, index: 2, contract: 3 } as const
@@ -33,7 +46,7 @@ const phases = { baseline: 0, expand: 1, index: 2, contract: 3 } as const
 const backupShare = 0.25
 
 type Planning = {
-  dataDir: string
+  folders: Folders
   dataMigrations: ReadonlyMap<string, DataMigration>
   /** When the last backup ended, if known. */
   lastBackup?: Date | undefined
@@ -45,7 +58,7 @@ type Planning = {
  */
 export async function planUpgrade(
   db: Database,
-  { dataDir, dataMigrations, lastBackup }: Planning,
+  { folders, dataMigrations, lastBackup }: Planning,
   known: readonly Migration[] = readMigrations(),
 ): Promise<Plan> {
   await requireOwnSchema(db, known)
@@ -60,7 +73,6 @@ export async function planUpgrade(
     const obstacle = isContract ? await obstacleTo(db, migration, { finish: true, dataMigrations }) : undefined
     pending.push({ ...migration, estimate: await estimate(db, migration), obstacle })
   }
-  const { bavail, bsize } = statfsSync(dataDir)
   const indexes = pending.reduce((sum, one) => sum + one.estimate.bytes, 0)
   return {
     databaseVersion:
@@ -71,9 +83,19 @@ export async function planUpgrade(
     pending,
     dataMigrations: await dataProgress(db),
     connected: await connectedProcesses(db),
-    disk: { indexes, backup: Math.round((await heapSize(db)) * backupShare), free: bavail * bsize },
+    disk: {
+      indexes,
+      backup: Math.round((await heapSize(db)) * backupShare),
+      database: folders.database === undefined ? undefined : freeIn(folders.database),
+      backups: freeIn(folders.backups),
+    },
     lastBackup,
   }
+}
+
+function freeIn(folder: string): Free {
+  const { bavail, bsize } = statfsSync(folder)
+  return { device: statSync(folder).dev, bytes: bavail * bsize }
 }
 
 async function appliedTo(db: Database): Promise<{ name: string; version: string }[]> {
@@ -90,15 +112,21 @@ async function heapSize(db: Database): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Returns why an upgrade with this plan is refused; undefined if it may run. `embedded`: the database is on the same disk. */
-export function refusalOf(
-  { disk }: Plan,
-  { embedded, backup }: { embedded: boolean; backup: boolean },
-): string | undefined {
-  const needed = (embedded ? disk.indexes : 0) + (backup ? disk.backup : 0)
-  if (needed <= disk.free) return undefined
-  return `Not enough disk space: the upgrade needs about ${megabytes(needed)}, and ${megabytes(disk.free)} is free.`
+/** Returns why an upgrade with this plan is refused; undefined if it may run. */
+export function refusalOf({ disk }: Pick<Plan, 'disk'>, { backup }: { backup: boolean }): string | undefined {
+  const { database, backups } = disk
+  const forBackup = backup ? disk.backup : 0
+  const forIndexes = database ? disk.indexes : 0
+  if (database?.device === backups.device) return tooFull('', forIndexes + forBackup, backups)
+  return (
+    (database && tooFull(' of the database', forIndexes, database)) ?? tooFull(' of the backups', forBackup, backups)
+  )
 }
+
+const tooFull = (which: string, needed: number, { bytes }: Free): string | undefined =>
+  needed <= bytes
+    ? undefined
+    : `Not enough space on the disk${which}: the upgrade needs about ${megabytes(needed)}, and ${megabytes(bytes)} is free.`
 
 /** Returns bytes as text: `1,204 MB`. */
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`

@@ -100,7 +100,7 @@ function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
 }
 
 /** The gauges of the slices; those whose query fails are unknown. */
-function watchSlices({ slices }: App, db: Database, registers: Registry[]): () => Promise<void> {
+function watchSlices({ slices, config, clock }: App, db: Database, registers: Registry[]): () => Promise<void> {
   const watched = slices.flatMap(({ gauges }) => (gauges ? [gauges] : []))
   const all = new Map(
     watched.flatMap(({ help }) =>
@@ -109,7 +109,7 @@ function watchSlices({ slices }: App, db: Database, registers: Registry[]): () =
   )
   return async () => {
     for (const { help, read } of watched) {
-      const values = await read(db).catch((): Record<string, number> => ({}))
+      const values = await read(db, { now: clock(), config }).catch((): Record<string, number> => ({}))
       for (const name of Object.keys(help)) all.get(name)?.set(values[name] ?? Number.NaN)
     }
   }
