@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { productPackages } from './release/packages.ts'
+import { writeFileSync } from 'node:fs'
+import { productPackages, readLock } from './release/packages.ts'
 
 /**
  * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the packages in the product, by license, from package-lock.json.
  */
 export const noticesFile = 'THIRD-PARTY-NOTICES.md'
-
-type Locked = { version?: string; link?: boolean; license?: string }
 
 /** Licenses of packages that package-lock.json does not name, copied from their LICENSE files. */
 const fromFile: Readonly<Record<string, string>> = {
@@ -20,7 +18,7 @@ const fromFile: Readonly<Record<string, string>> = {
 
 /** Returns the content of the file. Throws if a package has no known license. */
 export function notices(): string {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const { packages } = readLock()
   const names = new Map<string, Set<string>>()
   const served = productPackages()
   for (const [path, { version, link, license }] of Object.entries(packages)) {

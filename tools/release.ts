@@ -11,7 +11,7 @@ import { debianFile, packDebian } from './release/debian.ts'
 import { billOfMaterials } from './release/materials.ts'
 import { settingsFile } from './release/settings.ts'
 import { stage } from './release/stage.ts'
-import { version } from './release/version.ts'
+import { version } from '#server/platform/version.ts'
 
 /**
  * `npm run release -- [folder] [--deb]`: builds the tarball of this version for this platform, its SBOM and SHA256SUMS,

@@ -9,7 +9,7 @@ import { freePort } from '#server/platform/embedded-postgres.ts'
 import { childrenOf } from '#server/testing/signals.ts'
 import { buildah, debootstrap } from '#tools/test/machine.ts'
 import { baseSystem } from './debian/machine.ts'
-import { version } from './version.ts'
+import { version } from '#server/platform/version.ts'
 
 /**
  * Builds the image of `deploy/container/Dockerfile` with buildah, on a Debian of this machine instead of the image

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { debootstrap, nspawn } from '#tools/test/machine.ts'
 import { bootMachine, type Machine } from './debian/machine.ts'
-import { version } from './version.ts'
+import { version } from '#server/platform/version.ts'
 
 /**
  * Installs the Debian package on a Debian 12 with systemd and without a network, as an operator does: create the operator,

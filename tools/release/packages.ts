@@ -25,23 +25,42 @@ export const readLock = (): Lockfile => (lock ??= JSON.parse(readFileSync('packa
 /** Packages that `npm start` installs to build the web. They are not in the product. */
 const builders = new Set(['vite', '@vitejs/plugin-react', '@gfx/zopfli', 'patch-package'])
 
+type Names = Record<string, string> | undefined
+type Walk = {
+  /** The dependencies of a package that are followed. */
+  follows: (entry: Locked) => Names[]
+  /** Whether a package is left out, with what only it depends on. */
+  skips?: (entry: Locked, at: { from: string; name: string }) => boolean
+}
+
+/** Adds the paths of the packages that `entry`, found at `from`, depends on, directly or not. */
+function collect(found: Set<string>, [from, entry]: [string, Locked], walk: Walk): void {
+  const { packages } = readLock()
+  for (const name of Object.keys(Object.assign({}, ...walk.follows(entry)) as Record<string, string>)) {
+    const path = resolve(packages, from, name)
+    const next = path === undefined ? undefined : packages[path]
+    if (path === undefined || !next || found.has(path) || walk.skips?.(next, { from, name })) continue
+    found.add(path)
+    const target = next.link ? (next.resolved ?? path) : path
+    collect(found, [target, packages[target] ?? {}], walk)
+  }
+}
+
 /** Returns the paths of the packages in the product: those that the server loads, and those in the built web. */
 export function productPackages(): Set<string> {
   const { packages } = readLock()
   const found = new Set<string>()
-  const add = (from: string, given: Locked): void => {
-    const { dependencies, optionalDependencies, peerDependencies } = given
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const path = resolve(packages, from, name)
-      const entry = path === undefined ? undefined : packages[path]
-      if (path === undefined || !entry || entry.dev || entry.devOptional || found.has(path)) continue
-      if (from === 'web' && builders.has(name)) continue
-      found.add(path)
-      const target = entry.link ? (entry.resolved ?? path) : path
-      add(target, packages[target] ?? {})
-    }
+  const walk: Walk = {
+    follows: ({ dependencies, optionalDependencies, peerDependencies }) => [
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+    ],
+    skips: ({ dev, devOptional }, { from, name }) =>
+      dev === true || devOptional === true || (from === 'web' && builders.has(name)),
   }
-  for (const workspace of ['', 'contract', 'server', 'web']) add(workspace, packages[workspace] ?? {})
+  for (const workspace of ['', 'contract', 'server', 'web'])
+    collect(found, [workspace, packages[workspace] ?? {}], walk)
   return found
 }
 
@@ -53,18 +72,9 @@ export function productPackages(): Set<string> {
 export function servedPackages(): string[] {
   const { packages } = readLock()
   const found = new Set<string>()
-  const add = (from: string, { dependencies, optionalDependencies }: Locked): void => {
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const path = resolve(packages, from, name)
-      const entry = path === undefined ? undefined : packages[path]
-      if (path === undefined || !entry || found.has(path)) continue
-      found.add(path)
-      const target = entry.link ? (entry.resolved ?? path) : path
-      add(target, packages[target] ?? {})
-    }
-  }
-  add('', { dependencies: packages['']?.dependencies ?? {} })
-  add('server', packages['server'] ?? {})
+  const walk: Walk = { follows: ({ dependencies, optionalDependencies }) => [dependencies, optionalDependencies] }
+  collect(found, ['', { dependencies: packages['']?.dependencies ?? {} }], walk)
+  collect(found, ['server', packages['server'] ?? {}], walk)
   return [...found].toSorted()
 }
 

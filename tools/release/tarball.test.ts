@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { version } from './version.ts'
+import { version } from '#server/platform/version.ts'
 
 /**
  * Tests the output of `npm run release` as an operator receives it: unpacked in an empty folder, without Node or npm
