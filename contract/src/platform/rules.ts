@@ -48,6 +48,10 @@ export const rules = {
     en: 'must read the PON port and the ID of the ONT: (?<ponPort>…) and (?<ontId>…)',
     zh: '必须读取 ONT 的 PON 口和编号：(?<ponPort>…) 和 (?<ontId>…)',
   },
+  'pattern-of-light': {
+    en: 'must read the received optical power: (?<rx>…)',
+    zh: '必须读取接收光功率：(?<rx>…)',
+  },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'product-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -14,16 +14,26 @@ test('lists the templates of one action, whatever the vendor', async ({ office }
   })
 })
 
-test('requires that the pattern of a template that finds an ONT reads its place', async ({ office }) => {
-  const { commandTemplates } = office.demo('network')
-  const { rows } = await commandTemplates.list({ templateAction: 'ont-locate', limit: 200 })
-  const [template] = rows
-  if (!template) throw new Error('no template')
-  const { changes: _, ...shown } = await commandTemplates.get({ id: template.code })
-  const refused = { code: 'invalid-input', fields: [{ field: 'successPattern' }] }
-  for (const successPattern of ['F/S/P', '(?<ponPort>[0-9/]+)', '(?<ontId>[0-9]+)', '([0-9/]+):([0-9]+)']) {
-    await expect(commandTemplates.modify({ ...shown, successPattern })).rejects.toMatchObject(refused)
-    await expect(commandTemplates.add({ ...shown, vendor: 'other', successPattern })).rejects.toMatchObject(refused)
-  }
-  await commandTemplates.modify({ ...shown, successPattern: '(?<ponPort>[0-9/]+):(?<ontId>[0-9]+)' })
-})
+test.for([
+  [
+    'ont-locate',
+    ['F/S/P', '(?<ponPort>[0-9/]+)', '(?<ontId>[0-9]+)', '([0-9/]+):([0-9]+)'],
+    '(?<ponPort>[0-9/]+):(?<ontId>[0-9]+)',
+  ],
+  ['optical-info', ['Rx optical power', '(-?[0-9.]+)', '(?<tx>-?[0-9.]+)'], 'Rx: (?<rx>-?[0-9.]+)'],
+] as const)(
+  'requires that the pattern of %s reads what the product uses',
+  async ([templateAction, wrong, right], { office }) => {
+    const { commandTemplates } = office.demo('network')
+    const { rows } = await commandTemplates.list({ templateAction, limit: 200 })
+    const [template] = rows
+    if (!template) throw new Error('no template')
+    const { changes: _, ...shown } = await commandTemplates.get({ id: template.code })
+    const refused = { code: 'invalid-input', fields: [{ field: 'successPattern' }] }
+    for (const successPattern of wrong) {
+      await expect(commandTemplates.modify({ ...shown, successPattern })).rejects.toMatchObject(refused)
+      await expect(commandTemplates.add({ ...shown, vendor: 'other', successPattern })).rejects.toMatchObject(refused)
+    }
+    await commandTemplates.modify({ ...shown, successPattern: right })
+  },
+)

@@ -1,9 +1,16 @@
 import { commandTemplates } from '@lastmile/contract/provisioning/templates.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'
 import { isPattern, patternOf } from '#platform/pattern.ts'
 import { serve } from '#platform/serve.ts'
+
+/** The named groups that the success pattern of an action must have, because the product uses what they read. */
+const groupsOf: Readonly<Record<string, { groups: readonly string[]; rule: RuleKey }>> = {
+  'ont-locate': { groups: ['ponPort', 'ontId'], rule: 'pattern-of-place' },
+  'optical-info': { groups: ['rx'], rule: 'pattern-of-light' },
+}
 
 /**
  * Command templates, one for each vendor and action. A deleted template stays for the commands that it rendered. A
@@ -40,9 +47,10 @@ export const templateRoutes = serve(
         if (typeof pattern === 'string' && !isPattern(pattern)) broken(ctx, field, 'setting-pattern')
       }
       const { action, successPattern } = { ...before, ...after }
-      if (after && action === 'ont-locate') {
+      const reads = groupsOf[String(action)]
+      if (after && reads) {
         const { names } = patternOf(String(successPattern))
-        if (!names.includes('ponPort') || !names.includes('ontId')) broken(ctx, 'successPattern', 'pattern-of-place')
+        if (reads.groups.some((group) => !names.includes(group))) broken(ctx, 'successPattern', reads.rule)
       }
       if (!before && after) {
         const same = await ctx.db
