@@ -60,7 +60,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       await stop()
       expect(told, 'what the stories have left adds up').toMatch(/^(\d+) of \1 invariants hold$/)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   // Both are declared here, though few stories use them: declaring them elsewhere would start another worker with
   // another
@@ -72,7 +72,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       await use(url)
       await close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   wired: [
     async ({ product }, use) => {
