@@ -16,6 +16,8 @@ import { chromiumPath } from './test/machine.ts'
  * operator. The customer is always the same; days are relative to today.
  */
 const target = 'docs/picture.png'
+/** Whose screen it is. */
+const account = 'clerk'
 const size = { width: 1440, height: 900 }
 const longestStart_ms = 300_000
 
@@ -46,12 +48,13 @@ async function startDemo(): Promise<Running> {
   return { url, dataDir, stop }
 }
 
-/** Returns the first customer with one active line, one unpaid bill, a note and several payments, or the nearest to it. */
+/** Returns the first customer of that unit with one active line, one unpaid bill, a note and several payments, or the nearest to it. */
 async function customerToShow(dataDir: string): Promise<string> {
   const db = openDatabase(runningPostgres(join(dataDir, 'postgres')) ?? '', { max: 1, readOnly: true })
   try {
     const { rows } = await sql<{ code: string }>`
-      select c.code from customer c order by
+      select c.code from customer c join employee e on lower(e.name) = ${account}
+        where c.organization_unit_code = e.organization_unit_code order by
         coalesce((select array_agg(p.status) from product p where p.customer_code = c.code) = '{active}', false) desc,
         (select count(*) from bill b where b.customer_code = c.code and b.state = 'new') = 1 desc,
         exists (select from care_record r where r.customer_code = c.code) desc,
@@ -65,7 +68,7 @@ async function customerToShow(dataDir: string): Promise<string> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Account', { exact: true }).fill('clerk')
+  await page.getByLabel('Account', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor()
