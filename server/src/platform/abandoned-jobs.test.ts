@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { keepWorkersAlive } from './abandoned-jobs.ts'
 
-/** A job that this worker has locked and is running. */
+/** Returns the id of a job that this worker has locked and is running. */
 async function takenBy({ db }: Office, worker: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from graphile_worker.add_job('session.tidy')`.execute(db)
   const id = String(rows[0]?.id)

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionName } from './connection-name.ts'
 
-/** First key of our two-key advisory locks; this one is for workers. */
+/** The class id of our two-key advisory locks for workers. */
 const aboutWorkers = 7_207
 
-/** Marks these job holders as alive while this runs, and frees the jobs of dead ones. */
+/** A running heartbeat. `alive` registers a job holder as alive; jobs of dead holders are freed until `stop`. */
 export type Heartbeat = { alive: (holder: string) => void; stop: () => Promise<void> }
 
-/** How many times a holder must be seen without its lock before it counts as dead. */
+/** How many consecutive checks must find a holder's lock free before the holder counts as dead. */
 const sightings = 3
 
 /**
- * A killed worker leaves its jobs locked, and the queue would wait four hours before reassigning them. So each job
- * holder (the value the queue writes to `locked_by`: the pool, not its workers) also holds an advisory lock, which ends
- * with its process. A holder whose lock is free is dead. It must be seen without its lock several times: after a
- * database restart or a cut connection, all holders have to take their locks again. Work of a freed job may be
- * repeated: jobs run at least once.
+ * Frees the jobs of killed workers, which the queue itself would reassign only after four hours. Each job holder (the
+ * value that the queue writes to `locked_by`: the pool, not its workers) also holds an advisory lock, which PostgreSQL
+ * releases when the process ends. A holder whose lock is free is dead, but only after several checks: after a database
+ * restart or a lost connection, all holders have to take their locks again. A freed job may run twice: jobs run at
+ * least once.
  */
 export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   const ours = new Set<string>()
@@ -24,7 +24,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
   let suspects = new Map<string, number>()
   let client: pg.Client | undefined
   let turn: Promise<void> = Promise.resolve()
-  /** Sequential: a connection runs one statement at a time. */
+  /** Runs tasks one after another, because a connection executes one statement at a time. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(startAgain)
     return turn
@@ -39,7 +39,7 @@ export function keepWorkersAlive(url: string, between_ms = 3_000): Heartbeat {
     client = undefined
     suspects = new Map()
   }
-  /** The locks were lost with the connection; they are taken again at once, before three sightings have passed. */
+  /** Takes the locks again at once when the connection that held them is lost, before they count as free too often. */
   const cutOff = (which: pg.Client) => {
     if (client !== which || stopped.signal.aborted) return
     startAgain()
@@ -73,7 +73,7 @@ async function connect(url: string, cutOff: (client: pg.Client) => void): Promis
   return client
 }
 
-/** Takes the locks that this connection does not hold yet for these holders. */
+/** Takes the locks of these holders that this connection does not hold yet. */
 async function holdLocks(client: pg.Client, holders: string[]): Promise<void> {
   await client.query(
     `select pg_try_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id
@@ -83,7 +83,7 @@ async function holdLocks(client: pg.Client, holders: string[]): Promise<void> {
   )
 }
 
-/** Frees the jobs of holders seen without a lock often enough; returns the sighting counts of the others. */
+/** Frees the jobs of holders whose lock was free often enough; returns how often the locks of the others were free. */
 async function freeDead(
   client: pg.Client,
   { ours, suspects }: { ours: string[]; suspects: ReadonlyMap<string, number> },

@@ -46,7 +46,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 }
 
-/** Calls that share method and path, distinguished by the `action` query value. */
+/** Calls that share a method and a path and differ in the `action` query parameter. */
 type Door = { method: 'GET' | 'POST'; path: string; byAction: Map<string, Served> }
 
 function doorsOf(app: App): Door[] {
@@ -65,9 +65,7 @@ function doorsOf(app: App): Door[] {
 /** Where log lines go; standard output by default. */
 type Options = { log?: { write: (line: string) => void } }
 
-/**
- * How long a connection may take to send its headers and its request; the first also applies to one that sends nothing.
- */
+/** The time limits for receiving headers and the whole request. The first also closes connections that send nothing. */
 const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config) => {
   const requestTimeout = Math.max(RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS) * 1_000
   return {
@@ -76,7 +74,7 @@ const timeLimits = ({ RECEIVE_HEADERS_SECONDS, RECEIVE_REQUEST_SECONDS }: Config
   }
 }
 
-/** The HTTP side of the server: every call of every slice under /api, in the envelope of specification section 3. */
+/** Builds the HTTP server: all calls of all slices under /api, in the envelope of specification section 3. */
 export async function buildApp(app: App, { log }: Options = {}): Promise<FastifyInstance> {
   const { LOG_LEVEL, PROXIES } = app.config
   const http = fastify({
@@ -104,7 +102,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   const metrics = openMetrics(app, db)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // The scheme of the connection, or of a proxy in PROXIES that terminates TLS.
+    // The protocol is that of the connection, or as reported by a proxy in PROXIES that terminates TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -115,7 +113,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   const isGone = watchDatabase(http, app, db)
 
   http.setErrorHandler((error, request, reply) => {
-    // The database is healthy but no connection is free: it is overloaded.
+    // If no connection is free although the database responds, the server is overloaded.
     const busy = waitedInVain(error) && isGone() === false
     return answerFault(busy ? new Refused('too-busy') : error, request, reply)
   })
@@ -146,7 +144,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   return http
 }
 
-/** Reports whether the database is gone; undefined without a listener, because then the pulse is not checked. */
+/** Returns a function that reports whether the database is gone; undefined before the server listens. */
 function watchDatabase(http: FastifyInstance, app: App, watching: Database): () => boolean | undefined {
   let pulse: Pulse | undefined
   http.addHook('onListen', async () => {
@@ -160,15 +158,15 @@ function watchDatabase(http: FastifyInstance, app: App, watching: Database): () 
 }
 
 /**
- * Answers a call. A write starts with the actor cached for its token while the transaction looks up the session, which
- * saves a round trip. If the cached actor is no longer valid, nothing has been done, and the call starts again as
- * usual.
+ * Answers a call. A write starts with the actor cached for its token while its transaction looks up the session, which
+ * saves a round trip. If the cached actor is no longer valid, nothing has been written, and the call starts again
+ * without it.
  */
 async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
-  // Read before the first await: a client that hangs up in the meantime no longer has an address.
+  // Read before the first await: if the client hangs up later, its address is no longer available.
   const ip = (request.ip as string | undefined) ?? ''
-  // Form data is read further down: the call takes no capacity until it has arrived, and form data of unauthenticated
-  // callers is not read at all.
+  // Form data is read further down: the call does not count as in progress until it has arrived, and form data of
+  // unauthenticated callers is not read at all.
   const form = request.isMultipart()
   if (!form) arrived(request)
   const token = header(request, 'token')
@@ -253,7 +251,7 @@ function refusal(request: FastifyRequest, said: Said) {
   return { code: code === 'session-expired' ? 1000 : code, msg, data } satisfies Envelope<RefusalData>
 }
 
-/** The sentence of a refusal and the fields it concerns, in a language. */
+/** The message of a refusal and the fields it concerns, in the given language. */
 function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, params = {}, fields }: Said) {
   const { field, rule } = params
   const faults = fields?.(language) ?? []
@@ -263,14 +261,14 @@ function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, p
   return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }
 }
 
-/** The error for a request that could not even be read. */
+/** The rule broken by a request that could not be read. */
 const ruleOf = (statusCode: number): RuleKey =>
   statusCode === 413 ? 'too-large' : statusCode === 415 ? 'content-type' : 'unreadable'
 
-/** Refusals unrelated to the input: the same request may succeed a moment later. */
+/** Temporary refusals that do not depend on the input: the same request may succeed a moment later. */
 const passing = new Set<RefusalCode>(['too-busy', 'database-unavailable', 'outcome-unknown', 'files-unavailable'])
 
-/** Every error ends as an envelope with a clear sentence; only our own errors are a 5xx, and those are logged. */
+/** Answers every error with an envelope and a clear message. Only our own errors become a 5xx, and those are logged. */
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
     if (error.cause) request.log.error({ err: error.cause, call: request.passage?.call }, error.code)

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from './database.ts'
 import { requireCurrentSchema } from './schema-state.ts'
 import type { Slice, Violation } from './serve.ts'
 
-/** Runs every invariant of every slice (docs/domain.md#invariants). Returns the violated ones. */
+/** Runs the invariants of all slices (docs/domain.md#invariants) and returns the violated ones. */
 export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, audits = {} } of slices) {
@@ -16,7 +16,7 @@ export async function audit(db: Db, slices: readonly Slice[]): Promise<Violation
 }
 
 /**
- * Runs every invariant over a whole database, on a connection without time limits because entire tables are summed.
+ * Runs all invariants over a whole database. Uses a connection without time limits, because entire tables are summed.
  * Throws a one-sentence error if the schema does not match this version, since the queries would prove nothing.
  */
 export async function auditAll(url: string, slices: readonly Slice[]): Promise<Violation[]> {

@@ -1,12 +1,12 @@
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { Context } from './context.ts'
 
-/** A rule whose sentence names limits. */
+/** A rule whose message states limits. */
 type Limited = { rule: RuleKey; least: string; most: string }
 
 /**
  * Refuses a value that its schema could not check alone, because the rule depends on other values or on the operator's
- * settings: with the same sentence, at the same field, as the contract's own checks.
+ * settings. The message and the field are the same as for the contract's own checks.
  */
 export function broken(ctx: Context<'invalid-input'>, field: string, rule: RuleKey | Limited): never {
   return ctx.refuse('invalid-input', { ...(typeof rule === 'string' ? { rule } : rule), field })

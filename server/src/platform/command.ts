@@ -1,5 +1,5 @@
 /**
- * Returns a command of the operator as the reader of a message types it. An installation names its program in
+ * Returns an operator's command as the reader of a message would type it. An installation names its program in
  * LASTMILE_COMMAND: `./lastmile backup all.backup`. A clone has none: `npm run backup -- all.backup`.
  */
 export function commandLine(name: string, ...words: string[]): string {
@@ -8,7 +8,7 @@ export function commandLine(name: string, ...words: string[]): string {
   return ['npm run', name, ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
 }
 
-/** Returns how the reader starts the product, which a service manager may do: LASTMILE_START. */
+/** Returns the command that starts the product. Set LASTMILE_START if a service manager does that. */
 export function startCommand(): string {
   const { LASTMILE_COMMAND: installed, LASTMILE_START: service } = process.env
   return service || (installed ? `${installed} start` : 'npm start')

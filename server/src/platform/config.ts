@@ -1,4 +1,4 @@
-import '@lastmile/contract/platform/issues.ts' // a faulty setting is reported in our words
+import '@lastmile/contract/platform/issues.ts' // makes messages about invalid settings use our own wording
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65535)

@@ -10,7 +10,7 @@ import type { Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 
-/** Whose rows an actor sees. A list that supports only units shows nothing of the finer scopes. */
+/** The rows that an actor may see. A list that supports only units shows no rows for the narrower scopes. */
 export type AccessScope = {
   /** Every unit whose rows the actor may see. */
   visibleUnits: readonly string[]
@@ -20,16 +20,14 @@ export type AccessScope = {
   managedCustomers: boolean
 }
 
-/**
- * Who makes a call, and what they may see and do. Within a call their scope is that of the function it is made under.
- */
+/** The caller, and what they may see and do. Within a call, their scope is that of the function that permits it. */
 export type Actor = AccessScope & {
   employeeCode: string
   name: string
   /** The unit the actor belongs to. */
   unitCode: string
   permissions: ReadonlySet<FunctionCode>
-  /** The principal of each delegated function. */
+  /** The principal who delegated each function, by function. */
   actingFor: ReadonlyMap<FunctionCode, string>
   /** The scope of each function whose grants define one. */
   reaches: ReadonlyMap<FunctionCode, AccessScope>
@@ -62,18 +60,18 @@ export const nobody: Actor = {
   tokenHash: '',
 }
 
-/** Details that the handler adds to the log row of a call in addition to its input. */
+/** Details that a handler adds to the call's row in the function log, besides the input. */
 export type Note = { employeeCode?: string; functionCode?: FunctionCode }
 
 export type Upload = { name: string; content: Buffer }
 
 /**
- * The subject of a refusal: `field` is focused in the form; the rest fills the sentence. An `invalid-input` may name
- * the broken `rule` and leave the sentence to the contract.
+ * The parameters of a refusal's message. `field` is focused in the form. An `invalid-input` may name the broken `rule`
+ * and leave the message to the contract.
  */
 export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
 
-/** When a job runs, the key that merges repeated requests for it, and the queue it takes turns in. */
+/** When a job runs, the key that merges repeated requests for it, and the queue in which jobs run one at a time. */
 type Later = { at?: Date; key?: string; queue?: string | undefined }
 
 /**
@@ -83,7 +81,7 @@ type Later = { at?: Date; key?: string; queue?: string | undefined }
 export type Context<Code extends RefusalCode = never> = {
   db: Db
   actor: Actor
-  /** The only clock. */
+  /** The current time. There is no other clock. */
   now: Date
   /** The business day of `now` in the operator's time zone, YYYY-MM-DD. */
   today: string
@@ -100,9 +98,9 @@ export type Context<Code extends RefusalCode = never> = {
   /** Written into the function log with the call. */
   noted: Note
   refuse: (code: Code, params?: RefusalParams, options?: { keep: true }) => never
-  /** A look-up under this name, cached until rights, settings or offerings change, for a minute at most. */
+  /** Returns a look-up cached under this name, at most for a minute or until rights, settings or offerings change. */
   keep: <T>(name: string, lookUp: (db: Db) => Promise<T>) => Promise<T>
-  /** Notifies the slices above, inside this transaction. */
+  /** Notifies the listeners of higher slices, inside this transaction. */
   announce: <K extends keyof Events>(what: K, payload: Events[K]) => Promise<void>
   /**
    * Schedules work after commit. `key` merges repeated requests into one; jobs with the same `queue` run one at a time.
@@ -126,7 +124,7 @@ export class Refused extends Error {
   code: RefusalCode
   params: RefusalParams
   keep: boolean
-  /** Every broken rule of the input, in a language. */
+  /** Returns every broken rule of the input, in the given language. */
   fields: (language: Language) => FieldFault[]
   constructor(
     code: RefusalCode,

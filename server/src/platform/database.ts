@@ -10,8 +10,8 @@ export type Database = Kysely<Tables>
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 /**
- * bigint is parsed as a number: money and counters stay far below 2^53, and anything beyond is an error that should
- * stop the process.
+ * Parses bigint as a number. Amounts and counters stay far below 2^53; anything beyond is an error that should stop the
+ * process.
  */
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -30,9 +30,7 @@ const types = {
     parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as unknown)) as ParserOf,
 }
 
-/**
- * Statement texts are named so that PostgreSQL plans them once; the cap guards against an unbounded number of texts.
- */
+/** Statement names by text, so that PostgreSQL plans each statement once. Capped, because texts could be unbounded. */
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
@@ -45,7 +43,7 @@ const nameOf = (text: string): string | undefined => {
 /** Marks a statement that must be planned with its values: searches whose best plan depends on the searched text. */
 export const unprepared = '/* plan with values */'
 
-/** A client whose statements with values are named. One without values may be a migration: many statements in one text. */
+/** A client that names statements with values. One without values may be a migration: many statements in one text. */
 class NamedClient extends pg.Client {
   private line = { freeSince: 0 }
 
@@ -87,9 +85,9 @@ class NamedClient extends pg.Client {
 export const statementLimit_seconds = 20
 
 /**
- * Opens a pool. A read-only one refuses to write. Waiting for a connection times out after `wait_ms` and a statement
- * after 20 s, so that an unavailable database is reported quickly. PostgreSQL shows its connections under the name, and
- * uses no JIT: no statement runs long enough for it.
+ * Opens a pool. With `readOnly` it refuses to write. Waiting for a connection times out after `wait_ms` and a statement
+ * after 20 s, so that an unavailable database is reported quickly. PostgreSQL shows the connections under `name`. JIT
+ * is off: no statement runs long enough to benefit.
  */
 export function openDatabase(
   url: string,
@@ -125,7 +123,7 @@ export function openDatabase(
   return db
 }
 
-/** When each waiting caller began to wait for a connection, in order of arrival, which is the order of service. */
+/** When each caller that waits for a connection started waiting, in the order in which they are served. */
 type Waiting = Map<symbol, number>
 
 /** Records who waits for a connection of a pool and since when. */
@@ -146,9 +144,9 @@ function inLine(pool: pg.Pool): Waiting {
 }
 
 /**
- * How long the next request in the queue has waited for a connection, in ms: about as long as a new one would have to.
- * 0 if fewer callers wait than the pool has connections: they wait for connections to open, which takes long on a slow
- * machine.
+ * How long the next caller in line has waited for a connection, in ms, which is about as long as a new one would have
+ * to wait. Returns 0 if fewer callers wait than the pool has connections: those wait for connections to open, which can
+ * take long on a slow machine.
  */
 export function queueDelay(db: Database): number {
   const { waiting, max } = behindOf(db)
@@ -156,7 +154,7 @@ export function queueDelay(db: Database): number {
   return since === undefined || waiting.size < max ? 0 : performance.now() - since
 }
 
-/** The connections behind an open database. */
+/** The pool and the connections behind an open database. */
 type Behind = {
   url: string
   pool: pg.Pool
@@ -174,10 +172,10 @@ function behindOf(db: Database): Behind {
   return found
 }
 
-/** The pool of an open database, for transactions. */
+/** Returns the pool of an open database, for transactions. */
 export const underneath = (db: Database): Pick<Behind, 'pool' | 'dialect' | 'driver'> => behindOf(db)
 
-/** The address of an open database. */
+/** Returns the address of an open database. */
 export const addressOf = (db: Database): string => behindOf(db).url
 
 /** Drops every connection at once: pending statements fail, and new connections are opened when needed. */
@@ -189,13 +187,13 @@ export function cutConnections(db: Database): void {
 export const hasReceived = (db: Database): boolean =>
   [...behindOf(db).clients].map((client) => client.hasReceived()).includes(true)
 
-/** How many connections of a pool are busy and idle, its maximum, and how many callers wait for one. */
+/** Returns how many connections of a pool are busy and idle, its maximum, and how many callers wait for one. */
 export function poolUse(db: Database): { busy: number; idle: number; most: number; waiting: number } {
   const { totalCount, idleCount, waitingCount, options } = behindOf(db).pool
   return { busy: totalCount - idleCount, idle: idleCount, most: options.max, waiting: waitingCount }
 }
 
-/** Whether the database responds. Used by the health check. */
+/** Throws if the database does not respond. Used by the health check. */
 export const ping = async (db: Database): Promise<void> => {
   await sql`select 1`.execute(db)
 }
@@ -203,13 +201,13 @@ export const ping = async (db: Database): Promise<void> => {
 const gone = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
-/** Whether this failed because the database could not be reached, rather than because of the statement. */
+/** Whether an error means that the database could not be reached, rather than that the statement failed. */
 export function databaseGone(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
     gone.has(code ?? '') ||
     network.has(code ?? '') ||
-    (code === 'ENOENT' && syscall === 'connect') || // its local socket is not there
+    (code === 'ENOENT' && syscall === 'connect') || // the local socket does not exist
     /Connection terminated|timeout expired|Client (has encountered a connection error|was closed)/.test(
       message ?? '',
     ) ||
@@ -220,11 +218,11 @@ export function databaseGone(error: unknown): boolean {
 /** Whether PostgreSQL cancelled the statement because it ran too long. Its transaction has changed nothing. */
 export const ranTooLong = (error: unknown): boolean => (error as { code?: string }).code === '57014'
 
-/** Whether no connection of the pool became free in time. The database may be healthy and only overloaded. */
+/** Whether no connection of the pool became free in time. The database may respond and only be overloaded. */
 export const waitedInVain = (error: unknown): boolean =>
   (error as { message?: string }).message === 'timeout exceeded when trying to connect'
 
-/** Whether two transactions conflicted, so that this one can be run again. */
+/** Whether a transaction failed because it conflicted with another one, so that it can be run again. */
 export const collided = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 

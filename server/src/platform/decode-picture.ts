@@ -5,7 +5,7 @@ import type { Context, Upload } from './context.ts'
 /** File types that browsers show as a picture, detected by content and not by file name (specification section 5). */
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const most_bytes = 5 * 1024 * 1024
-/** More than any phone produces. Pictures are decoded one at a time, row by row if the format allows. */
+/** More than any phone camera produces. Pictures are decoded one at a time, row by row if the format allows. */
 const most_pixels = 50_000_000
 
 sharp.cache(false)
@@ -31,8 +31,8 @@ const isPdf = (content: Buffer): boolean =>
   content.subarray(0, 5).toString('latin1') === '%PDF-' && content.subarray(-1_024).toString('latin1').includes('%%EOF')
 
 /**
- * The uploaded attachment of a process with its type: a picture or a PDF. Refuses what `uploadedPicture` refuses, with
- * not-an-annex for any other type.
+ * Returns the uploaded attachment of a process with its type: a picture or a PDF. Refuses not-an-annex for any other
+ * type, and otherwise as `uploadedPicture` does.
  */
 export async function uploadedAnnex(
   ctx: Context<'no-file' | 'file-too-large' | 'not-an-annex'>,
@@ -44,8 +44,8 @@ export async function uploadedAnnex(
 }
 
 /**
- * The uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for a file that is
- * not a picture, cannot be decoded or has too many pixels.
+ * Returns the uploaded picture of a call with its type. Refuses no-file, file-too-large, and not-an-image for a file
+ * that is not a picture, cannot be decoded or has too many pixels.
  */
 export async function uploadedPicture(
   ctx: Context<'no-file' | 'file-too-large' | 'not-an-image'>,
@@ -62,7 +62,7 @@ function sizedFile(ctx: Context<'no-file' | 'file-too-large'>): Upload {
   return file
 }
 
-/** The type of a picture that can be decoded; undefined for anything else. */
+/** Returns the type of a picture that can be decoded; undefined for anything else. */
 async function pictureType(content: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(content)
   return found && images.has(found.mime) && (await decodes(content)) ? found.mime : undefined

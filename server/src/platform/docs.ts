@@ -8,7 +8,7 @@ import { version } from '#platform/version.ts'
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
-/** The catalog as data: every call with its schemas, permission and refusals. */
+/** Lists every call of the catalog with its schemas, permission and refusals. */
 const callsOf = (routes: Served[]) =>
   routes.map(({ code, call }) => ({
     code,
@@ -27,8 +27,8 @@ const callsOf = (routes: Served[]) =>
 type Property = { [key: string]: unknown }
 
 /**
- * A schema that refers to itself (a tree) carries its parts along, referenced from its own root. The document has
- * another root, so the parts are placed among its components, named after the call.
+ * Converts an output schema. A recursive schema (a tree) comes with its own definitions, referenced from its own root.
+ * The OpenAPI document has another root, so they are moved to its components and named after the call.
  */
 function outputIn(code: string, schema: z.ZodType): { data: Property; parts: Property } {
   const text = JSON.stringify(outputSchema(schema)).replaceAll('"#/$defs/', `"#/components/schemas/${code}.`)
@@ -88,7 +88,7 @@ function operationOf({ code, call }: Served) {
 }
 
 /**
- * The OpenAPI 3.1 document of everything served. Calls that share a path are distinguished by `?action=` in the path
+ * The OpenAPI 3.1 document of all served calls. Calls that share a path are distinguished by `?action=` in the path
  * key.
  */
 export function openApiOf(routes: Served[]) {
@@ -110,7 +110,7 @@ export function openApiOf(routes: Served[]) {
   }
 }
 
-/** /openapi.json, /calls.json and the browsable /docs. */
+/** Serves /openapi.json, /calls.json and the browsable /docs. */
 export async function serveDocs(http: FastifyInstance, app: App): Promise<void> {
   const routes = app.slices.flatMap((slice) => slice.routes)
   const document = openApiOf(routes)
@@ -121,13 +121,13 @@ export async function serveDocs(http: FastifyInstance, app: App): Promise<void> 
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: policyOf({ images: '', calls: '' }),
-    // The standalone layout has a bar with a logo, and the logo has a style element, which the policy refuses.
-    // Its list of schemas would show only the parts of trees.
+    // The standalone layout has a bar whose logo contains a style element, which the content security policy blocks.
+    // Its list of schemas would show only the definitions of trees.
     uiConfig: { url: '/openapi.json', docExpansion: 'none', layout: 'BaseLayout', defaultModelsExpandDepth: -1 },
   })
 }
 
-/** The browsable pages require the plugin @fastify/swagger; this is all they use of it, with our own document. */
+/** Stands in for the plugin @fastify/swagger, which the documentation pages require: this is all they use of it. */
 const asSwagger = (document: object) =>
   Object.assign(
     async (http: FastifyInstance) => {

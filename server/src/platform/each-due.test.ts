@@ -4,7 +4,7 @@ import { Refused } from './context.ts'
 import { eachDue } from './each-due.ts'
 import { jobContext } from './runtime.ts'
 
-/** Processes the numbers 1 to `last`, two at a time; returns those done. */
+/** Processes the rows 1 to `last`, two at a time; returns those that succeeded. */
 async function doneOf(office: Office, last: number, act: (row: number) => Promise<unknown> | undefined) {
   const done: number[] = []
   const error = await eachDue<number>(jobContext(office.app, 'test'), {

@@ -2,19 +2,19 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type Context, Refused } from './context.ts'
 import type { JobContext } from './serve.ts'
 
-/** This many consecutive failures indicate a problem with the machine rather than the rows. */
+/** This many consecutive failures mean that the machine has a problem, not the rows. */
 const tooMany = 20
 
 type Due<Row> = {
-  /** Returns the next due rows after one, in a stable order, up to a maximum; fewer mean they are the last. */
+  /** Returns up to `limit` due rows after the given one, in a stable order. Fewer rows mean that there are no more. */
   next: (ctx: Context<RefusalCode>, after: Row | undefined, limit: number) => Promise<Row[]>
   act: (ctx: Context<RefusalCode>, row: Row) => Promise<unknown>
-  /** A refused row is being processed by someone else, and is left for the next run. */
+  /** Treats a refused row as being processed by someone else, and leaves it for the next run. */
   refusedWait?: boolean
   page?: number
 }
 
-/** Yields all due rows, a page at a time. */
+/** Yields all due rows, reading one page at a time. */
 async function* rowsDue<Row>(
   { transaction }: Pick<JobContext, 'transaction'>,
   next: Due<Row>['next'],
@@ -29,8 +29,8 @@ async function* rowsDue<Row>(
 }
 
 /**
- * Processes each due row in its own transaction. A failing row does not affect the others: its error is thrown when
- * they are done; several errors are thrown as an AggregateError.
+ * Processes each due row in its own transaction. A failing row does not affect the others: its error is thrown after
+ * all are processed, several as an AggregateError.
  */
 export async function eachDue<Row>(
   job: Pick<JobContext, 'transaction'>,

@@ -31,7 +31,7 @@ import {
 import { memoryFor } from './postgres-memory.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** An embedded PostgreSQL. `exited` resolves when it ends, requested or not. */
+/** An embedded PostgreSQL. `exited` resolves when it ends, whether or not that was requested. */
 export type Postgres = { url: string; port: number; stop: () => Promise<void>; exited: Promise<void> }
 
 export type PostgresOptions = {
@@ -39,9 +39,9 @@ export type PostgresOptions = {
   dataDir: string
   /** A free port is chosen if none is given. */
   port?: number
-  /** False for tests: fast, unsafe at power loss, no password, and removed when stopped. */
+  /** False for tests: fast, not safe against power loss, without a password, and removed when stopped. */
   durable: boolean
-  /** The folder with initdb and postgres, to use one other than the embedded PostgreSQL. */
+  /** The folder with initdb and postgres; the embedded PostgreSQL by default. */
   binaries?: string
   /** PostgreSQL settings that differ from the defaults. */
   settings?: Record<string, string>
@@ -50,7 +50,7 @@ export type PostgresOptions = {
 const database = 'lastmile'
 const run = promisify(execFile)
 
-/** The planner settings were measured on lists and searches, on a machine with 2 cores and 24 GiB. */
+/** Planner settings chosen by measuring lists and searches on a machine with 2 cores and 24 GiB of memory. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -73,14 +73,14 @@ const fleetingly = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Two more processes for a statement over all tables of a small office cost more than the statement.
+  // Starting two more processes for a statement over all tables of a small office costs more than running it.
   max_parallel_workers_per_gather: '0',
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, listening only on 127.0.0.1 and a socket in that folder, with a database `lastmile`.
- * Stops one that a killed predecessor left running there. Works as root (through an unprivileged user) and as anyone
- * else. Throws a one-sentence error, with PostgreSQL's own reason, if it does not start.
+ * Starts PostgreSQL on `dataDir` with a database `lastmile`, listening only on 127.0.0.1 and on a socket in that
+ * folder. First stops a PostgreSQL left running there by a killed process. Works as root (through an unprivileged user)
+ * and as anyone else. Throws a one-sentence error, with PostgreSQL's own reason, if it does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
@@ -99,7 +99,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const command = runAs(user, { file: join(binaries.folder, 'postgres'), args }, [binaries.folder, dataDir])
   const output = openSync(log, 'a', 0o600)
   fchmodSync(output, 0o600)
-  // A process group of its own: the Ctrl+C of a terminal reaches our parent, which stops PostgreSQL last.
+  // A separate process group, because a Ctrl+C in the terminal must reach only our parent, which stops PostgreSQL last.
   const { file, args: words, ...as } = command
   const child = spawn(file, words, { ...as, cwd: dirname(dataDir), stdio: ['ignore', output, output], detached: true })
   closeSync(output)
@@ -120,7 +120,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, port, stop, exited }
 }
 
-/** In memory if 4 GB are free there: a copy of a database is 1,300 files. Otherwise below `.lastmile/test`. */
+/** Returns a folder in memory if 4 GB are free, because a database has 1,300 files; otherwise `.lastmile/test`. */
 function throwAwayFolder(): string {
   const memory = '/dev/shm'
   if (process.platform !== 'linux' || !existsSync(memory)) return join('.lastmile', 'test')
@@ -129,8 +129,8 @@ function throwAwayFolder(): string {
 }
 
 /**
- * Starts a throwaway PostgreSQL for tests in its own folder, in memory if there is room; `binaries` as in {@link
- * startPostgres}. Stops and removes what a killed test run left behind.
+ * Starts a throwaway PostgreSQL for tests in its own folder, in memory if there is room. Stops and removes any that a
+ * killed test run left behind.
  */
 export const startTestPostgres = (binaries?: string): Promise<Postgres> =>
   startPostgres({
@@ -139,13 +139,13 @@ export const startTestPostgres = (binaries?: string): Promise<Postgres> =>
     ...(binaries && { binaries }),
   })
 
-/** The address of the PostgreSQL now running on `dataDir`, or undefined. */
+/** Returns the address of the PostgreSQL running on `dataDir`; undefined if none runs. */
 export function runningPostgres(dataDir: string): string | undefined {
   const postmaster = readPostmaster(resolve(dataDir))
   return postmaster?.ready && isPostgres(postmaster.pid) ? urlOf(resolve(dataDir), postmaster.port) : undefined
 }
 
-/** A free port of 127.0.0.1. */
+/** Returns a free port of 127.0.0.1. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()
@@ -159,15 +159,15 @@ export const freePort = (): Promise<number> =>
 const passwordFile = (dataDir: string) => join(dataDir, 'lastmile.password')
 
 /**
- * The folder of the data's local socket: a third faster than TCP on the same machine. Its path may have at most 103
- * characters, and no comma or quote, which would denote another folder.
+ * Returns the folder of the local socket, which is a third faster than TCP; undefined if its path is unusable: longer
+ * than 103 characters, or with a comma or quote, which would denote another folder.
  */
 function socketFolder(dataDir: string): string | undefined {
   const impossible = /[,"]/.test(dataDir) || Buffer.byteLength(join(dataDir, '.s.PGSQL.65535.lock')) > 103
   return process.platform === 'win32' || impossible ? undefined : dataDir
 }
 
-/** Its TCP address; if there is a local socket, `host` names its folder, as every PostgreSQL client understands. */
+/** Returns the TCP address. Its parameter `host` names the folder of the local socket, if there is one. */
 function urlOf(dataDir: string, port: number): string {
   const file = passwordFile(dataDir)
   const password = existsSync(file) ? `:${readFileSync(file, 'utf8').trim()}` : ''
@@ -203,9 +203,7 @@ async function initialise(options: PostgresOptions, binaries: Binaries, user: Sy
   renameSync(half, options.dataDir)
 }
 
-/**
- * Text sorts by code point everywhere; the character classes, which pg_trgm takes from the C library, include Chinese.
- */
+/** Returns the initdb flags: text sorts by code point, and character classes, which pg_trgm uses, include Chinese. */
 function localeFlags(major: number): string[] {
   const classes = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype=UTF-8'] }
   const system = classes[process.platform as keyof typeof classes] ?? ['--locale=C']
@@ -213,7 +211,7 @@ function localeFlags(major: number): string[] {
 }
 
 async function ready(child: ChildProcess, dataDir: string, log: string): Promise<void> {
-  const patience = Date.now() + 120_000 // recovery after a power cut takes its time
+  const patience = Date.now() + 120_000 // recovery after a power failure takes time
   while (Date.now() < patience) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) break
     const postmaster = readPostmaster(dataDir)
@@ -239,7 +237,7 @@ async function createDatabase(url: string): Promise<void> {
 
 type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** The pid file of a running (or killed) postmaster. */
+/** Reads the pid file of a running (or killed) postmaster. */
 function readPostmaster(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -256,10 +254,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Process numbers are reused after a reboot: checks that this one really is a PostgreSQL. Linux can tell; elsewhere we
- * assume it.
- */
+/** Whether a process is a PostgreSQL, since process ids are reused. Only Linux can tell; elsewhere true. */
 function isPostgres(pid: number): boolean {
   if (!(pid > 1) || !isAlive(pid)) return false
   const words = `/proc/${pid}/cmdline`
@@ -283,7 +278,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
   throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not end; end it by hand.`)
 }
 
-/** The name of a throwaway folder includes the process it belongs to; folders of ended processes are removed. */
+/** Removes the throwaway folders of ended processes, whose ids are part of the folder names. */
 async function removeOrphans(parent: string): Promise<void> {
   mkdirSync(parent, { recursive: true })
   for (const entry of readdirSync(parent)) {

@@ -4,9 +4,9 @@ import { keyAfter } from './paging.ts'
 type Asked = { from?: string | undefined; to?: string | undefined; after?: string | undefined }
 
 /**
- * The conditions that limit a log to a range of the operator's days and to rows after the last page, latest first.
- * `log` is the alias of a table with `at` and `id`. Returns no conditions if nothing is requested. Refuses a page
- * position from another list.
+ * Returns the conditions that limit a log to a range of the operator's days and to rows after the last page, latest
+ * first; none if nothing is requested. `log` is the alias of a table with `at` and `id`. Refuses a page position from
+ * another list.
  */
 export function entriesWithin(log: 'h' | 'l', { from, to, after }: Asked, timeZone: string): RawBuilder<unknown>[] {
   const [at, id] = [sql.ref(`${log}.at`), sql.ref(`${log}.id`)]

@@ -17,7 +17,7 @@ const granted = closed.filter(([, { call }]) => call.permission !== 'signed-in')
 
 type Sent = { office: Office; token?: string; input?: Record<string, unknown> }
 
-/** Makes a call over HTTP; without an input it gets what its schema requires. */
+/** Sends a call over HTTP; without an input it sends the minimum that its schema requires. */
 async function send({ code, call }: Served, { office, token, input }: Sent) {
   const payload = input ?? (sampleOf(call.input) as Record<string, unknown>)
   const { method, url, body } = requestOf(code, call, payload)
@@ -25,7 +25,7 @@ async function send({ code, call }: Served, { office, token, input }: Sent) {
   return office.raw(method, url, method === 'POST' ? json : { headers: { ...(token && { token }) } })
 }
 
-/** An employee with every permission that the call requires. */
+/** Hires an employee with every permission that the call requires. */
 const permitted = ({ call }: Served, office: Office) => {
   const codes = [call.permission]
     .flat()
@@ -66,7 +66,7 @@ test.for(closed)('%s refuses a session that has ended', async ([, served], { off
   expect(await send(served, { office, token: await office.session(employee) }), 'has left').toMatchObject(invalid)
 })
 
-/** The response is complete, and a refusal of the input names the field and the problem. */
+/** Expects a complete response, in which a refusal of the input names the field and the problem. */
 function expectWhole({ status, body }: { status: number; body: Envelope }, what: string) {
   expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
   if (body.code !== 'invalid-input') return
@@ -80,8 +80,8 @@ function expectWhole({ status, body }: { status: number; body: Envelope }, what:
 }
 
 /**
- * Every third kind of bad input, different ones at each field, so that three fields cover them all; all kinds in a full
- * run.
+ * Selects every third kind of bad input, different ones for each field, so that three fields cover them all. A full run
+ * uses all kinds.
  */
 const shareOf = <T>(kinds: readonly T[], place: number): readonly T[] =>
   runs > 5 ? kinds : kinds.filter((_, at) => at % 3 === place % 3)

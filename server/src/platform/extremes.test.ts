@@ -18,7 +18,7 @@ const reads = everyCall.filter(([, { call }]) => call.method === 'GET')
 
 type Reading = { office: Office; employee: string; inputs: readonly (readonly [Served, Record<string, unknown>])[] }
 
-/** An office in which every call was tried, so that most tables have rows, and the reads to make in it. */
+/** Opens an office and tries every write in it, so that most tables have rows; returns it with the reads to try. */
 async function used(): Promise<Reading> {
   const office = await openOffice(inject('templateUrl'))
   const employee = await anyone(office)
@@ -31,7 +31,7 @@ async function used(): Promise<Reading> {
   return { office, employee, inputs }
 }
 
-/** The reads that fail, with the server's message. */
+/** Returns the reads that fail, with the server's messages. */
 async function failing({ office, employee, inputs }: Reading): Promise<string[]> {
   const token = await office.session(employee)
   const failed = new Set<string>()

@@ -6,11 +6,11 @@ import { Refused } from './context.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Files in a folder outside the web root that only our own user may read. Names are generated here, never taken from
- * user input.
+ * Stores files in a folder outside the web root that only our own user may read. Names are generated here, never taken
+ * from user input.
  */
 export function filesOnDisk(folder: string): FileStore {
-  // All users may read a folder created by an older version.
+  // A folder created by an older version is readable by all users.
   if (existsSync(folder)) chmodSync(folder, 0o700)
   const place = (name: string) => {
     if (!/^[0-9a-f-]{36}$/.test(name)) throw new Error(`not a file name of ours: ${name}`)

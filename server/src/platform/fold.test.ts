@@ -33,7 +33,7 @@ const blocks: readonly (readonly [from: number, through: number])[] = [
 const character = fc
   .oneof(...blocks.map(([min, max]) => fc.integer({ min, max })))
   .map((code) => String.fromCodePoint(code))
-/** What is typed for each other side by side: Burmese signs, digits, dots, quotation marks, Persian and Chinese letters. */
+/** Characters typed in place of each other: Burmese signs, digits, dots, quotation marks, Persian, Chinese. */
 const confused = fc.constantFrom(
   ...Array.from(
     '\u1000\u1009\u101d\u1025\u1026\u102d\u102e\u102f\u1036\u1037\u1038\u1039\u103a\u1040\u1041\u1050\u1090',

@@ -29,10 +29,10 @@ const special: Record<string, Special> = {
   'orders.openAccount': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.partnerOpen': { because: 'the code is one that was just given out, and nobody has it yet' },
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
-  // With nothing selected it requests nothing.
+  // An empty selection would request nothing.
   'settlements.request': { as: mandalayClerk, with: { collections: [{ paymentCode: '', line: 1 }] } },
   'settlements.revoke': { as: mandalayClerk },
-  // Finance counts the cash of a store without a cashier.
+  // Finance counts the cash of a store that has no cashier.
   'settlements.confirm': { unit: 'FIN' },
   'settlements.bySettlement': { unit: 'FIN' },
   'settlementCheques.bySettlement': { unit: 'FIN' },
@@ -76,7 +76,7 @@ const rowCalls = slices
   .map((served) => [served.code, served] as const)
 const walked = rowCalls.filter(([code]) => !('because' in (special[code] ?? {})))
 
-/** A copy of an input in which every address belongs to this account. */
+/** Copies an input and replaces every address with that of this account. */
 function addressed(value: unknown, account: SettlingAccount): unknown {
   if (Array.isArray(value)) return value.map((item) => addressed(item, account))
   if (value === null || typeof value !== 'object') return value
@@ -89,7 +89,7 @@ function addressed(value: unknown, account: SettlingAccount): unknown {
 
 const picture = { name: 'wall.png', type: 'image/png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
 
-/** Makes the call about this account's rows and returns the outcome. */
+/** Makes the call with this account's addresses and returns the outcome. */
 async function ask(office: Office, served: Served, { token, account }: { token: string; account: SettlingAccount }) {
   const given = sampleWith(served)
   const file = served.call.body === 'file' ? { file: picture } : {}
@@ -111,7 +111,7 @@ const permitted = (office: Office, { call }: Served, unit: string) =>
   )
 
 const accounts = new WeakMap<Office, Promise<SettlingAccount>>()
-/** One account of the Mandalay store for all refused calls, which leave no trace. */
+/** Returns one account of the Mandalay store, shared by all refused calls because they leave no trace. */
 const theirs = (office: Office) => {
   const account = accounts.get(office) ?? mandalayAccount(office)
   accounts.set(office, account)
@@ -130,13 +130,13 @@ test.for(walked)('%s finds the same row for the organization that owns it', asyn
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const foreign = await ask(office, served, { token: outside, account })
   const own = await ask(office, served, { token: await office.session(await insider(office, [code, served])), account })
-  // After a call has changed the account, the account is not used again.
+  // Once a call has changed the account, the next call needs a new one.
   if (served.call.method === 'POST' && !('refused' in own)) accounts.delete(office)
   expect(own).not.toMatchObject({ refused: 'invalid-input' })
   expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
 })
 
-/** An employee of the Mandalay branch who may make the call and belongs to the team that does its tasks. */
+/** Returns an employee of the Mandalay branch who may make the call and belongs to the team that performs its tasks. */
 async function insider(office: Office, [code, served]: readonly [string, Served]): Promise<string> {
   const more = special[code]
   if (more && 'as' in more && more.as) return more.as
@@ -160,7 +160,7 @@ const narrow: [Scope, { unit: string; areas?: string[] }][] = [
   ['named-areas', { unit: 'HQ', areas: ['YGN'] }],
 ]
 
-/** The cash of a store without a cashier belongs to the head office. */
+/** The head office counts the cash of a store without a cashier. */
 const countedByFinance = new Set([
   'settlements.confirm',
   'settlements.reject',
@@ -185,7 +185,7 @@ test.for(narrow)(
   },
 )
 
-/** Rows that belong to a unit and to no customer: cash and checks that were handed in. */
+/** Calls about rows that belong to a unit but to no customer: deposited cash and checks. */
 const ofUnits = new Set(['settlements.bySettlement', 'settlementCheques.bySettlement'])
 
 test.for(['managed-customers', 'own-rows'] as const)(
@@ -212,7 +212,7 @@ test.for(['managed-customers', 'own-rows'] as const)(
   },
 )
 
-/** The response of a call to an employee with operator-wide scope. */
+/** Returns the response of a call to an employee with operator-wide scope. */
 async function askedByEverybody(office: Office, [, served]: (typeof walked)[number], account: SettlingAccount) {
   const { token } = await everywhere(office, 'everything', { unit: 'YGN-H1' })
   return ask(office, served, { token, account })

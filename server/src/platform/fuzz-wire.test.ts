@@ -6,7 +6,7 @@ import { everyCall, inTime, options, runs } from '#testing/fuzzing.ts'
 import { anyone } from '#testing/existing-values.ts'
 import { test } from '#testing/office.ts'
 
-/** Input that is not a call at all: headers, paths, bodies, and bytes that are not even HTTP. */
+/** Requests that are no valid call at all: odd headers, paths and bodies, and bytes that are not even HTTP. */
 const headerText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 300 }),
   fc.constantFrom(
@@ -60,7 +60,7 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
 )
-/** Paths that no client could send are left out: the test client itself refuses them. */
+/** Paths that no client could send are excluded, because the test client refuses to send them. */
 const anyPath = fc
   .array(piece, { maxLength: 6 })
   .map((pieces) => `/${pieces.join('/')}`)
@@ -129,7 +129,7 @@ test('serves the next caller after any bytes on the connection', { timeout: 600_
   expect(await alive(port)).toBe(true)
 })
 
-/** The server's response to these bytes within a moment, or until it hangs up. */
+/** Returns what the server sends in response to these bytes within a moment, or until it hangs up. */
 const said = (port: number, bytes: string): Promise<string> =>
   new Promise((done) => {
     let heard = ''

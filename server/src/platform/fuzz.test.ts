@@ -11,12 +11,12 @@ import { foreignCursors } from '#testing/samples.ts'
 import { written } from '#testing/written.ts'
 
 /**
- * Every call with generated inputs, valid and invalid by its own schema. Here there are few, and always the same ones;
- * `npm run fuzz` generates many new ones each time, and prints how to reproduce its findings.
+ * Every call is sent generated inputs, valid and invalid by its own schema. In this test they are few and always the
+ * same; `npm run fuzz` generates many new ones each time, and prints how to reproduce its findings.
  */
 const timeout = 900_000
 
-/** Calls that succeeded at least once: the others never passed their first checks. */
+/** Calls that succeeded at least once; for the others, no input got past the first checks. */
 const done = new Set<string>()
 afterAll(() => {
   const never = everyCall.map(([code]) => code).filter((code) => !done.has(code))
@@ -24,14 +24,14 @@ afterAll(() => {
   if (never.length > 0) console.log(`fuzz: always refused: ${never.join(', ')}`)
 })
 
-/** Calls change the existing rows, so they are looked up again from time to time. */
+/** The known values. They are read again from time to time, because calls change the rows. */
 const kept: { known?: Promise<ExistingValues>; uses: number } = { uses: 0 }
 function known(office: Office): Promise<ExistingValues> {
   if (!kept.known || kept.uses++ % (thorough ? 1 : 12) === 0) kept.known = existingValues(office)
   return kept.known
 }
 
-/** A complete response: never a server fault, and each problem of an input has a field and a sentence. */
+/** Expects a complete response: no server error, and for each problem of the input its field and a message. */
 function expectWhole({ status, body }: { status: number; body: Envelope }) {
   expect(status, `answered: ${body.msg}`).toBeLessThan(500)
   expect(['string', 'number']).toContain(typeof body.code)
@@ -42,13 +42,13 @@ function expectWhole({ status, body }: { status: number; body: Envelope }) {
   }
 }
 
-/** How many of the refused inputs of a call are sent again, to check that they leave nothing. */
+/** How many of a call's refused inputs are sent again, to check that they write nothing. */
 const mostRefused = 30
 
 test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   const employee = await anyone(office)
   const refused: Record<string, unknown>[] = []
-  // A call may have ended the caller's session.
+  // A new session each time, because the call may end it.
   const attempt = async (input: Record<string, unknown>) =>
     send(served, { office, token: await office.session(employee), input })
   await fc.assert(
@@ -62,7 +62,7 @@ test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   )
   const before = await written(office.db)
   const again = await Promise.all(refused.map(attempt))
-  // A call that was refused earlier may succeed by now, and may then leave rows.
+  // A call that was refused before may succeed by now, and may then write rows.
   if (again.every(({ body }) => body.code !== 0))
     expect(await written(office.db), 'a refused call has written something').toEqual(before)
 })
@@ -104,13 +104,14 @@ test('memory stays flat over repeated calls', { timeout }, async ({ office }) =>
   const held: number[] = []
   for (let count = 0; count < rounds; count++) held.push(await round())
   console.log(`fuzz: held after each round, MB: ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(' ')}`)
-  // At first, permanent objects are created: plans, compiled code. A few rounds reveal only a large leak.
+  // The first rounds also allocate permanent objects such as plans and compiled code. A few rounds reveal only a large
+  // leak.
   const middle = rounds / 2
   const perCall = ((held.at(-1) ?? 0) - (held[middle] ?? 0)) / (calls.length * each * (rounds - 1 - middle))
   expect(perCall).toBeLessThan(thorough ? 500 : 10_000)
 })
 
-/** The memory in use, in the heap and in buffers outside it. */
+/** Returns the memory in use after garbage collection, in the heap and in buffers outside it. */
 function heldAfterCollection(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -6,7 +6,7 @@ import { masked } from './masked.ts'
 
 type Values = Record<string, unknown>
 
-/** The last twenty changes of an object, newest first, with the editor's name in the reader's language. */
+/** Returns the last twenty changes of an object, newest first, with the editor's name in the reader's language. */
 export async function changesOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   table: string,
@@ -20,7 +20,7 @@ export async function changesOf(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Records who changed what; only the fields that differ. */
+/** Records who changed what: only the fields that differ. */
 export async function recordChange(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   {
@@ -56,7 +56,7 @@ export async function recordChange(
   )
 }
 
-/** Records who added or changed many objects at once; for a change, only the fields that differ. */
+/** Records who added or changed many objects at once. For a change, only the fields that differ are stored. */
 export async function recordChanges(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   thing: string,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 type Leaf = [path: string, schema: z.ZodType]
 
-/** Every part of an input with its path: the fields of objects, the elements of lists. */
+/** Returns every part of an input with its path: the fields of objects and the elements of lists. */
 function partsOf(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
@@ -18,7 +18,7 @@ function partsOf(schema: z.ZodType, path: string): Leaf[] {
   return [[path, schema]]
 }
 
-/** Never shown: secrets, and texts that are only searched or compared. */
+/** Texts that are never shown: secrets, and texts that are only searched or compared. */
 const unseen = /password|token|^account$|keyword|^after$|^key$/i
 
 const texts = Object.entries(catalogue).flatMap(([slice, members]) =>

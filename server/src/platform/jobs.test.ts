@@ -7,7 +7,7 @@ import { startJobs } from './jobs.ts'
 
 type Run = { name: string; device: string; began: number; ended: number }
 
-/** Two workers of a server in which these jobs only pass the time. */
+/** Starts two workers of a server on which these jobs only sleep. */
 async function twoWorkers(office: Office, takes_ms: number) {
   const runs: Run[] = []
   const slow = (name: string) => async (_job: unknown, payload: object) => {

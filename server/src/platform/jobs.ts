@@ -16,24 +16,25 @@ import { runJob } from './runtime.ts'
 import type { App } from './serve.ts'
 import { queueOf } from './watch/queue.ts'
 
-/** Messages of the queue go to the log in the format of the API's lines. */
+/** Writes the queue's warnings and errors to the log in the same format as the API. */
 const quiet = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return
-  // Fewer connections than slots, on purpose: a job that waits for an external system does not hold one.
+  // The queue warns that there are fewer connections than slots. That is intended: a job that waits for an external
+  // system does not hold one.
   if (meta && 'concurrency' in meta) return
   const line = { level: level === 'error' ? 50 : 40, time: Date.now(), pid: process.pid, part: 'worker', msg: message }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 })
 
 /**
- * How many jobs of a worker run at once. Jobs that wait for devices have their own slots: they can wait for seconds at
- * no cost without holding up other jobs.
+ * How many jobs a worker runs at once. Jobs that wait for devices have their own slots, because they can wait for
+ * seconds, at no cost, without holding up other jobs.
  */
 const slots = { app: 4, outside: 16 }
 
 type Part = keyof typeof slots
 
-/** The names of all jobs, grouped by what they wait for. */
+/** Groups the names of all jobs by whether they wait for an external system. */
 function namesOf(app: App): Record<Part, (keyof Jobs)[]> {
   const outside = new Set(app.slices.flatMap(({ waitsOutside = [] }) => waitsOutside))
   const names = Object.keys(jobs) as (keyof Jobs)[]
@@ -50,13 +51,13 @@ function optionsOf(app: App, { url, names }: { url: string; names: readonly (key
   return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
 }
 
-/** The scheduled jobs. As items, not as a crontab, which does not accept names with a dot. */
+/** The scheduled jobs, as items and not as a crontab, which does not accept names with a dot. */
 const roundsOf = (app: App) => {
   const cron = app.slices.flatMap(({ cron = {} }) => Object.entries(cron))
   return parseCronItems(cron.map(([task, match]) => ({ task, match })))
 }
 
-/** A running job runner. `ended` resolves when a part of it has stopped, requested or not. */
+/** A running job runner. `ended` resolves when a part of it has stopped, whether or not that was requested. */
 export type JobRunner = { stop: () => Promise<void>; ended: Promise<void> }
 
 /** Starts the job runner; `stop` waits for running jobs. */
@@ -82,8 +83,8 @@ export async function startJobs(app: App, url: string): Promise<JobRunner> {
 }
 
 /**
- * The queue reports a job as complete before its queue lock is released. A worker that looks for the next job at that
- * moment finds none and sleeps, so one worker is woken a little later.
+ * Wakes a worker shortly after a queued job completes. The queue reports the job as complete before it releases the
+ * queue lock, so a worker that looks for the next job at that moment finds none and sleeps.
  */
 function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
   const stopping = new AbortController()
@@ -96,7 +97,7 @@ function nudgeAfterTurns(events: WorkerEvents, pool: WorkerPool): void {
   })
 }
 
-/** Runs every job that is due and returns. */
+/** Runs all due jobs, then returns. */
 export async function drainJobs(app: App, url: string): Promise<void> {
   const names = Object.values(namesOf(app)).flat()
   // One run is not enough: it may end while the last job of a queue still holds its queue lock.

@@ -1,9 +1,9 @@
-/** The objects of the joined file that come from no part. */
+/** The object numbers of the joined file that do not come from a part. */
 const own = { catalog: 1, pages: 2, info: 3 } as const
 
 /**
- * Joins several PDFs into one, which is written while they are read, so that at most one of them is in memory. Only for
- * files that `pdfOf` made: a plain cross-reference table, nothing encrypted, no user text outside streams.
+ * Joins several PDFs into one. The result is streamed while the parts are read, so at most one part is in memory. Works
+ * only for files made by `pdfOf`: a plain cross-reference table, nothing encrypted, no user text outside streams.
  */
 export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title: string }): AsyncGenerator<Buffer> {
   const offsets: number[] = []
@@ -47,7 +47,7 @@ export async function* joinPdfs(parts: AsyncIterable<Buffer>, { title }: { title
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** The objects of a file by its cross-reference table, and how many numbers they use. */
+/** Reads a file's objects by its cross-reference table; also returns how many object numbers it uses. */
 function readPdf(pdf: Buffer): { objects: { id: number; content: Buffer }[]; size: number } {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.toString('latin1', pdf.length - 64))?.[1])
   const rows = [...pdf.toString('latin1', start).matchAll(/^(\d{10}) \d{5} ([nf]) *$/gm)]
@@ -63,19 +63,19 @@ function readPdf(pdf: Buffer): { objects: { id: number; content: Buffer }[]; siz
   return { objects, size: rows.length }
 }
 
-/** The part before the content of a stream, or all of an object without one. */
+/** Returns the part of an object before its stream; all of it if there is no stream. */
 function headOf(content: Buffer): string {
   const stream = content.indexOf('\nstream\n')
   return content.toString('latin1', 0, stream < 0 ? content.length : stream)
 }
 
-/** Each part has its own description and producer; the joined file has one. */
+/** Whether an object is left out: each part has its own catalog and producer, and the joined file has one. */
 const isLeftOut = (head: string) => head.startsWith('(') || /^\/(Type \/Catalog|Producer)\b/m.test(head)
 
-/** How many pages an object holds; undefined if it is not a page tree. */
+/** Returns how many pages an object contains; undefined if it is not a page tree. */
 function countOf(head: string): number | undefined {
   return head.includes('/Type /Pages\n') ? Number(/\/Count (\d+)/.exec(head)?.[1]) : undefined
 }
 
-/** Returns the same text with every object number increased by an offset. */
+/** Returns the text with every object number increased by an offset. */
 const moved = (head: string, by: number) => head.replaceAll(/(-?\d+) 0 R\b/g, (_, id) => `${Number(id) + by} 0 R`)

@@ -16,7 +16,7 @@ async function caller(office: Office, { calls, code }: MaintainedCase, unit = 'Y
   }
 }
 
-/** The values to send for a row. */
+/** Returns the values to send for a row. */
 const entered = ({ add, hidden }: MaintainedCase, more: object = {}) => ({ ...add, ...hidden, ...more })
 
 test.for(maintainedCases)(

@@ -6,15 +6,15 @@ import { getRow, listRows } from './maintain/rows.ts'
 
 export type { Addressed, MaintainOptions, Reference, Values } from './maintain/keeping.ts'
 
-/** The calls that `maintained` declares; an object that cannot be added or deleted lacks the respective call. */
+/** The calls that `maintained` declares; without `add` or `delete` if objects cannot be added or deleted. */
 type MaintainedCalls = { list: Call; get: Call; add?: Call; modify: Call; delete?: Call }
 
-/** The code of one row, under the name in its path. */
+/** Returns the code in an input. Its field is the placeholder in the call's path. */
 const codeIn = ({ path }: Call, input: Values): string => String(input[/\{(\w+)\}/.exec(path)?.[1] ?? ''])
 
 /**
- * Returns the handlers of the five calls of a managed object: one row each, within the actor's units, with a version,
- * its uses, and its change history. Individual handlers may be replaced for special cases.
+ * Returns the handlers of a managed object's calls: list, get, add, modify and delete. They are limited to the actor's
+ * units, check versions and uses, and record the change history. A special case may replace individual handlers.
  */
 export function maintain<C extends MaintainedCalls>(
   calls: C,

@@ -25,7 +25,5 @@ export function masked(value: unknown, key = ''): unknown {
   return personal.test(key) ? maskTail(loggable(value)) : loggable(value)
 }
 
-/**
- * `12/TAMANA(N)123456` becomes `***456`. Counts whole characters, because half of a surrogate pair cannot be stored.
- */
+/** Masks all but the last three characters: `12/TAMANA(N)123456` becomes `***456`. Never splits a surrogate pair. */
 export const maskTail = (text: string): string => `***${Array.from(text).slice(-3).join('')}`

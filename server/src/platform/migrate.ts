@@ -27,7 +27,7 @@ type Options = {
 
 /** Serializes the migrations of processes that start at the same time. */
 const lock = [7_209, 1] as const
-/** Lock timeout: later queries queue behind a waiting `alter table`. */
+/** Lock timeout: kept short, because later queries queue behind a waiting `alter table`. */
 const longestWait_ms = 1_000
 const tries = 30
 const longestLock_ms = 3_600_000

@@ -6,20 +6,20 @@ export type Operator = {
   zhName: string
   currency: Currency
   timeZone: string
-  /** The tax part of a tax-included amount: 5 means amount x 5/105 is tax. */
+  /** The tax rate: at 5, the tax in a tax-included amount is amount x 5/105. */
   taxPercent: number
   phonePattern: string
-  /** The format of a certificate number of each type; a type without a pattern accepts anything. */
+  /** The format of the certificate number by certificate type. A type without a pattern accepts any number. */
   certificatePatterns: Record<string, string>
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
-  /** How far from the center of its township a place may be entered; 50 km by default, 0 for no limit. */
+  /** The maximum distance of an entered location from the center of its township; 50 km by default, 0 for no limit. */
   townDistanceKm?: number
-  /** How many days a password is valid before it must be changed; unlimited if missing or 0. */
+  /** After how many days a password must be changed; unlimited if missing or 0. */
   passwordDays?: number
 }
 
-/** Creating a formatter costs a hundred times more than using it, and much memory that only the collector frees. */
+/** Cached formatters: creating one costs a hundred times more than using it, and much memory. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone)
@@ -30,7 +30,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** The business day of an instant in a time zone, YYYY-MM-DD (docs/domain.md#parties). */
+/** Returns the business day of an instant in a time zone, YYYY-MM-DD (docs/domain.md#parties). */
 export function dayOf(instant: Date, timeZone: string): string {
   return formatterOf(timeZone).format(instant)
 }

@@ -12,7 +12,7 @@ test('refuses to call an external system inside a transaction, even from code th
   await expect(call()).resolves.toBeUndefined()
 })
 
-/** What opens a connection to anything other than the database. */
+/** Matches code that opens a connection to anything other than the database. */
 const client = /\bfetch\(|createSocket\(|new ssh2\.Client\(|createTransport\(/
 
 pure('every client of an outside system makes sure that no transaction is open', () => {

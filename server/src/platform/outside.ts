@@ -5,26 +5,26 @@ import type { Context, Handler } from './context.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
-/** Runs work that holds a connection in a transaction; {@link requireOutside} throws within it. */
+/** Runs work that holds a connection in a transaction, and within which {@link requireOutside} throws. */
 export const insideTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
 
 /**
- * Throws within a transaction. Every client of an external system calls it first, because an unresponsive system would
- * block connections that all other calls need.
+ * Throws within a transaction. Every client of an external system calls it first, because a system that does not
+ * respond would otherwise block a connection that other calls need.
  */
 export function requireOutside(what: string): void {
   if (inside.getStore()) throw new Error(`${what}: no outside system is called inside a transaction`)
 }
 
-/** The context in which an external system is called: without a database. */
+/** The context in which an external system is called. It has no database. */
 export type OutsideContext = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
 /** The part of a handler that runs before the transaction, without a connection. */
 export type OutsideStep = (asking: OutsideContext, input: unknown) => Promise<unknown>
 
 /**
- * A handler that calls an external system before its transaction begins. `ask` runs after the permission and the input
- * were checked; `conclude` receives its response within the transaction. A repeated submission calls again with the
- * same key.
+ * Returns a handler that calls an external system before its transaction begins. `ask` runs after the permission and
+ * the input were checked; `conclude` receives its response within the transaction. A repeated submission calls the
+ * system again with the same key.
  */
 export function withOutsideCall<C extends Call, A>(
   ask: (asking: OutsideContext, input: z.output<C['input']>) => Promise<A>,

@@ -1,12 +1,12 @@
 import { Day, Instant, printable } from '@lastmile/contract/platform/values.ts'
 import { Refused } from './context.ts'
 
-/** The value of one row by which a list is sorted. */
+/** The values of a row by which a list is sorted. */
 export type Key = readonly (string | number)[]
 
 /**
- * Reads the key after which a page begins; undefined for the first page. Refuses text that was never returned as a page
- * position.
+ * Reads the sort key after which a page begins; undefined for the first page. Refuses text that was never returned as a
+ * page position.
  */
 export function keyAfter<const K extends Key>(after: string | undefined, likeThis: K): K | undefined {
   if (after === undefined) return undefined
@@ -16,7 +16,7 @@ export function keyAfter<const K extends Key>(after: string | undefined, likeThi
   throw new Refused('invalid-input', { rule: 'page-position', field: 'after' })
 }
 
-/** Checks a storable text, an instant, a date or digits according to the example, or a whole number. */
+/** Whether a part has the format of an example: a storable text, an instant, a date, digits, or a whole number. */
 function alike(part: unknown, likeThis: string | number | undefined): boolean {
   if (typeof part === 'number') return typeof likeThis === 'number' && Number.isSafeInteger(part)
   if (typeof part !== 'string' || typeof likeThis !== 'string' || !printable(part)) return false
@@ -25,10 +25,10 @@ function alike(part: unknown, likeThis: string | number | undefined): boolean {
   return !Instant.safeParse(likeThis).success || Instant.safeParse(part).success
 }
 
-/** How many rows to read for a page of `limit` rows: the extra row only shows that there is a next page. */
+/** Returns how many rows to read for a page of `limit` rows. The extra row only shows whether there is a next page. */
 export const oneMore = (limit: number): number => limit + 1
 
-/** One page out of `oneMore(limit)` rows read. */
+/** Builds a page from the `oneMore(limit)` rows that were read. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

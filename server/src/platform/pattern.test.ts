@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPattern, patternOf } from './pattern.ts'
 
-/** Patterns that would take a backtracking engine years, each with its text. */
+/** Patterns that would take a backtracking engine years, each with a text that triggers it. */
 test.for([
   [String.raw`((.|\s)+)+§`, 'a'.repeat(50_000)],
   ['^(a+)+$', `${'a'.repeat(50_000)}!`],

@@ -2,23 +2,23 @@ import { RE2JS } from 're2js'
 
 /** A match of a pattern, with its named groups. */
 type Found = { groups: Record<string, string> }
-/** A compiled pattern: `match` returns the first match in a text, or undefined; `names` are those of its groups. */
+/** A compiled pattern. `match` returns the first match in a text, or undefined; `names` are the names of its groups. */
 export type Pattern = { match: (text: string) => Found | undefined; names: readonly string[] }
 
-/** The longest text that is searched; the rest of a longer one is ignored. */
+/** How much of a text is searched, in characters; the rest is ignored. */
 const longest = 256 * 1024
 
-/** Case is ignored, and ^ and $ also match at line ends. */
+/** `ignoreCase` ignores case; with `multiline`, ^ and $ also match at line ends. */
 type Options = { ignoreCase?: boolean; multiline?: boolean }
 
 const compiled = new Map<string, Pattern>()
-/** An operator has dozens of patterns; tests and trials add more. */
+/** The maximum size of the cache. An operator has dozens of patterns; tests and trials add more. */
 const mostCompiled = 200
 
 /**
- * Compiles a user-entered pattern. The engine is RE2, whose run time grows with the text but not with nested
- * repetitions, so no pattern can block a process. Throws if the pattern is invalid or uses what RE2 lacks: look-around
- * and back-references.
+ * Compiles a user-entered pattern with RE2, whose run time is linear in the length of the text even with nested
+ * repetitions, so that no pattern can block a process. Throws if the pattern is invalid or uses what RE2 lacks:
+ * look-around and back-references.
  */
 export function patternOf(source: string, { ignoreCase = false, multiline = false }: Options = {}): Pattern {
   const key = `${ignoreCase} ${multiline} ${source}`

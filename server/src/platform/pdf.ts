@@ -3,7 +3,7 @@ import pdfmake, { type DocumentDefinition } from 'pdfmake'
 import { burmeseFont, setBurmese } from './burmese/set-in.ts'
 
 const face = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`))
-/** A font with all Chinese characters, including the rare ones of names. */
+/** A font with all Chinese characters, including rare ones that occur in names. */
 const faces = { normal: face('400Regular/NotoSansSC_400Regular'), bold: face('600SemiBold/NotoSansSC_600SemiBold') }
 const burmeseFaces = { normal: 'burmese/normal', bold: 'burmese/bold' }
 
@@ -21,7 +21,7 @@ const loadBurmese = () =>
   }))
 
 /**
- * Renders a document as PDF with its fonts embedded, reduced to the characters used. Burmese text anywhere in its
+ * Renders a document as a PDF. Fonts are embedded and reduced to the characters used. Burmese text anywhere in the
  * content gets a font that supports it.
  */
 export async function pdfOf({ content, footer, ...definition }: DocumentDefinition): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { passwordHash } from '#employees'
 import { type Office, test } from '#testing/office.ts'
 import { handedIn } from '#testing/settlements/cash.ts'
 
-/** An employee who may open the service desk and purchase, and how they send a request. */
+/** Hires an employee who may open the service desk and purchase; returns a function that sends a request as them. */
 async function clerk(office: Office) {
   const code = await office.hire(['6', 'SimpleMiscProcessAct'])
   const token = await office.session(code)

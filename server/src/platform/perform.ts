@@ -13,9 +13,9 @@ import type { Arrived, Work } from './work.ts'
 import { transact } from './transaction.ts'
 
 /**
- * Makes one call: permission, input, handler, output, in this order. A POST is one transaction that also writes its
- * submission key and its log row, and a refused one leaves only its log row. A GET reads without a transaction, and is
- * in the function log only if its call requires it: then the row is written before anything is returned.
+ * Performs one call: checks the permission and the input, runs the handler, checks the output. A POST is one
+ * transaction that also writes its submission key and its log row; a refused POST leaves only its log row. A GET reads
+ * without a transaction. If its call must be logged, the log row is written before anything is returned.
  */
 export async function perform(app: App, served: Served, arrived: Arrived): Promise<unknown> {
   const actor = arrived.actor ?? nobody
@@ -42,8 +42,8 @@ export async function perform(app: App, served: Served, arrived: Arrived): Promi
 }
 
 /**
- * Calls the external system that the call needs, before a connection is taken, and only for a session that was looked
- * up.
+ * Calls the external system, if the call needs one, before a connection is taken, and only for a session that was
+ * looked up.
  */
 async function askOutside(app: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
@@ -54,7 +54,7 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
 }
 
-/** Responds to a GET. A logged one gets a response only together with its row in the function log. */
+/** Responds to a GET. If its call is logged, responds only once its row is in the function log. */
 async function read(app: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
   const answer = await answerOf(app, work, takesNumber ? app.write : app.read)
@@ -62,10 +62,10 @@ async function read(app: App, work: Work): Promise<unknown> {
   return answer
 }
 
-/** Thrown before anything is done if the cached actor is stale or not known to be valid. */
+/** Thrown before anything is done if the cached actor is stale or cannot be confirmed. */
 export class Unconfirmed extends Error {}
 
-/** Checks permission and input. Does not report a refusal for a cached actor, which must be looked up first. */
+/** Checks permission and input. Throws {@link Unconfirmed} instead of a refusal if the actor came from the cache. */
 function admitted(work: Work): Work {
   try {
     return admit(work)
@@ -88,7 +88,7 @@ function admit(work: Work): Work {
 
 /**
  * Returns the function code that permits the actor to make the call, and the actor with that function's scope. Refuses
- * if there is none, and refuses every call that does not help to lift the actor's restriction.
+ * if no function does, and refuses every call that does not help to lift the actor's restriction.
  */
 function permit(actor: Actor | null, { call }: Served): Pick<Work, 'functionCode' | 'actor'> {
   if (call.permission === 'public') return { functionCode: null, actor: actor ?? nobody }
@@ -116,7 +116,7 @@ async function answerOf(
   return served.call.reply === 'blob' ? answer : served.call.output.parse(answer)
 }
 
-/** Runs the handler of a POST with its key and log row. A refusal with `keep` commits its writes, then refuses. */
+/** Runs the handler of a POST with its key and log row. A refusal with `keep` first commits its writes. */
 async function inTransaction(app: App, work: Work): Promise<unknown> {
   try {
     const kept = await committed(app, (db) => withRecord(app, db, work))
@@ -130,13 +130,13 @@ async function inTransaction(app: App, work: Work): Promise<unknown> {
 
 type Kept = { answer: unknown } | { refused: Refused }
 
-/** Thrown if a call was already answered, so that its repeated writes are rolled back. */
+/** Thrown to roll back the writes of a call that was already answered. */
 class Repeated extends Error {}
 
 /**
- * The handler starts while its key is being claimed, one round trip less for every call. If the key was already used,
- * its effects are undone. An upload waits, because storing a file cannot be undone. The session of a cached actor is
- * looked up in parallel in the same way.
+ * Runs the handler while its key is being claimed, which saves every call a round trip. If the key was already used,
+ * the writes are rolled back. An upload waits for the key, because storing a file cannot be rolled back. The session of
+ * a cached actor is looked up in parallel in the same way.
  */
 async function withRecord(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)
@@ -165,9 +165,7 @@ async function handle(app: App, db: Transaction<Tables>, work: Work): Promise<Ke
   }
 }
 
-/**
- * A transaction whose commit got no response may have happened: the refusal must not state that nothing was changed.
- */
+/** Runs work in a transaction. Refuses without stating that nothing was changed if the commit gets no response. */
 async function committed<T>(app: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   let done = false
   try {

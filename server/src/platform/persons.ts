@@ -2,12 +2,12 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from './context.ts'
 
-/** The people behind a step under one of these functions: the actor, and the principals they act for. */
+/** Returns the people behind a step under one of these functions: the actor, and the principals they act for. */
 export const personsBehind = ({ employeeCode, actingFor }: Actor, ...codes: readonly FunctionCode[]): string[] => [
   ...new Set([employeeCode, ...codes.flatMap((code) => actingFor.get(code) ?? [])]),
 ]
 
-/** A record that requires two people, identified by type and number. */
+/** A record that needs approval by a second person, identified by type and number. */
 export type RecordRef = `${string}:${string}`
 
 /** Records the principal of the actor who takes a first step. The record itself names the actor. */
@@ -22,7 +22,7 @@ export async function recordPrincipal(
       on conflict do nothing`.execute(ctx.db)
 }
 
-/** Deletes the principals of a first step before it is repeated. */
+/** Deletes the principals recorded for a first step before that step is repeated. */
 export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promise<void> {
   await sql`delete from step_principal where paper = ${paper}`.execute(db)
 }
@@ -30,7 +30,7 @@ export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promi
 /** A first step: its record, and the employees who acted. */
 export type Step = { paper: RecordRef; by: readonly (string | null)[] }
 
-/** Everyone behind a first step: the people who acted, and their principals. */
+/** Returns everyone behind a first step: the people who acted, and their principals. */
 export async function personsOfStep({ db }: Context, { paper, by }: Step): Promise<string[]> {
   const acted = by.filter((code) => code !== null)
   const { rows } = await sql<{ principal: string }>`select principal from step_principal
@@ -44,7 +44,7 @@ export async function isSamePerson(ctx: Context, step: Step, ...codes: readonly 
   return personsBehind(ctx.actor, ...codes).some((code) => first.includes(code))
 }
 
-/** SQL: the same as `sameHands`. */
+/** SQL version of {@link isSamePerson}. */
 export const isSamePersonSql = (
   actor: Actor,
   { paper, by }: { paper: RawBuilder<unknown>; by: RawBuilder<unknown> },

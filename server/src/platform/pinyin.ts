@@ -1,15 +1,15 @@
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { pinyin } from 'pinyin-pro'
 
-/** Begins every piece that is pinyin, so that the words of names in Latin script stay apart. */
+/** Prefix of every pinyin piece, which keeps pinyin distinct from the words of names in Latin script. */
 export const pinyinMark = '~'
 
-/** A name with more syllables is a company's: it is found by all of them and by their initials. */
+/** A name with more syllables is a company's, and is found only by the whole name or its initials. */
 const longestPerson = 4
 
 const han = /\p{Script=Han}/gu
 
-/** The spellings of the Chinese characters in a name, each by syllables: 吕布 is `lv bu` and `lu bu`. None without any. */
+/** Returns the spellings of the Chinese characters in a name as lists of syllables: 吕布 is `lv bu` and `lu bu`. */
 function spellingsOf(name: string): string[][] {
   const characters = (name.match(han) ?? []).join('')
   if (characters === '') return []
@@ -22,7 +22,7 @@ function spellingsOf(name: string): string[][] {
 const initialsOf = (syllables: readonly string[]) => syllables.map((syllable) => syllable.slice(0, 1))
 const from = (parts: readonly string[], at: number) => pinyinMark + parts.slice(at).join('')
 
-/** The pinyin by which a name is found: whole, from its beginning and to its end by syllables, and its initials. */
+/** Returns the pinyin by which a name is found: all syllables, the first ones, the last ones, and the initials. */
 export function pinyinPieces(name: string): string[] {
   const pieces = spellingsOf(name).flatMap((syllables) => {
     const runs = syllables.length > longestPerson ? [] : syllables.slice(1).map((_, at) => at + 1)
@@ -32,7 +32,7 @@ export function pinyinPieces(name: string): string[] {
   return [...new Set(pieces)]
 }
 
-/** Where a typed part of the pinyin or of the initials may begin, with the piece it is a part of. */
+/** Returns every position at which a typed part of the pinyin or the initials may begin, with the whole piece. */
 export const pinyinEnds = (name: string): { end: string; word: string }[] =>
   spellingsOf(name).flatMap((syllables) =>
     [syllables, ...(syllables.length > 1 ? [initialsOf(syllables)] : [])].flatMap((parts) =>

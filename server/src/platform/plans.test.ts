@@ -22,12 +22,10 @@ const mayReadAll: Readonly<Record<string, string>> = {
   'periods.list': 'it sums the ledger of every month, as a report does',
 }
 
-/** Nodes that stop those below them early under a limit: they do not read their whole input first. */
+/** Whether a limit above a node also stops the nodes below early: the node does not read its whole input first. */
 const passesOn = (node: Node) => !/Aggregate|Sort|Hash|Materialize|Unique/.test(node['Node Type'])
 
-/**
- * The nodes of a plan that read a large table from end to end; a partial index, such as that of open tasks, is small.
- */
+/** Returns the nodes of a plan that read a whole large table. Partial indexes, as of open tasks, count as small. */
 function wholeReads(node: Node, { large, parts }: { large: Set<string>; parts: Set<string> }, limited = false): Node[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': query } = node
   const whole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && !query && !limited && !parts.has(index))
@@ -36,7 +34,7 @@ function wholeReads(node: Node, { large, parts }: { large: Set<string>; parts: S
   return whole && large.has(table) ? [node, ...inside] : inside
 }
 
-/** Collects every statement that is sent while some work runs. */
+/** Returns every query that is sent while some work runs. */
 async function hearing(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
@@ -50,7 +48,7 @@ async function hearing(work: () => Promise<unknown>): Promise<Statement[]> {
   return heard.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)?[\s(]*(?:select|with)\b/i.test(text))
 }
 
-/** The inputs of a call: the smallest, and all known values of its fields. */
+/** Returns the inputs for a call: the minimal one, and one with all known values of its fields. */
 function inputsOf({ call }: Served, there: Record<string, readonly unknown[] | undefined>) {
   const fields = Object.entries(call.input.shape as Record<string, z.ZodType>).filter(([field]) => there[field])
   const needed = fields.filter(([, schema]) => !schema.safeParse(undefined).success)
@@ -64,7 +62,7 @@ test('no read call scans a table that grows with the number of customers', { tim
   await fill(office.url, request)
   const there = { ...(await existingValues(office)), type: ['AllInProc'] }
   const token = await office.session(await anyone(office))
-  // With table scans disabled, a small table is scanned only if there is no alternative.
+  // With sequential scans disabled, a small table is scanned only if there is no alternative.
   const pool = new pg.Pool({ connectionString: office.url, max: 1, options: '-c enable_seqscan=off' })
   const named = async (query: string) =>
     new Set((await pool.query<{ name: string }>(query)).rows.map(({ name }) => name))

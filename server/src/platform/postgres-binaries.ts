@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { commandLine } from './command.ts'
 
-/** The locations of initdb, pg_ctl and postgres, and their major version. */
+/** The folder with initdb, pg_ctl and postgres, and their major version. */
 export type Binaries = { folder: string; major: number }
-/** A program ready to be spawned, by a user PostgreSQL accepts. */
+/** A program ready to be spawned, under a user that PostgreSQL accepts. */
 export type Command = { file: string; args: string[]; uid?: number; gid?: number }
-/** A user of the system by number. */
+/** A user of the operating system, by numeric ids. */
 export type SystemUser = { uid: number; gid: number }
 
 const platformPackage = () =>
@@ -38,7 +38,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** Throws a one-sentence error if another major version of PostgreSQL created the data, which these cannot read. */
+/** Throws a one-sentence error if the data was created by another major version, which these binaries cannot read. */
 export function requireSameMajor(dataDir: string, { major }: Binaries): void {
   const file = join(dataDir, 'PG_VERSION')
   const created = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : major
@@ -53,9 +53,7 @@ const majorOf = (folder: string): number => {
   return Number(/(\d+)/.exec(said)?.[1])
 }
 
-/**
- * npm packages cannot contain links; the package's install script creates them, unless install scripts were disabled.
- */
+/** Creates the links that an npm package cannot contain, if its install script did not run. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -65,8 +63,8 @@ function restoreLinks(root: string): void {
 }
 
 /**
- * The user that runs PostgreSQL when we are root, because it refuses to run as root: the owner of the data if any,
- * otherwise `postgres`, otherwise `nobody`. Undefined for an ordinary user.
+ * Returns the user that runs PostgreSQL when we are root, because it refuses to run as root: the owner of the data if
+ * there is any, otherwise `postgres`, otherwise `nobody`. Undefined if we are an ordinary user.
  */
 export function postgresUser(dataDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -83,8 +81,8 @@ export function postgresUser(dataDir: string): SystemUser | undefined {
 }
 
 /**
- * Makes a command run as `user`. If that user cannot traverse one of `paths` (a clone below /root), the command keeps
- * only the capability to bypass file permissions, and none of root's others.
+ * Makes a command run as `user`. If that user cannot reach one of `paths` (a clone below /root), the command keeps only
+ * root's capability to bypass file permissions.
  */
 export function runAs(user: SystemUser | undefined, command: Command, paths: string[]): Command {
   if (!user) return command

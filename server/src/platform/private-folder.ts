@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 
-/** The modes of what only our user may read. */
+/** File modes that allow access only by our own user. */
 export const privately = { folder: 0o700, file: 0o600 }
 
-/** Creates a folder that only our user may enter, if missing. Withdraws the access of others to one of ours. */
+/** Creates a folder that only our own user may enter, or makes an existing folder of ours private. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: privately.folder })
   const { uid, mode } = statSync(path)
@@ -11,6 +11,6 @@ export function makePrivateFolder(path: string): void {
   try {
     chmodSync(path, privately.folder)
   } catch {
-    // Some network disks have no modes.
+    // Some network drives do not support modes.
   }
 }

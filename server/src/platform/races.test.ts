@@ -8,16 +8,16 @@ import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
 /**
- * 64 concurrent calls, each by a different person, for something that exists only once. Exactly one succeeds, every
- * other is refused with the reason, and the others leave no trace. Two more are tested in their slices: a clerk's cash
- * limit together with their receipt numbers (payments/pay-broadband.test.ts), and note blocks that are rolled back
+ * 64 concurrent calls, each by a different person, compete for something that exists only once. Exactly one succeeds;
+ * every other is refused with the reason and leaves no trace. Two more races are tested in their slices: a clerk's cash
+ * limit together with receipt numbers (payments/pay-broadband.test.ts), and note blocks that are rolled back
  * (notes/take-receipt-number.test.ts).
  */
 const people = 64
 const everyone = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: people }, (_, at) => make(at)))
 
-/** Starts all of them at once. Returns the winner's result and identity, after checking the responses to the others. */
+/** Runs all of them at once. Checks the responses to the losers, and returns the winner's result and identity. */
 async function onlyOne<T>(racing: readonly Promise<T>[], told: string): Promise<{ won: T; by: number }> {
   const outcomes = await Promise.allSettled(racing)
   const losers = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -11,7 +11,7 @@ const posts = slices
   .map(({ code, call }) => [code, `${call.path.replaceAll(/\{\w+\}/g, '1')}?action=${call.action ?? ''}`] as const)
 
 const nested = (levels: number) => `{"remark":${'['.repeat(levels)}${']'.repeat(levels)}}`
-/** More levels than recursion on Node's stack allows. */
+/** More levels than a recursive function can handle on Node's stack. */
 const deep = nested(30_000)
 
 test.for(posts)('%s refuses input nested 30,000 deep', async ([, path], { office }) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Refused } from './context.ts'
 import { isStorable } from './storable.ts'
 
-/** Deeper than any of our inputs. Deeper nesting would break the code that traverses it. */
+/** The maximum nesting depth: more than any of our inputs needs, and little enough for recursive code. */
 const deepest = 50
 
 /** Refuses invalid-input for a value that is nested too deeply. Does not recurse. */
@@ -43,8 +43,8 @@ export function requireStorable(input: Record<string, unknown>): void {
 const mostNamed = 20
 
 /**
- * Returns an issue for each field that the call does not have: a misspelled field, or one of another version. A client
- * whose value is silently dropped takes it for saved.
+ * Returns an issue for each field that the call does not have: a misspelled field, or one of another version. If it
+ * were dropped silently, the client would believe that the value was saved.
  */
 export const unknownIn = (schema: z.ZodType, input: Record<string, unknown>): Issue[] =>
   unknownFields(schema, input)
@@ -55,13 +55,13 @@ type Issue = z.core.$ZodIssue
 
 const issueAt = (path: PropertyKey[], message: RuleKey): Issue => ({ code: 'custom', path, message, input: undefined })
 
-/** The refusal invalid-input with a message for each issue, in the reader's language. */
+/** Returns the refusal invalid-input with a message for each issue, in the reader's language. */
 export function refusedFields(issues: Issue[]): Refused {
   const error = new z.ZodError(issues)
   return new Refused('invalid-input', {}, { fields: (language) => faultsOf(error, language) })
 }
 
-/** The stored name of an uploaded file: its last part, without characters that are invisible or cannot be stored. */
+/** Returns an uploaded file's name for storage: the last part of its path, without invisible characters. */
 export function fileNameOf(given: string | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last

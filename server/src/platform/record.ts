@@ -8,11 +8,11 @@ import type { Work } from './work.ts'
 import type { App } from './serve.ts'
 import { write } from './together.ts'
 
-/** A submission key counts for the signed-in employee; sign-ins and responses with a secret are never replayed. */
+/** Returns the key under which a response is stored. Sign-ins and responses with a secret are never replayed. */
 const keyOf = ({ arrived, served }: Work): string | undefined =>
   arrived.actor && !served.call.secret ? arrived.key : undefined
 
-/** A fingerprint of the input. Secrets are left out: a fast hash of a password must not be stored. */
+/** Returns a fingerprint of the input. Secrets are left out: a fast hash of a password must not be stored. */
 function hashOf({ served, input, arrived }: Work): string {
   const said = JSON.stringify(input, (key, value: unknown) => (secret.test(key) ? undefined : value))
   const hash = createHash('sha256').update(served.code).update(said)
@@ -33,7 +33,7 @@ export async function claimKey(app: App, db: Transaction<Tables>, work: Work): P
   return claimed.numAffectedRows === 1n
 }
 
-/** The first response under a key that was not free. Refuses `key-reused` if the key was used with another input. */
+/** Returns the first response stored under a key. Refuses `key-reused` if the key was used with another input. */
 export async function firstAnswer({ write: db }: App, work: Work): Promise<unknown> {
   const kept = await db
     .selectFrom('idempotency')
@@ -45,7 +45,7 @@ export async function firstAnswer({ write: db }: App, work: Work): Promise<unkno
   return kept.reply
 }
 
-/** Ends a successful call: stores its response under its key, so that a repetition gets the same one, and logs it. */
+/** Completes a successful call: logs it and stores its response under its key, for repetitions of the request. */
 export function conclude(app: App, db: Transaction<Tables>, done: Work & { answer: unknown }): void {
   const key = keyOf(done)
   const log = logRow(app, { ...done, outcome: 'ok' })
@@ -54,7 +54,7 @@ export function conclude(app: App, db: Transaction<Tables>, done: Work & { answe
   write(db, [], log, ...(key ? [kept] : []))
 }
 
-/** Releases the key: a refused request may be retried with it. */
+/** Releases the key, so that a refused request can be retried with it. */
 export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<void> {
   const key = keyOf(work)
   if (!key) return
@@ -63,13 +63,13 @@ export async function releaseKey(db: Transaction<Tables>, work: Work): Promise<v
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? loggable(value) : undefined)
 
-/** The customer a call concerns: the one it names, or the owner of the object it names. */
+/** Returns the customer that a call concerns: the one it names, or the owner of the object it names. */
 function customerOf(input: Record<string, unknown>): string | null {
   const owned = words(input.orderCode) ?? words(input.productCode) ?? words(input.paymentCode) ?? words(input.billNo)
   return words(input.customerCode) ?? (owned ? ownerOf(owned) : null)
 }
 
-/** Who did what, for the function log, with secrets masked. */
+/** Builds the function log row, with secrets masked. */
 function logRow(app: App, { outcome, ...work }: Work & { outcome: string }): RawBuilder<unknown> {
   const { arrived, actor, input, noted, served, started } = work
   const employeeCode = actor.employeeCode || noted.employeeCode || (words(input.account) ?? '')
@@ -81,7 +81,7 @@ function logRow(app: App, { outcome, ...work }: Work & { outcome: string }): Raw
       ${arrived.request.ip}, ${arrived.request.id}, ${Math.round(performance.now() - started)})`
 }
 
-/** Writes who did what into the function log. */
+/** Writes the call into the function log. */
 export async function writeLog(app: App, db: Db, work: Work & { outcome: string }): Promise<void> {
   await logRow(app, work).execute(db)
 }

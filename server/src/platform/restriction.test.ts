@@ -10,7 +10,7 @@ import { everyRight } from '#testing/staff.ts'
 
 const closed = slices.flatMap(({ routes }) => routes).filter(({ call }) => call.permission !== 'public')
 
-/** The calls that lift each restriction, and `session.me`, which its dialog shows. */
+/** The calls that can lift each restriction, and `session.me`, which its dialog needs. */
 const lifts: Record<Restriction, string[]> = {
   'password-expired': ['session.me', 'session.modifyPassword'],
   'second-factor-due': [
@@ -32,7 +32,7 @@ async function send(office: Office, { code, call }: Served, token: string) {
   return office.raw(method, url, method === 'POST' ? { body: JSON.stringify(body), headers } : { headers: { token } })
 }
 
-/** The token of an employee with every right under this restriction. */
+/** Returns the token of an employee with every right who is under this restriction. */
 async function held(office: Office, restriction: Restriction): Promise<string> {
   const expired = restriction === 'password-expired'
   const code = await office.hire(expired ? everyRight : functionCodes)
@@ -42,7 +42,7 @@ async function held(office: Office, restriction: Restriction): Promise<string> {
 }
 
 const sessions = new WeakMap<Office, Map<Restriction, Promise<string>>>()
-/** One session under each restriction for all calls, which it does not change. */
+/** Returns one session per restriction, shared by all calls because refused calls do not change it. */
 function tokenIn(office: Office, restriction: Restriction): Promise<string> {
   const own = sessions.get(office) ?? new Map<Restriction, Promise<string>>()
   sessions.set(office, own)

@@ -8,16 +8,16 @@ import { anyone, existingValues } from '#testing/existing-values.ts'
 import { type Office, test } from '#testing/office.ts'
 import type { Served } from './serve.ts'
 
-/** Fields that identify one object and lead from a list to the next call. */
+/** Whether a field identifies an object, so that it can be passed from a list to the next call. */
 const isKey = (field: string): boolean => /(Code|No|Id|Number)$|^(code|number|account)$/.test(field)
 
-/** List fields that have another name in the following call. */
+/** List fields that have another name in the next call. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   nextNumber: ['paperNumber'],
   printedNumber: ['paperNumber'],
 }
 
-/** Fields of one name with different meanings: of which lists, to which calls. */
+/** Fields with the same name but different meanings in a list and in a call. */
 const otherMeaning: readonly RegExp[] = [
   // A batch of material is not a batch of recharge cards.
   /^materials\.\w+ batchCode -> rechargeCards\./,
@@ -31,7 +31,7 @@ const inputs: Field[] = everyCall.flatMap(([code, { call }]) =>
 )
 const groupOf = (code: string): string => code.slice(0, code.indexOf('.'))
 
-/** The fields of calls that accept a field of a list; a bare `code` is that of the list's own objects. */
+/** Returns the call fields that accept a field of a list. A bare `code` is the code of the list's own objects. */
 function takers(list: string, { call }: Served, field: string): Field[] {
   const names = new Set([field, ...(follows[field] ?? [])])
   if (field !== 'code') return inputs.filter((taker) => names.has(taker.field))
@@ -47,7 +47,7 @@ const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of a list; none if it cannot be read with the known values. */
+/** Returns the rows of a list; none if it cannot be read with the known values. */
 async function rowsOf(
   office: Office,
   served: Served,
@@ -62,7 +62,7 @@ async function rowsOf(
   return body.code === 0 ? (body as Envelope<{ rows: Row[] }>).data.rows : []
 }
 
-/** Each value that a list shows as a code or number, with a call field that accepts it. */
+/** Returns each code or number that a list shows, with a call field that accepts it. */
 function pairsIn(list: string, served: Served, rows: readonly Row[]) {
   const keys = fieldsOfRows(served.call).filter((field) => isKey(field) || field in follows)
   const shown = keys.flatMap((field) => {

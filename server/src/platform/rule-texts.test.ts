@@ -13,18 +13,18 @@ import { isOwnRuleText } from '#testing/rule-texts.ts'
 import { nonsense, sampleOf } from '#testing/samples.ts'
 
 /**
- * The browser checks a form by the schema of its call and by the same `faultsOf` as the server: what this verifies for
- * every call holds on both sides.
+ * The browser checks a form with the schema of its call and the same `faultsOf` as the server, so what this verifies
+ * for every call holds on both sides.
  */
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([name, call]) => [`${slice}.${name}`, call] as const),
 )
 const languages = ['en-US', 'zh-CN'] as const
 
-/** The schema library's own message. */
+/** The schema library's own messages. */
 const library = [z.locales.en().localeError, z.locales.zhCN().localeError]
 
-/** Messages about an input, in either language, that do not come from our rules. */
+/** Returns the messages about an input, in either language, that do not come from our rules. */
 function foreignTo(schema: z.ZodType, input: unknown): string[] {
   const { error } = check(schema, input)
   if (!error) return []

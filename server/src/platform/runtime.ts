@@ -14,9 +14,10 @@ import { needsColleague } from './way-out.ts'
 type LookUp<T> = (db: Db) => Promise<T>
 
 /**
- * Caches a look-up under a name. It is repeated when the epoch has changed, and every minute if no session reports the
- * epoch. Until it is cached, each caller looks it up, so that no caller waits for another's transaction or fails with
- * it. A replica is not used, because it may not have received the change that advanced the epoch.
+ * Caches a look-up under a name until the epoch changes, but at most for a minute, in case no session reports the new
+ * epoch. Until the result is cached, each caller does the look-up itself, so that no caller waits for another's
+ * transaction or fails with it. A replica is not used, because it may not have received the change that advanced the
+ * epoch.
  */
 async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
   const { kept, clock, config, read, write } = app
@@ -29,13 +30,13 @@ async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookU
   return value
 }
 
-/** A signed-in caller brings the epoch with each call; for all others, and for jobs, it is read. */
+/** Reads the epoch for jobs and callers without a session. A signed-in caller's session look-up reports it anyway. */
 async function noticeEpoch({ kept, write }: App): Promise<void> {
   const { rows } = await sql<{ number: number }>`select number from epoch`.execute(write)
   kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)
 }
 
-/** The context of one call or job run. */
+/** The circumstances of one call or job run. */
 export type Occasion = {
   actor: Actor
   language: Language
@@ -46,14 +47,14 @@ export type Occasion = {
   noted?: Note
 }
 
-/** Refuses the call. If the actor may use none of the ways out that the message names, adds who may. */
+/** Refuses the call. If the actor may use none of the ways out in the message, the message also names who may. */
 const refuserOf =
   (actor: Actor): Context<RefusalCode>['refuse'] =>
   (code, params, options) => {
     throw new Refused(code, needsColleague(actor, code) ? { ...params, needsColleague: 1 } : params, options)
   }
 
-/** Creates the context of a handler, for one transaction (or one read). */
+/** Creates the context of a handler for one transaction or one read. */
 export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = app.clock()
   if (!occasion.actor.tokenHash) await noticeEpoch(app)
@@ -79,8 +80,8 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
       }
     },
     later: async (job, payload, options = {}) => {
-      // The queue uses the database's clock and the application its own, so the job is scheduled by its delay rather
-      // than its time.
+      // The queue uses the database's clock and the application its own, so the job is scheduled by delay rather than
+      // by time.
       const { at = null, key = null, queue = null } = options
       await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
         run_at => now() + (${at}::timestamptz - ${now}::timestamptz), job_key => ${key}::text,
@@ -90,10 +91,10 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
   return ctx
 }
 
-/** The system itself, as the actor of jobs. */
+/** The actor of jobs: the system itself. */
 export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system' }
 
-/** The context of a job handler; each transaction gets a new one. */
+/** Creates the context of a job handler; each of its transactions gets a context of its own. */
 export const jobContext = (app: App, id: string): JobContext => ({
   config: app.config,
   transaction: (work) =>
@@ -106,7 +107,7 @@ export const jobContext = (app: App, id: string): JobContext => ({
   slices: app.slices,
 })
 
-/** A job as the queue passes it. */
+/** A job as passed by the queue. */
 export type DueJob = { name: keyof Jobs; payload: unknown; id: string }
 
 /** Runs a job by name. Throws for an unknown name. */

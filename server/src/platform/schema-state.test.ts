@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { schemaStateOf } from './schema-state.ts'
 
-/** The refusal of `work`. */
+/** Returns the message of the error that `work` throws. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing',

@@ -5,13 +5,13 @@ import { version } from './version.ts'
 import { startCommand } from './command.ts'
 
 /**
- * How the schema of a database compares with this version's migrations. `behind`: migrations other than contract ones
- * have not been applied. `changed`: an applied migration differs from its file. `newer`: the database has a migration
- * that this version does not have and that is more than an addition. Unknown additions are `ok`, so that both versions
- * can serve during an upgrade. `names` are the migrations concerned.
+ * How the schema of a database compares with this version's migrations. `behind`: some migrations, other than contract
+ * ones, have not been applied. `changed`: an applied migration differs from its file. `newer`: the database has a
+ * migration that this version does not know and that is not just an addition. Unknown additions are `ok`, so that both
+ * versions can run during an upgrade. `names` are the migrations concerned.
  */
 export type SchemaState = { state: 'ok' | 'behind' | 'changed'; names: string[] } | Newer
-/** `version` is the one that applied the last of them. */
+/** `version` is the one that applied the last of the unknown migrations. */
 type Newer = { state: 'newer'; names: string[]; version: string }
 
 type Applied = { checksum: string; version: string; phase: string }
@@ -40,7 +40,7 @@ export async function schemaStateOf(
   return { state: missing.length > 0 ? 'behind' : 'ok', names: missing }
 }
 
-/** The applied migrations; `unrecorded` if the database is older than the checksums. */
+/** Returns the applied migrations; `unrecorded` if the database predates checksums. */
 async function appliedTo(db: Database): Promise<Map<string, Applied> | 'unrecorded'> {
   const { rows: tables } = await sql<{ recorded: boolean; used: boolean }>`
     select to_regclass('public.applied_migration') is not null as recorded,
@@ -62,7 +62,7 @@ export async function requireOwnSchema(db: Database, known?: readonly Migration[
   if (found.state === 'changed') throw new Error(changedSentence(found.names))
 }
 
-/** Throws in the same cases, and also if the schema is incomplete and cannot be read reliably. */
+/** Throws like {@link requireOwnSchema}, and also if the schema is incomplete and cannot be read reliably. */
 export async function requireCurrentSchema(db: Database): Promise<void> {
   await requireOwnSchema(db)
   const { state, names } = await schemaStateOf(db)

@@ -4,7 +4,7 @@ import type { Actor, Context, AccessScope } from './context.ts'
 /** A scope that covers no rows. */
 export const nothing: AccessScope = { visibleUnits: [], ownRows: false, managedCustomers: false }
 
-/** The union of the scopes of several grants. */
+/** Returns the union of the scopes of several grants. */
 export const unionOf = (reaches: readonly AccessScope[]): AccessScope =>
   reaches.length === 1 && reaches[0]
     ? reaches[0]
@@ -14,20 +14,20 @@ export const unionOf = (reaches: readonly AccessScope[]): AccessScope =>
         managedCustomers: reaches.some(({ managedCustomers }) => managedCustomers),
       }
 
-/** The scope of an actor for a function; nothing if they do not hold it. */
+/** Returns the scope of an actor for a function; empty if they do not hold it. */
 export const scopeOf = ({ reaches }: Pick<Actor, 'reaches'>, code: FunctionCode): AccessScope =>
   reaches.get(code) ?? nothing
 
-/** The actor limited to the scope of these functions. */
+/** Returns the actor limited to the scope of these functions. */
 export const actingBy = (actor: Actor, codes: readonly FunctionCode[]): Actor => ({
   ...actor,
   ...unionOf(codes.map((code) => scopeOf(actor, code))),
 })
 
 /**
- * Returns the call under those of these functions that the actor holds, with their scope: for a call with several
- * permissions whose input determines which it needs. The function log names it. Refuses no-permission if the actor
- * holds none of them.
+ * Returns the call's context limited to those of these functions that the actor holds, and to their scope. Used by a
+ * call with several permissions whose input determines which ones it needs. The function log names the function.
+ * Refuses no-permission if the actor holds none of them.
  */
 export function actingUnder<C extends Context<'no-permission'>>(
   ctx: C,
@@ -40,7 +40,7 @@ export function actingUnder<C extends Context<'no-permission'>>(
   return { ...ctx, actor: actingBy(ctx.actor, codes) }
 }
 
-/** The part of one scope that another does not have. */
+/** Returns the part of one scope that another does not cover. */
 export function beyond(reach: AccessScope, other: AccessScope): AccessScope {
   const reached = new Set(other.visibleUnits)
   return {

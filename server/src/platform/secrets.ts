@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** Authenticated encryption, as backups use. */
+/** Authenticated encryption, as used for backups. */
 export const algorithm = 'aes-256-gcm'
 export const nonceBytes = 12
 export const tagBytes = 16
@@ -37,7 +37,7 @@ export function createSecretsKey(settings: Settings): void {
 }
 
 /**
- * Returns the keys of secrets at rest: the first encrypts, all of them decrypt. From SECRETS_KEY, or from a file in
+ * Returns the keys of secrets at rest: the first encrypts, all of them decrypt. Reads SECRETS_KEY, or a file in
  * DATA_DIR. Throws if that file is missing or does not hold a valid key.
  */
 export function secretKeys(settings: Settings): readonly Key[] {
@@ -66,7 +66,7 @@ function readKey(path: string): string | undefined {
   }
 }
 
-/** Several processes may start at once: the first to link its file wins, and the others use that file. */
+/** Creates the key file. If several processes start at once, the first to link its file wins, and all use that one. */
 function makeKey(path: string): void {
   const draft = `${path}.${process.pid}`
   makePrivateFolder(dirname(path))
@@ -81,10 +81,10 @@ function makeKey(path: string): void {
 }
 
 const version = 'v1'
-/** The prefix of everything encrypted with the current key. */
+/** Returns the prefix of all secrets encrypted with the current key. */
 export const presentPrefix = (settings: Settings): string => `${version}.${secretKeys(settings)[0]?.id ?? ''}.`
 
-/** Encrypts a secret for the database. `owner` names its row: in any other row it cannot be decrypted. */
+/** Encrypts a secret for the database. `owner` identifies its row: the secret cannot be decrypted in any other row. */
 export function seal(settings: Settings, secret: string, owner: string): string {
   const [present] = secretKeys(settings)
   if (!present) throw new Error('there is no key for secrets')
@@ -95,7 +95,7 @@ export function seal(settings: Settings, secret: string, owner: string): string 
   return presentPrefix(settings) + sealed.toString('base64url')
 }
 
-/** Decrypts what {@link seal} returned; undefined if its key is missing, or if it was altered or moved. */
+/** Decrypts what {@link seal} returned; undefined if its key is missing, or it was altered or copied to another row. */
 export function unseal(settings: Settings, sealed: string, owner: string): string | undefined {
   const [form, id, content = ''] = sealed.split('.')
   const found = secretKeys(settings).find((key) => key.id === id)

@@ -1,6 +1,6 @@
 import type { Blob } from './context.ts'
 
-/** Types that a browser may show, with the allowed file extensions; the first is the default. */
+/** Types that a browser may display, with their allowed file extensions; the first is the default. */
 const shown: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
@@ -21,10 +21,10 @@ const beginnings: Record<string, readonly string[]> = {
 }
 
 /**
- * Returns the headers of a file that is sent. Only pictures, PDFs and tables may be shown in the browser, and only if
+ * Returns the headers for sending a file. Only pictures, PDFs and tables may be displayed in the browser, and only if
  * the content begins as its type requires; anything else is a download. The name gets the extension of its type, so
- * that a picture called `c.html` is not opened as a page once saved. Its scripts never run, regardless of how a browser
- * interprets it.
+ * that a picture named `c.html` does not open as a page after it is saved. Scripts in the file never run, regardless of
+ * how a browser interprets it.
  */
 export function fileHeaders({ name, type, content }: Blob): Record<string, string> {
   const plain = type.split(';')[0] ?? ''

@@ -17,7 +17,7 @@ export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: u
 }
 export type Served = { code: string; call: Call; handler: AnyHandler }
 
-/** Joins a slice's calls with their handlers: one each, or it does not compile. */
+/** Pairs a slice's calls with their handlers. A missing or surplus handler is a compile error. */
 export function serve<S extends Calls>(slice: string, calls: S, handlers: { [N in keyof S]: Handler<S[N]> }): Served[] {
   return Object.entries(calls).map(([name, call]) => ({
     code: `${slice}.${name}`,
@@ -48,42 +48,40 @@ export type JobHandlers = { [K in keyof Jobs]?: (ctx: JobContext, payload: Jobs[
 /** A violated invariant, with the first rows that violate it. */
 export type Violation = { slice: string; invariant: string; rows: unknown[] }
 
-/** A restored backup, and the database that it is about to replace, which may be unreadable or missing. */
+/** A restored backup and the database it is about to replace, which may be unreadable or missing. */
 export type Restoring = { fresh: Database; replaced: Database; backupAt: Date; restoredAt: Date }
 
 /** Everything that a slice contributes to the server. */
 export type Slice = {
   name: string
   routes: Served[]
-  /** Serves raw routes, which are not calls: a response without an end. */
+  /** Serves routes outside the catalog, whose responses do not end. */
   doors?: (http: FastifyInstance, app: App) => void
   listeners?: Listeners
   jobs?: JobHandlers
-  /**
-   * The slice's jobs that wait for external systems. They have separate slots, so that other jobs never wait for them.
-   */
+  /** The slice's jobs that wait for external systems. They have separate slots, so that others never wait for them. */
   waitsOutside?: readonly (keyof Jobs)[]
   /** Scheduled jobs: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
   /**
-   * Invariants (docs/domain.md#invariants): queries that return a row for every violation, keyed by the sentence that
-   * must hold.
+   * Invariants (docs/domain.md#invariants): for each statement that must hold, a query that returns a row per
+   * violation.
    */
   audits?: Record<string, string>
-  /** Changes to more rows than fit in one transaction; a contract migration depends on one with `-- after: name`. */
+  /** Changes to more rows than fit in one transaction. A contract migration depends on one by `-- after: name`. */
   dataMigrations?: Readonly<Record<string, DataMigration>>
-  /** Faults in the environment, added to /health; they do not make the product unready. */
+  /** Problems with external dependencies, added to /health. They do not make the product unready. */
   health?: (db: Database) => Promise<Record<string, unknown>>
-  /** Gauges in /metrics: their help, and their values at a scrape. NaN means unknown. */
+  /** Gauges in /metrics: their help texts, and their values at a scrape. NaN means unknown. */
   gauges?: {
     help: Readonly<Record<string, string>>
     read: (db: Database, at: { now: Date; config: Config }) => Promise<Record<string, number>>
   }
-  /** Adapts a restored database that is older than the outside world. */
+  /** Adjusts a restored database to what has happened in external systems since the backup. */
   restored?: (told: Restoring) => Promise<void>
 }
 
-/** The cached holder of a token: `confirm` reports within a transaction whether it is still valid. */
+/** The cached actor of a token. `confirm` reports, within a transaction, whether the token is still valid. */
 export type Claimed = { actor: Actor; confirm: (db: Db) => Promise<boolean> }
 
 /** Everything a running server instance holds. */
@@ -94,18 +92,18 @@ export type App = {
   files: FileStore
   slices: readonly Slice[]
   clock: () => Date
-  /** Who holds this token, or null if it is not (or no longer) valid. */
+  /** Returns the actor of a token; null if the token is not, or no longer, valid. */
   actorOf: (app: App, token: string | undefined) => Promise<Actor | null>
-  /** The cached holder of this token, at most a minute old; undefined if it has to be looked up. */
+  /** Returns the cached actor of a token, at most a minute old; undefined if the actor has to be looked up. */
   claimedBy: (app: App, token: string | undefined) => Claimed | undefined
-  /** The operator's settings. */
+  /** Reads the operator's settings. */
   operatorOf: (db: Db) => Promise<Operator>
-  /** Cached look-ups, valid until rights or settings change, which increments the epoch. */
+  /** Cached look-ups. They are valid until rights or settings change, which increments the epoch. */
   kept: {
     epoch: number
     things: Map<string, { epoch: number; until: number; value: unknown }>
     actors: Map<string, { epoch: number; until: number; actor: Omit<Actor, 'tokenHash'> }>
-    /** Sessions found alive, by the hash of their token, oldest first. */
+    /** Sessions known to be alive, by the hash of their token, oldest first. */
     sessions: Map<string, { employeeCode: string; until: number }>
   }
 }

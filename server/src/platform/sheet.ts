@@ -5,7 +5,7 @@ const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
 
-/** The issuer of a document, its type and its number. */
+/** The head of a document: issuer, type and number. */
 export const heading = (
   issuer: { operator: string; unit: string },
   title: string,
@@ -21,7 +21,7 @@ export const heading = (
   marginBottom: 10,
 })
 
-/** Labels and values, two pairs per line. */
+/** Lists labels and values, two pairs per line. */
 export function facts(pairs: readonly (readonly [label: string, value: string])[]): Content {
   const cells = pairs.map(([label, value]) => [{ text: label, color: grey, noWrap: true }, { text: value }])
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => [
@@ -36,8 +36,8 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
 }
 
 /**
- * A table with a heading row. Columns with the width of amounts are right-aligned, and columns with the width of their
- * content stay on one line. With `toWriteOn` each row has room for handwriting and a rule below it.
+ * A table with a header row. Columns as wide as amounts are right-aligned; columns as wide as their content do not
+ * wrap. With `toWriteOn`, each row has room for handwriting and a rule below it.
  */
 export const table = (
   head: readonly string[],
@@ -58,14 +58,14 @@ export const table = (
   },
 })
 
-/** The width of a column of amounts, and of one of parts of amounts. */
+/** The width of a column with amounts, and of a column with components of amounts. */
 export const amountWidth = 76
 export const partWidth = 58
 
 const columnOf = (width: string | number | undefined) =>
   width === amountWidth || width === partWidth ? right : width === 'auto' ? { noWrap: true } : {}
 
-/** Totals below a table, right-aligned; the last one is the result. */
+/** Totals below a table, right-aligned; the last one is the grand total. */
 export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Content => ({
   columns: [
     { text: '', width: '*' },
@@ -87,7 +87,7 @@ export const sums = (rows: readonly (readonly [label: string, amount: string])[]
   marginTop: 6,
 })
 
-/** Signature lines side by side, each with its signatory. */
+/** Signature lines side by side, each labeled with its signatory. */
 export const signatures = (who: readonly string[], width = 140): Content => ({
   columns: who.map(
     (text): Content => [
@@ -106,12 +106,12 @@ const ruled = (at: (row: number) => boolean) => ({
   paddingTop: () => 2,
   paddingBottom: () => 2,
   paddingLeft: () => 0,
-  // The last column ends with the rule above it.
+  // The last column must end where the rule above it ends.
   paddingRight: (column: number, { table: { widths } }: { table: { widths: readonly unknown[] } }) =>
     column === widths.length - 1 ? 0 : 10,
 })
 
-/** A sheet of A4 with page numbers. */
+/** An A4 document with page numbers. */
 export const sheet = (language: Language, title: string, content: readonly Content[]): DocumentDefinition => ({
   pageSize: 'A4',
   pageMargins: [48, 44, 48, 48],
@@ -135,8 +135,8 @@ const footerIn =
   })
 
 /**
- * A document within one set of sheets: it begins on a new page and numbers its own pages. The headers of all pages are
- * requested before the first footer, which shows the number of pages.
+ * A document within a set: it begins on a new page and has its own page numbers. All headers are requested before the
+ * first footer, so the footers know the number of pages.
  */
 export function section(language: Language, content: readonly Content[]): Content {
   let [pages, page] = [0, 0]

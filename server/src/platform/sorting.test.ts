@@ -13,10 +13,10 @@ type Page = { rows: Row[]; next: string | null }
 
 const lists = everyCall.filter(([, { call }]) => 'orderBy' in call.input.shape)
 
-/** An employee who may read every list. */
+/** The shared test data and an employee who may read every list. */
 const kept: { reader?: Promise<string>; known?: Promise<ExistingValues> } = {}
 const reader = (office: Office) => (kept.reader ??= anyone(office))
-/** The rows that every list reads: those of eight accounts, and the messages about them to the reader. */
+/** Returns the values that the lists are read with: eight accounts, and the messages about them to the reader. */
 const known = (office: Office) => (kept.known ??= eightAccounts(office))
 async function eightAccounts(office: Office): Promise<ExistingValues> {
   await reader(office)
@@ -48,7 +48,7 @@ test.for(lists)(
     const input = { ...given, token: await office.session(await reader(office)) }
     const own = await whole(office, served, { ...input, limit: 200 })
     if (own === null) return
-    // First the default order: pages of a third return the same as one page.
+    // The default order first: reading three pages must return the same rows as reading one.
     const limit = Math.max(1, Math.ceil(own.length / 3))
     expect(await whole(office, served, { ...input, limit })).toEqual(own)
     for (const field of fieldsOfRows(served.call))
@@ -86,7 +86,7 @@ test('a page continues where it stopped, even if that row has changed', async ({
   const second = await boss.list({ ...asked, after: first.next ?? '' })
   const all = await boss.list({ orderBy: 'trueName', limit: 200 })
   const expected = all.rows.map(({ code }) => code)
-  // The changed row is repeated rather than the next one skipped.
+  // The changed row appears again, rather than the next one being skipped.
   expect(second.rows.map(({ code }) => code)).toEqual(expected.slice(2, 5))
 })
 

@@ -5,9 +5,9 @@ import { type Context, Refused } from './context.ts'
 import { keyAfter, oneMore, pageOf } from './paging.ts'
 import type { Served } from './serve.ts'
 
-/** A longer list keeps its own order, because reading all of it would take too long. */
+/** A longer list can't be sorted by column, because reading all of it would take too long. */
 const sortedAtMost = 2_000
-/** Rows are read in the largest pages that a call allows. */
+/** How many rows are read at a time: the largest page that a call allows. */
 const readTogether = 200
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ type Page = { rows: readonly Row[]; next: string | null }
 type Placed = { row: Row; value: SortValue; print: string }
 
 /**
- * One page of any paged list in the order of `orderBy`, by the displayed values (decision 0106). It reads the list
+ * Returns one page of any paged list in the order of `orderBy`, by the displayed values (decision 0106). Reads the list
  * through its own handler, so that scope and filters apply. Refuses a field that the rows do not have, and a list of
  * more than 2,000 rows.
  */
@@ -44,13 +44,13 @@ export async function sortedPage(
   return { ...first, rows: page.rows.map(({ row }) => row), next: page.next }
 }
 
-/** All rows of a list, page by page. Refuses if there are too many. */
+/** Returns all rows of a list, reading it page by page. Refuses if there are too many. */
 async function wholeList(first: Page, read: (place: string) => Promise<Page>): Promise<Row[]> {
   const rows = [...first.rows]
   let { next } = first
   while (next !== null) {
     if (rows.length >= sortedAtMost) throw new Refused('invalid-input', { rule: 'sorts-few', field: 'orderBy' })
-    // Each page is requested with the position that the previous one returned.
+    // Each page is requested with the position that the previous page returned.
     const page = await read(next)
     rows.push(...page.rows)
     next = page.next
@@ -58,12 +58,13 @@ async function wholeList(first: Page, read: (place: string) => Promise<Page>): P
   return rows
 }
 
-/** The value that distinguishes a row from all others, in any list. */
+/** Returns a value that distinguishes a row from all others of its list. */
 const printOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 
 /**
- * Where the page after a row begins. A row that changed in the meantime is not found: the page then begins with the
- * first row at its old position, so that a row is repeated rather than skipped.
+ * Returns the position of the row after the last one on the previous page. If that row changed in the meantime, it is
+ * not found: the page then begins with the first row at its old position, so that a row is repeated rather than
+ * skipped.
  */
 function placeAfter(
   placed: readonly Placed[],

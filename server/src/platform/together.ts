@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 export type Writing = OperationNodeSource
 
 /**
- * Combines writes to several tables in one statement: one round trip, one plan. None of them sees the others' writes,
- * and no two of them may write the same row. References between them are checked when all are done.
+ * Combines writes to several tables in one statement: one round trip, one plan. No write sees the effects of another,
+ * and no two may write the same row. References between them are checked after all of them.
  */
 const together = (last: Writing, others: readonly Writing[]): RawBuilder<unknown> =>
   others.length === 0
@@ -15,12 +15,12 @@ const together = (last: Writing, others: readonly Writing[]): RawBuilder<unknown
 
 /** The queued writes of a transaction. */
 type Waiting = {
-  /** Sends the queued writes, if any. */
+  /** Sends the queued writes as one statement, if there are any. */
   flush: () => void
   add: (codes: readonly string[], writings: readonly Writing[]) => void
 }
 
-/** Collects writes for `send`, which takes them as one statement. */
+/** Creates a queue of writes, which are passed to `send` as one statement. */
 function collect(send: (statement: RawBuilder<unknown>) => void): Waiting {
   let writings: Writing[] = []
   const written = new Set<string>()
@@ -41,24 +41,24 @@ function collect(send: (statement: RawBuilder<unknown>) => void): Waiting {
 
 const waiting = new WeakMap<object, Waiting>()
 
-/** Starts collecting the writes queued for a transaction. */
+/** Starts a queue of writes for a transaction. */
 export function collectWrites(transaction: Db, send: (statement: RawBuilder<unknown>) => void): Waiting {
   const collected = collect(send)
   waiting.set(transaction, collected)
   return collected
 }
 
-/** Ends the queue: sends what it holds, and accepts no more. */
+/** Sends the queued writes of a transaction and closes its queue. */
 export function endCollecting(transaction: Db): void {
   waiting.get(transaction)?.flush()
   waiting.delete(transaction)
 }
 
 /**
- * Queues writes on their transaction: consecutive ones become one statement. It is sent before the next query and
- * before the commit, which fails if it fails. `codes` name the objects whose rows are written, or read for that: two
- * writes that share one are never in the same statement, where neither would see the other. Throws outside a
- * transaction.
+ * Queues writes on their transaction, where consecutive ones are combined into one statement. The statement is sent
+ * before the next query and before the commit; if it fails, so does the commit. `codes` name the objects whose rows
+ * these writes change or read: two writes that share a code never go into the same statement, in which neither would
+ * see the other's effect. Throws outside a transaction.
  */
 export function write(db: Db, codes: readonly string[], ...writings: readonly Writing[]): void {
   const collected = waiting.get(db)

@@ -45,7 +45,7 @@ test('reports the first failure, not its consequences', async ({ office: { db } 
     inOrder(insert(transaction, 'v-1'), sql`select 1 / 0`.execute(transaction), insert(transaction, 'v-1')),
   )
   await expect(steps).rejects.toMatchObject({ code: '22012' })
-  // The second of two statements that are new to the connection is refused for its own reason: it is not prepared yet.
+  // The second use of a statement that is new to the connection fails too: the first use did not prepare it.
   const unseen = (transaction: Database) => sql`select ${'v'}::text as never_asked_before`.execute(transaction)
   const unprepared = transact(db, async (transaction) => {
     sent(sql`select 1 / 0`.execute(transaction))
@@ -101,7 +101,7 @@ const block = (type: string, first: number) =>
     values (${type}, 'A', int8range(${first}, ${first} + 9), ${first}, 'warehouse', 'W', 'inStorage')`
 const renamed = (type: string) => sql`update note_type set name = 'renamed' where code = ${type}`
 
-/** The texts that reach PostgreSQL while some work runs in a transaction. */
+/** Returns the statements that reach PostgreSQL while some work runs in a transaction. */
 async function sentBy(db: Database, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await transact(db, work)

@@ -5,7 +5,7 @@ import { insideTransaction } from './outside.ts'
 import { collectWrites, endCollecting } from './together.ts'
 
 /**
- * Runs work in one transaction. Its statements are sent when executed, in this order, without waiting for earlier
+ * Runs work in one transaction. Statements are sent when they are executed, in that order, without waiting for earlier
  * responses: `await` a statement whose result is needed, and pass one that only writes to `write` or {@link sent}.
  * Commits when the work is done and every statement has succeeded; otherwise rolls back and throws the first failure.
  */
@@ -23,7 +23,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       throw error
     }
   }
-  // After one statement has failed, PostgreSQL refuses the others, so the first failure is reported.
+  // After a statement has failed, PostgreSQL refuses the following ones, so the first failure is the one to report.
   const first = (error: unknown): unknown => (failed.includes(error) ? failed[0] : error)
   let spoilt = true // unless PostgreSQL has confirmed the end of the transaction
   const asked: Send = (text, values) => {
@@ -59,7 +59,7 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
   }
 }
 
-/** The results of steps whose statements are pipelined; if several fail, the first step's failure counts. */
+/** Returns the results of steps whose statements are pipelined. If several fail, throws the error of the first. */
 export async function inOrder<T extends readonly unknown[]>(...steps: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const outcomes = await Promise.allSettled(steps)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -81,7 +81,7 @@ type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResul
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** A connection as the query builder knows it. */
+/** Wraps a connection for the query builder. */
 const connectionOn = (send: Send): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
     const { command, rowCount, rows } = await send(sql, parameters)
@@ -93,7 +93,7 @@ const connectionOn = (send: Send): DatabaseConnection => ({
   },
 })
 
-/** The query builder's own transactions send one statement at a time; this one pipelines them. */
+/** Replaces the query builder's own transactions, which send one statement at a time, with pipelined ones. */
 function transactionOn(db: Database, connection: DatabaseConnection): Transaction<Tables> {
   const { dialect, driver } = underneath(db)
   const provider = {

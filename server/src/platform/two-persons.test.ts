@@ -8,9 +8,9 @@ import { twoPersonChecks } from '#testing/two-persons/public.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Refusals about one employee, without a first step: their password and their departure. */
+/** Refusals that concern a single employee and have no first step: their password and their departure. */
 const alone = new Set(['own-password', 'own-leaving'])
-/** Declared with every refusal of a completed task, but the call only opens lines. */
+/** This call declares the refusals of completing any task, but it only opens lines. */
 const opensLines = 'workflow.nocOpen accepts-own-work'
 const asksTwo = (code: string) =>
   (code.startsWith('own-') && !alone.has(code)) || code === 'second-person' || code === 'accepts-own-work'

@@ -14,7 +14,7 @@ const withFields = slices
   .map((served) => [served.code, served, Object.keys(served.call.input.shape)] as const)
   .filter(([, , fields]) => fields.length > 0)
 
-/** The session of an employee with every right, shared by all calls. */
+/** Returns the session of an employee with every right, shared by all calls. */
 const sessions = new WeakMap<Office, Promise<string>>()
 function tokenIn(office: Office): Promise<string> {
   const token = sessions.get(office) ?? office.hire(everyRight).then(office.session)
@@ -31,7 +31,7 @@ async function send(office: Office, { code, call }: Served, { token, input }: { 
 test.for(withFields)('%s refuses a NUL, naming the field', async ([, served, fields], { office }) => {
   const sample = sampleOf(served.call.input) as Record<string, unknown>
   const whole = served.call.input.safeParse(sample).success
-  // A path with any other action does not exist.
+  // `action` is left out: a path with any other action does not exist.
   for (const field of fields.filter((one) => one !== 'action')) {
     const input = { ...sample, [field]: 'a\0b' }
     const { status, body } = await send(office, served, { token: await tokenIn(office), input })

@@ -1,31 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from './context.ts'
 
-/** The columns of a table that determine whose a row is. */
+/** The columns that determine which employees may see a row. */
 type Belonging = {
   unit: string
-  /**
-   * The column of the employee who created a row. Without one, the rows an actor created are those of customers they
-   * created.
-   */
+  /** The column with the employee who created a row. By default, that is the employee who created its customer. */
   madeBy?: string
   customer?: string
 }
 
-/** Customers that the actor created or manages. */
+/** Selects the customers that the actor created or manages. */
 const customersOf = (column: 'created_by' | 'manager_code', employeeCode: string) =>
   sql`(select own.code from customer own where own.${sql.ref(column)} = ${employeeCode})`
 
 /**
- * The rows of a table in an actor's scope, as a condition: those of their units and, according to their grants, rows
- * they created and rows of customers they manage. Every list of rows that belong to a unit or to a customer uses this.
+ * Returns the condition for the rows of a table in an actor's scope: the rows of their units and, according to their
+ * grants, rows they created and rows of customers they manage. Every list of rows that belong to a unit or to a
+ * customer uses this.
  */
 export function visibleTo(
   { visibleUnits, ownRows, managedCustomers, employeeCode }: Actor,
   { unit, madeBy, customer }: Belonging,
 ): RawBuilder<boolean> {
   const [first, ...others] = visibleUnits
-  // For a single unit an index returns them in the order of the list.
+  // For a single unit, an index returns the rows in the order of the list.
   const ofUnits =
     first !== undefined && others.length === 0
       ? sql<boolean>`${sql.ref(unit)} = ${first}`

@@ -11,7 +11,7 @@ function may({ permissions }: Actor, call: string): boolean {
   return found !== undefined && admits(found.permission, (right) => permissions.has(right))
 }
 
-/** Whether a refusal names ways out and the employee may take none of them. */
+/** Whether a refusal names ways out but the employee may take none of them. */
 export function needsColleague(actor: Actor, code: RefusalCode): boolean {
   const ways = waysOut[code]
   if (!ways || !actor.tokenHash) return false

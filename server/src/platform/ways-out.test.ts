@@ -8,7 +8,7 @@ import { notWalked, withoutWay } from '#testing/ways-out/none.ts'
 
 const words =
   /\b(first|instead|again|anew|asks?|use|have|let|wait|other|another|some(body|one)|colleague|administrator|before|must|directly|by hand|manually|decline|withdraw)\b/i
-/** A second sentence or clause. */
+/** Matches a second sentence or clause in a message. */
 const clause = /[.;:?] [A-Z{]|: [a-z]|; /
 const namesWay = (code: RefusalCode) => words.test(sentence(code, 'en-US')) || clause.test(sentence(code, 'en-US'))
 
@@ -26,7 +26,7 @@ test('every refusal that names a way out is tested, or listed with the reason wh
   expect(listed.toSorted(), 'each once, and none that is walked').toEqual(open.toSorted())
 })
 
-/** Refused before any call, and by slices that listen to the events of a call. */
+/** Refusals that occur before any call, or in slices that listen to the events of a call. */
 const undeclared: ReadonlySet<string> = new Set([
   'password-expired',
   'second-factor-due',
@@ -42,7 +42,7 @@ test('every test starts from a call that declares the refusal, and uses calls of
   expect(wrong.map(({ from, refusal }) => `${from} ${refusal}`)).toEqual([])
 })
 
-/** The ways out that the refused employee takes through other calls. */
+/** Returns the ways out that the refused employee can take through other calls. */
 function ownWays(code: RefusalCode): string[][] | undefined {
   const ways = (walked.get(code) ?? []).filter(({ another }) => !another)
   const inTheForm = ways.some(({ from, calls }) => calls.every((call) => call === from))

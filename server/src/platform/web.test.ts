@@ -63,7 +63,7 @@ test('gives every page its own style nonce, and allows no other inline styles', 
     const [, nonce = ''] =
       /style-src 'self' 'nonce-([\w+/=]{22,})';/.exec(String(headers['content-security-policy'])) ?? []
     expect(body).toBe(before + nonce + after)
-    // A 304 would combine a new policy with a stored page that has the old nonce.
+    // A 304 would pair the new policy with a cached page that has the old nonce.
     expect([headers['etag'], headers['last-modified']]).toEqual([undefined, undefined])
     nonces.add(nonce)
   }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** A tile server for the maps of the web: its address with {z}, {x} and {y}, and whose map it is. */
+/** A tile server for the maps of the web: its address with {z}, {x} and {y}, and the attribution of its maps. */
 export type Tiles = { address: string; credit?: string | undefined }
 
 type Sources = { images: string; calls: string; nonce?: string | undefined }
@@ -33,19 +33,19 @@ export const policyOf = ({ images, calls, nonce }: Sources): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Where the browser sends its calls, and how long it waits for an answer (specification sections 7 and 9). */
+/** Where the browser sends its calls, and how long it waits for a response (specification sections 7 and 9). */
 export type Calls = { base: string; timeoutSeconds: number }
 
 type Told = { tiles: Tiles | undefined; calls: Calls }
 type Page = Told & { nonce: string }
 
-/** The page's own values where no setting differs. */
+/** The values that the built page already has, for settings that do not differ. */
 const usualCalls: Calls = { base: '/api/', timeoutSeconds: 30 }
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page with the settings of this server that the browser needs, and the nonce of its policy. */
+/** Inserts the settings that the browser needs, and the nonce of the policy, into the page. */
 function told(page: string, { tiles, calls, nonce }: Page): string {
   const called = page
     .replace(/(<meta property="csp-nonce" nonce=")[^"]*/, (_, start: string) => start + nonce)
@@ -64,13 +64,13 @@ function withTiles(page: string, { address, credit = '' }: Tiles): string {
 }
 
 /**
- * Serves the built web application as it is in `root` at the time of the request, so that a new build under a running
- * server takes effect at once. Browsers cache files with a hash in their name forever. A missing asset is a 404, so
- * that an open page notices a new version. Any other path returns the page, whose router decides, as 404 if the web has
- * no such page; a request that does not accept a page gets a plain 404. With `tiles` the page gets the address of a
- * tile server and may show pictures of that host and no other. With `calls` it gets the address for its calls and their
- * time limit. Every page has a nonce of its own, so it has no ETag: a 304 would pair the new policy with the nonce of a
- * stored page.
+ * Serves the built web application as it is in `root` at the time of the request, so that a new build takes effect
+ * without a restart. Browsers cache files with a hash in their name forever. A missing asset is a 404, so that an open
+ * page notices a new version. Any other path returns the page, whose router takes over; if the web has no such page,
+ * the status is 404, and a request that does not accept HTML gets a plain 404. With `tiles` the page gets the address
+ * of a tile server and may load pictures from that host and no other. With `calls` it gets the address for its calls
+ * and their time limit. Every page has its own nonce and therefore no ETag: a 304 would pair the new policy with the
+ * nonce of a cached page.
  */
 export async function serveWeb(
   http: FastifyInstance,

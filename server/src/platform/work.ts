@@ -3,19 +3,19 @@ import type { Actor, Note } from './context.ts'
 import type { Occasion } from './runtime.ts'
 import type { Claimed, Served } from './serve.ts'
 
-/** One call as it arrived: neither permission nor input checked yet. */
+/** A call as it arrived, before its permission and input are checked. */
 export type Arrived = Omit<Occasion, 'actor'> & {
   actor: Actor | null
   input: Record<string, unknown>
   key: string | undefined
   /**
-   * If the actor is remembered and not looked up: whether it is still valid, reported within the transaction of the
-   * call.
+   * Reports, within the transaction of the call, whether a cached actor is still valid. Undefined if the actor was
+   * looked up.
    */
   confirm?: Claimed['confirm'] | undefined
 }
 
-/** A permitted and checked call in progress. */
+/** A call in progress whose permission and input have been checked. */
 export type Work = {
   served: Served
   arrived: Arrived
@@ -24,6 +24,6 @@ export type Work = {
   functionCode: FunctionCode | null
   started: number
   noted: Note
-  /** The response of the outside system that was called before the transaction. */
+  /** The response of the external system that was called before the transaction. */
   asked?: unknown
 }

@@ -8,9 +8,7 @@ import { yieldToUsers } from './yield-to-users.ts'
 
 const step_ms = 60
 
-/**
- * Works in three steps after a warm-up; what each step learned about active users, and the total time in milliseconds.
- */
+/** Works in three steps after a warm-up. Returns whether each detected active users, and the total time in ms. */
 async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: number }> {
   await yieldToUsers(jobContext(office.app, 'test'), () => Promise.resolve(false))
   const told: boolean[] = []
@@ -23,7 +21,7 @@ async function inThreeSteps(office: Office): Promise<{ told: boolean[]; took: nu
   return { told, took: performance.now() - since }
 }
 
-/** Runs work while a program of that name, which has just queried the database, is connected. */
+/** Runs work while a program with that application name, which has just queried the database, is connected. */
 async function asked<T>(connectionString: string, name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: name })
   await client.connect()
@@ -40,7 +38,7 @@ test('runs steps back to back without users, and with long pauses while users ar
   expect(alone.told).toEqual([false, false, false])
   const beside = await asked(office.url, nameOfApi, () => inThreeSteps(office))
   expect(beside.told).toEqual([true, true, true])
-  // Two pauses, each three times a step; none after the last step.
+  // Two pauses, each at least three times as long as a step; none after the last step.
   expect(beside.took).toBeGreaterThan(3 * step_ms + 2 * 3 * step_ms - 10)
   expect(alone.took).toBeLessThan(beside.took)
 })

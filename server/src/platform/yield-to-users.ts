@@ -6,12 +6,12 @@ import type { Db } from './database.ts'
 import type { JobContext } from './serve.ts'
 
 /**
- * Each pause lasts this many times as long as the step before it. Three lanes of a run then leave users three quarters
+ * The length of a pause as a multiple of the step before it. With three parallel runs, users then have three quarters
  * of two processors.
  */
 const pause_times = 5
 
-/** Reports whether the API queried the database in the last two seconds, for any person. */
+/** Whether the API queried the database in the last two seconds on behalf of any user. */
 async function peopleWork(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and application_name like 'lastmile api%'
@@ -19,13 +19,13 @@ async function peopleWork(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A step of long work, in one transaction; `peopleWork` asks it to be short. Returns whether there is more to do. */
+/**
+ * One step of long work, in one transaction. Keep it short if `peopleWork` is true. Returns whether there is more to
+ * do.
+ */
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
-/**
- * Does long work step by step, each a transaction, to its end: without pauses while the API is idle, with pauses while
- * people work.
- */
+/** Runs long work to its end in steps of one transaction each. Pauses between the steps while the API is in use. */
 export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
   let more = true
   while (more) {

@@ -25,7 +25,7 @@ function outlinesBy(bytes: Buffer, text: string): string[] {
   return buffer.getGlyphInfos().map(({ codepoint }) => font.glyphToPath(codepoint))
 }
 
-/** The points of an outline; one program repeats the first point of a contour at its end, the other does not. */
+/** The points of an outline, without the repeated first point that only one of the programs adds. */
 const points = (outline: string) =>
   outline
     .split('M')
@@ -90,5 +90,5 @@ test.each([
   expect(outside).toEqual([])
 })
 
-/** Columns of 70 points, padded by 4, from a margin of 40. */
+/** Whether a piece of text lies within one of the columns, which are 70 points wide with 4 points of padding. */
 const inOneColumn = ({ x, width }: Placed) => [40, 119].some((left) => x >= left && x + width <= left + 80)

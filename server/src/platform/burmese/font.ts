@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { shaperOf } from './shape.ts'
 
-/** The part of a fontkit font that pdfkit uses and that is replaced here; fontkit has no types. */
+/** The part of a fontkit font that pdfkit uses and that we replace. fontkit has no types. */
 type Glyph = { id: string; advanceWidth: number; codePoints: readonly number[] }
 type Run = {
   glyphs: readonly Glyph[]
@@ -28,7 +28,7 @@ const originals = [
   bytesOf('600SemiBold/NotoSansMyanmar_600SemiBold'),
 ] as const
 
-/** The first four letters of a TrueType file, replaced so that fontkit recognizes these fonts as ours. */
+/** The signature that replaces the first four bytes of a TrueType file, so that fontkit uses our format for it. */
 const mark = Buffer.from('Mymr')
 const marked = (bytes: Buffer) => Buffer.concat([mark, bytes.subarray(mark.length)])
 
@@ -37,7 +37,7 @@ export const burmeseFonts = { normal: marked(originals[0]), bold: marked(origina
 
 // pdfkit requires the CommonJS build; an import would create a second instance that pdfkit never uses.
 const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit
-/** The ascent of Noto Sans SC above the line: beside it Burmese shares the baseline and needs no more room above. */
+/** The ascender of Noto Sans SC, used so that Burmese shares its baseline and does not increase the line height. */
 const beside = { ascent: 1160 }
 const plain = fontkit.create(originals[0])
 const TrueType = plain.constructor as Format
@@ -81,7 +81,7 @@ function layoutOf(font: Font): Font['layout'] {
   }
 }
 
-/** Stores a glyph once for each text it represents, since a PDF maps each glyph to a single text. */
+/** Stores a glyph once for each text it represents, since a PDF maps each glyph to only one text. */
 const subsetOf = (font: Font) => {
   const create = font.createSubset.bind(font)
   return () => {

@@ -7,14 +7,14 @@ export const burmeseFont = 'NotoSansMyanmar'
 const letters = '[\\u1000-\\u109F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\u200B-\\u200D]'
 const burmese = new RegExp(`(${letters}+(?: +${letters}+)*)`, 'u')
 const begins = /[\u1000-\u109F\uA9E0-\uA9FF\uAA60-\uAA7F]/u
-/** Before a consonant or vowel that begins a syllable: neither stacked below another nor its ending. */
+/** Matches the position before a consonant or vowel that begins a syllable, and is neither stacked nor an ending. */
 const syllable =
   /(?<![\u1039\u200B])(?=[\u1000-\u102A\u103F\u104C-\u104F\u1075-\u1081\uAA60-\uAA6F](?![\u1039\u103A]))/gu
 const longestWord = 12
 
 const words = new Intl.Segmenter('my', { granularity: 'word' })
 
-/** Burmese has no spaces between words: a line breaks between words, or between the syllables of a long one. */
+/** Inserts break marks between words, which Burmese does not separate, and in long words between syllables. */
 const breakable = (text: string) =>
   Array.from(words.segment(text), ({ segment }) =>
     segment.length > longestWord ? segment.replaceAll(syllable, breakMark) : segment,
@@ -24,14 +24,14 @@ const breakable = (text: string) =>
 
 type Options = Readonly<Record<string, unknown>>
 
-/** The pieces of a text, with the font of the Burmese ones. */
+/** Splits a text into Burmese and other pieces, and gives the Burmese ones their font. */
 const piecesOf = (text: string) =>
   text
     .split(burmese)
     .filter((piece) => piece !== '')
     .map((piece) => (begins.test(piece) ? { text: breakable(piece), font: burmeseFont } : { text: piece }))
 
-/** A piece of a composite text: each part keeps its own color and weight. */
+/** Flattens a composite text into pieces that keep their own color and weight. */
 function inline(piece: Content): Content[] {
   if (typeof piece === 'string') return begins.test(piece) ? piecesOf(piece) : [piece]
   if (typeof piece === 'number') return [piece]

@@ -4,10 +4,10 @@ import { recordChange } from '#platform/history.ts'
 import type { Addressed, Ctx, MaintainOptions, Reference, Values } from './keeping.ts'
 import { joined, rowOf, where } from './rows.ts'
 
-/** PostgreSQL's error code for a row that another one still references. */
+/** PostgreSQL's error code for deleting a row that another row still references. */
 const foreignKeyViolation = '23503'
 
-/** Adds a row. Refuses what its checks refuse, duplicate-code, outside-scope, not-found. */
+/** Adds a row. Refuses duplicate-code, outside-scope, not-found, and whatever the object's own check refuses. */
 export async function addRow(ctx: Ctx, keeping: MaintainOptions, input: Values) {
   await checked(ctx, keeping, { after: input })
   const code = await newCode(ctx, keeping, input)
@@ -27,10 +27,10 @@ export async function addRow(ctx: Ctx, keeping: MaintainOptions, input: Values) 
   return { code: added, version: 1 }
 }
 
-/** The object of an entry in the history. */
+/** Identifies a changed object in the history. */
 const named = ({ table, hides = false }: MaintainOptions, code: string) => ({ thing: table, code, hides })
 
-/** The columns that the fields are written to. */
+/** Returns the columns to write for these fields. */
 function written(
   { columns, writes = {}, ranges = {} }: MaintainOptions,
   values: Values,
@@ -49,7 +49,7 @@ function written(
   ]
 }
 
-/** The code of a new row: chosen, or the highest number so far plus one. */
+/** Returns the code of a new row: the chosen one, or the highest number so far plus one. */
 async function newCode(
   ctx: Ctx,
   { numbered, table, key = 'code' }: MaintainOptions,
@@ -66,8 +66,8 @@ async function newCode(
 }
 
 /**
- * Changes a row if the caller saw its latest version; records the values before and after. Also refuses
- * changed-meanwhile.
+ * Changes a row if the caller saw its latest version, and records the values before and after. Refuses as `addRow`
+ * does, and changed-meanwhile.
  */
 export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Values & Addressed) {
   const { code, version, ...after } = input
@@ -121,7 +121,7 @@ export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, vers
   return { code }
 }
 
-/** Refuses a change to a fixed field, and what the object's own checks refuse. */
+/** Returns the values after a change. Refuses a change to a fixed field, and whatever the object's check refuses. */
 export async function checkedChange(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -132,7 +132,7 @@ export async function checkedChange(
   await checked(ctx, keeping, { code, before, after })
 }
 
-/** The current row, locked. Refuses not-found, and changed-meanwhile if another version was seen. */
+/** Locks and returns the current row. Refuses not-found, and changed-meanwhile if the caller saw another version. */
 export async function currentRow(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -147,7 +147,7 @@ export async function currentRow(
 const listed = (given: unknown) =>
   (Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]) as string[]
 
-/** Runs its own checks, and checks its unit and every row it references. */
+/** Runs the object's own check, and checks its unit and every row it references. */
 async function checked(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -160,7 +160,7 @@ async function checked(
   for (const [name, reference] of Object.entries(references)) {
     const given = change.after[name]
     const codes = listed(given)
-    // An existing reference stays valid, even if new ones to that row are no longer allowed.
+    // An existing reference stays valid even if the referenced row no longer accepts new ones.
     const had = listed(change.before?.[name])
     const missing = await unknownOf(
       ctx,
@@ -172,7 +172,7 @@ async function checked(
   await keeping.check?.(ctx, change)
 }
 
-/** The first of these codes that does not exist, or is not within the actor's units. */
+/** Returns the first of these codes that does not exist or is outside the actor's units. */
 async function unknownOf(
   ctx: Ctx,
   { table, column = 'code', scope, only }: Reference,

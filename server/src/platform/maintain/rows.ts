@@ -9,13 +9,13 @@ const keyOf = ({ key = 'code' }: MaintainOptions) => sql.ref(`t.${key}`)
 const keyText = (keeping: MaintainOptions) =>
   keeping.numbered === 'identity' ? sql`${keyOf(keeping)}::text` : keyOf(keeping)
 
-/** Parts of a statement, in sequence. */
+/** Joins parts of a statement with a separator. */
 export const joined = (parts: RawBuilder<unknown>[], by: RawBuilder<unknown>) => sql.join(parts, by)
-/** A conjunction of conditions; true if there are none. */
+/** Joins conditions with `and`; true if there are none. */
 export const where = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : joined(conditions, sql` and `)
 
-/** The parts of a row: code, columns, children, further values, version. */
+/** Selects a row: code, columns, children, further values and version. */
 function selected(ctx: Ctx, keeping: MaintainOptions): RawBuilder<unknown> {
   const { columns, children = {}, shows = {}, reads = {}, ranges = {} } = keeping
   return joined(
@@ -42,7 +42,7 @@ function selected(ctx: Ctx, keeping: MaintainOptions): RawBuilder<unknown> {
   )
 }
 
-/** The condition for rows that this actor sees. */
+/** Returns the condition for the rows that the actor may see. */
 function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown>[] {
   return [
     ...(scope ? [sql`${sql.ref(`t.${scope}`)} = any(${[...ctx.actor.visibleUnits]})`] : []),
@@ -50,7 +50,7 @@ function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown
   ]
 }
 
-/** One page of the rows in scope, by code. */
+/** Returns one page of the rows in scope, ordered by code. */
 export async function listRows(ctx: Ctx, keeping: MaintainOptions, input: Values) {
   const { keyword, limit } = input as { keyword?: string; limit: number }
   const identity = keeping.numbered === 'identity'
@@ -97,7 +97,7 @@ export async function rowOf(
   return rows[0]
 }
 
-/** The rows in scope that have one of these codes. */
+/** Returns the rows in scope that have one of these codes. */
 export async function rowsOf(
   ctx: Ctx,
   keeping: MaintainOptions,
@@ -109,7 +109,7 @@ export async function rowsOf(
   return rows
 }
 
-/** One row with its details and its last twenty changes. Refuses not-found. */
+/** Returns one row with its details and its last twenty changes. Refuses not-found. */
 export async function getRow(ctx: Ctx, keeping: MaintainOptions, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
   const details = Object.entries(keeping.details ?? {}).map(([name, show]) => sql`${show} as ${sql.ref(name)}`)

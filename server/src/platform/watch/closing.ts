@@ -7,7 +7,7 @@ const longest_ms = 5_000
 
 /**
  * Closes the application gracefully: idle connections end at once, the others when their response is sent. A call that
- * arrives on such a connection in the meantime is refused too-busy: another process is on the way.
+ * arrives on such a connection in the meantime is refused too-busy, because another process is about to take over.
  */
 export function closeInGoodOrder(http: FastifyInstance): void {
   const underWay = new Map<Socket, number>()
@@ -31,7 +31,7 @@ export function closeInGoodOrder(http: FastifyInstance): void {
     begin(request, reply)
     throw new Refused('too-busy')
   })
-  // Not earlier: a call begins when its body has arrived, and the shutdown would otherwise wait for slow senders.
+  // Not earlier: the body has arrived by now, so that the shutdown does not wait for slow senders.
   http.addHook('preHandler', async (request, reply) => begin(request, reply))
   http.addHook('preClose', async () => {
     closing = true

@@ -12,7 +12,7 @@ import { firstDay } from '#testing/postgres.ts'
 import { signalPostgres } from '#testing/signals.ts'
 import { seedDemo } from '#seeds/demo.ts'
 
-/** A PostgreSQL of its own, because it will be disrupted, and an office that people reach over the network. */
+/** A separate PostgreSQL, because it will be disrupted, and an office that is called over the network. */
 const dataDir = `.lastmile/test/${process.pid}-${randomBytes(3).toString('hex')}`
 let postgres: Postgres
 let office: Office
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Told = { status: number; code: number | string; took_ms: number; retryAfter: string | null }
 
-/** One call over the network: alternates between reads and writes. */
+/** Makes one call over the network: a write or a read, as requested. */
 async function call(writes: boolean, key: string = randomUUID()): Promise<Told> {
   const started = performance.now()
   const headers = { token, 'content-type': 'application/json', 'idempotency-key': key }
@@ -56,7 +56,7 @@ async function call(writes: boolean, key: string = randomUUID()): Promise<Told> 
 const works = async () => (await Promise.all([call(true), call(false)])).every(({ code }) => code === 0)
 const readiness = async () => (await fetch(`${base}/health/ready`)).status
 
-/** How long this process itself ran late: neither the pulse nor the tests attribute that to the database. */
+/** Measures how long this process itself ran late, which neither the pulse nor the tests blame on the database. */
 function lateness() {
   let late_ms = 0
   let due = performance.now() + 250
@@ -71,7 +71,7 @@ function lateness() {
   }
 }
 
-/** Thirty people who call again as soon as they get a response, until stopped. */
+/** Starts thirty people who call again as soon as they get a response, until they are stopped. */
 function crowd() {
   const told: Told[] = []
   const gone = new AbortController()
@@ -82,7 +82,7 @@ function crowd() {
       await pause(20)
     }
   })
-  /** Returns for how many milliseconds this process has run late. */
+  /** Stops the crowd; returns for how long this process has run late, in milliseconds. */
   const leave = async () => {
     gone.abort()
     await Promise.all(people)
@@ -93,7 +93,10 @@ function crowd() {
 
 const clear = new Set<unknown>(['database-unavailable', 'outcome-unknown', 'too-busy'])
 
-/** Expects every caller to get a response within 5 s of on-schedule time; refusals state why and when to retry. */
+/**
+ * Expects every caller to get a response within 5 s, not counting the time in which this process ran late, and every
+ * refusal to state the reason and when to retry.
+ */
 function expectClear(told: readonly Told[], late_ms: number) {
   const refused = told.filter(({ code }) => code !== 0)
   expect(refused.length).toBeGreaterThan(0)
@@ -167,7 +170,7 @@ describe.runIf(process.platform === 'linux')('the database goes away', () => {
     await expect.poll(works, { timeout: 10_000 }).toBe(true)
     const late_ms = await leave()
     expectClear([...told, ...late], late_ms)
-    // Once the database is known to be gone, no call waits.
+    // Once the database is known to be gone, calls are refused immediately.
     expect(Math.max(...late.map(({ took_ms }) => took_ms))).toBeLessThan(1_000 + late_ms)
     expect(await readiness()).toBe(200)
   })

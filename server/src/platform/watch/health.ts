@@ -11,11 +11,11 @@ import type { Slice } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
-/** A due job that waits this long untaken shows that no worker is running. */
+/** A due job that no worker has taken after this time means that no worker is running. */
 const late_seconds = 60
-/** A job works in steps of seconds; one that runs this long is stuck. */
+/** A job works in steps of seconds; one that runs longer than this is stuck. */
 const stuck_seconds = 300
-/** Repeated requests within this time get the same response: anyone may ask. */
+/** How long a response is reused, because anyone may send requests. */
 const good_ms = 1_000
 
 const known = readMigrations()
@@ -24,15 +24,15 @@ export type Health = {
   database: 'ok' | 'unreachable'
   schema: SchemaState['state'] | 'unknown'
   queue: 'ok' | 'late' | 'stuck' | 'unknown'
-  /** The job that has been running for minutes, where the queue is stuck. */
+  /** If the queue is stuck, the job that has been running for minutes. */
   job?: { name: string; minutes: number }
-  /** What the slices report. */
+  /** Reports of the slices. */
   more?: Record<string, unknown>
 }
 
 /**
- * The failures of our dependencies. A late or stuck queue is reported but does not make us unready: the counter works
- * without the worker, and removing the API would not restore it.
+ * Checks our dependencies. A late or stuck queue is reported but does not make us unready: the counter works without
+ * the worker, and taking the API out of service would not help.
  */
 async function healthOf(db: Database, slices: readonly Slice[]): Promise<Health> {
   try {
@@ -61,8 +61,8 @@ async function reported(db: Database, slices: readonly Slice[]): Promise<Record<
 type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
 
 /**
- * `/health/live` and `/health/ready` (also as `/health`) for supervisors and load balancers, `/metrics` for those in
- * METRICS_FROM and for holders of METRICS_TOKEN.
+ * Serves `/health/live` and `/health/ready` (also as `/health`) for supervisors and load balancers, and `/metrics` for
+ * the addresses in METRICS_FROM and for holders of METRICS_TOKEN.
  */
 export function serveHealth(
   http: FastifyInstance,
@@ -104,8 +104,8 @@ function holdsToken({ headers }: FastifyRequest, token: string | undefined): boo
 }
 
 /**
- * Who may read the metrics: the addresses and networks of a comma-separated list. A request through a proxy on this
- * machine seems to come from this machine, and is detected by the header that proxies add.
+ * Returns a check of who may read the metrics: the addresses and networks of a comma-separated list. A request through
+ * a proxy on this machine seems to come from this machine, and is detected by the header that proxies add.
  */
 function readersOf(from: string): (request: FastifyRequest) => boolean {
   const readers = new BlockList()

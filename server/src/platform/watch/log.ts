@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg'
 type Told = { type: string; message: string; stack: string; [key: string]: unknown }
 
 /**
- * An error in a form fit for the log. PostgreSQL quotes rejected values, in `detail` and `where` and, for faulty data,
- * in the message. They are personal data, so only names of our own objects remain.
+ * Converts an error for the log. PostgreSQL quotes rejected values in `detail` and `where` and, for faulty data, in the
+ * message. They are personal data, so only the names of our own objects are kept.
  */
 export function loggableError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

@@ -5,16 +5,16 @@ import { version } from '#platform/version.ts'
 import { watchDataMigrations } from './data-migrations.ts'
 import { queueOf } from './queue.ts'
 
-/** Answered calls: which, their outcome, and their duration. Labels come from closed lists, never from a person. */
+/** Counts answered calls by call, outcome and duration. Labels come from closed lists, never from a person. */
 export type Metrics = {
   contentType: string
-  /** All metrics in the Prometheus format. */
+  /** Returns all metrics in the Prometheus format. */
   text: () => Promise<string>
   answered: (call: string, outcome: string, took_ms: number) => void
   inFlight: (count: number) => void
 }
 
-/** The metrics of this process and the queue; `db` is queried on each scrape. */
+/** Creates the metrics of this process and of the queue; each scrape queries `db`. */
 export function openMetrics(app: App, db: Database): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -70,7 +70,7 @@ const poolGauge = (app: App) =>
     },
   })
 
-/** One query reads the whole queue; if it fails the queue is unknown, which Prometheus shows as a gap. */
+/** Reads the whole queue with one query. If it fails, the queue is unknown, which Prometheus shows as a gap. */
 function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({ name: 'lastmile_database_up', help: 'Does the database answer?', registers })
   const oldest = new Gauge({
@@ -99,7 +99,7 @@ function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {
   }
 }
 
-/** The gauges of the slices; those whose query fails are unknown. */
+/** Registers the gauges of the slices; those whose query fails are unknown. */
 function watchSlices({ slices, config, clock }: App, db: Database, registers: Registry[]): () => Promise<void> {
   const watched = slices.flatMap(({ gauges }) => (gauges ? [gauges] : []))
   const all = new Map(

@@ -2,14 +2,14 @@ import { CompiledQuery } from 'kysely'
 import { type Database, unprepared } from '#platform/database.ts'
 import type { Timed } from './statements.ts'
 
-/** A statement is explained at most this often: explaining must not add to the load. */
+/** The minimum time between two explanations of the same statement, because explaining must not add to the load. */
 const again_ms = 60_000
 const mostKept = 500
 
-/** Values in a plan may be names and numbers of people: they do not belong in a log. */
+/** Removes the values from a plan: they may be names and numbers of people, which do not belong in a log. */
 const withoutValues = (plan: string): string => plan.replaceAll(/'(?:[^']|'')*'/g, "'…'")
 
-/** Explains slow statements without running them, each once a minute; returns nothing if no plan is available. */
+/** Returns a function that explains slow statements without running them, each at most once a minute. */
 export function explainer(db: Database): (statement: Timed) => Promise<string[] | undefined> {
   const explained = new Map<string, number>()
   return async ({ text, values }) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How many different senders are reported; more suggest that the header is forged. */
+/** How many senders are reported at most. More of them suggest that the header is forged. */
 const mostTold = 20
 
 /**
- * Warns once per sender that `X-Forwarded-For` comes from a peer that is not in PROXIES: an untrusted proxy makes all
- * its callers one address, which wrong passwords then lock together.
+ * Warns once per sender that `X-Forwarded-For` comes from a peer that is not in PROXIES. An untrusted proxy makes all
+ * its callers look like one address, so wrong passwords lock them out together.
  */
 export function warnOfProxies(http: FastifyInstance): void {
   const told = new Set<string>()

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf, cutConnections, type Database, hasReceived, openDatabase, ping } from '#platform/database.ts'
 
-/** Whether the database is reachable, as far as is known. */
+/** `gone` reports whether the database is unreachable, as far as is known. */
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
 
 const tick_ms = 250
-/** The interval between pings; each uses another connection while earlier ones are unanswered. */
+/** The interval between pings. Each uses another connection while earlier pings are unanswered. */
 const between_ms = 1_000
 const connections = 3
 /** How long every connection must be silent, counting only time in which this process ran on schedule. */
 const patience_ms = 2_500
-/** A tick that ends this late was delayed by our own process or machine, and reveals nothing about the database. */
+/** A tick that is later than this was delayed by our own process or machine, and says nothing about the database. */
 const lag_ms = 150
 
 /**
  * Detects that the database of `databases` is gone, and then closes all its connections, so that their statements fail
- * within 5 s: one that hangs (paused, cut off, its disk stuck) keeps its connections, and a statement would wait for
- * its own long timeout. Gone means that two pings in a row failed immediately (refused, reset, shut down), or that
- * nothing has arrived on any connection for 2.5 s while pings were unanswered. A database that answers slowly, or that
- * answers others first, is left alone, and so is every connection while this process runs late.
+ * within 5 s. Without this, a database that hangs (paused, cut off, or with a stuck disk) would keep its connections,
+ * and each statement would wait for its own long timeout. Gone means that two pings in a row failed immediately
+ * (refused, reset, shut down), or that nothing has arrived on any connection for 2.5 s while pings were unanswered. A
+ * database that is slow or answers others first does not count as gone, and no connection is closed while this process
+ * runs late.
  */
 export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
   const heart = openDatabase(addressOf(databases[0]), { max: connections, readOnly: true, name: 'lastmile pulse' })
@@ -74,7 +75,7 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   }
 }
 
-/** Whether the server is full, or was too slow. Neither means that it is gone. */
+/** Whether a ping failed because the server was full or too slow, which does not mean that it is gone. */
 const isSlow = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === '53300' || code === '57014' || message.includes('timeout')

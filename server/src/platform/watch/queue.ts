@@ -5,13 +5,13 @@ import type { Database } from '#platform/database.ts'
 /** A summary of the job queue. */
 export type Queue = {
   jobs: Record<'due' | 'running' | 'later' | 'retried' | 'given-up', number>
-  /** How long the oldest due job that is not blocked by another of its queue has been waiting. */
+  /** How long the oldest due job has been waiting, not counting jobs blocked by another of their queue. */
   oldest_seconds: number
-  /** The longest-running job and its duration, apart from jobs that may run for an hour; null if none runs. */
+  /** The longest-running job and its duration, except jobs that may run for an hour; null if none is running. */
   longest: { task: string; seconds: number } | null
 }
 
-/** Reads the queue, by the database's clock, which is the queue's. Throws if the database does not respond. */
+/** Reads the queue by the database's clock, which the queue uses. Throws if the database does not respond. */
 export async function queueOf(db: Database): Promise<Queue> {
   const { rows } = await sql<Queue['jobs'] & { oldest: number; longest: Queue['longest'] }>`
     select (select json_build_object('task', t.identifier, 'seconds', extract(epoch from now() - j.locked_at)::float8)

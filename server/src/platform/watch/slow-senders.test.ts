@@ -15,7 +15,7 @@ const posts = slices
   .filter(({ call }) => call.method === 'POST')
   .map(({ call }) => `/api/${call.path.replaceAll(/\{\w+\}/g, 'x')}?action=${call.action ?? ''}`)
 
-/** A listening office, with a proxy on this machine that names the callers. */
+/** Starts a listening office behind a proxy on this machine that forwards the callers' addresses. */
 async function listening(settings: Record<string, string>) {
   const office = await openOffice(inject('templateUrl'), { PROXIES: '127.0.0.1', ...settings })
   await serveWeb(office.http, { root: pageFolder() })
@@ -32,7 +32,7 @@ function pageFolder(): string {
   return folder
 }
 
-/** A client that begins to send and stops. */
+/** Starts a client that begins to send a request and stops. */
 async function slowly(
   port: number,
   { from, path, type = 'application/json' }: { from: string; path: string; type?: string },
@@ -104,7 +104,7 @@ test('serves the web app while calls are refused', async () => {
   await end(office, [])
 })
 
-/** The response to a client that sends this and nothing more, until the server hangs up. */
+/** Returns the response to a client that sends this and nothing more, until the server hangs up. */
 const heardOf = (port: number, bytes: string) =>
   new Promise<string>((done) => {
     let heard = ''

@@ -7,7 +7,7 @@ import { loggableError } from './log.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId: string }
 
-/** The same server behind an app whose log lines can be read. */
+/** Returns the same server with a log that can be read. */
 async function logged(office: Office, settings: { SLOW_CALL_MS: number }) {
   const lines: Line[] = []
   const app = { ...office.app, config: { ...office.app.config, LOG_LEVEL: 'warn' as const, ...settings } }
@@ -56,7 +56,7 @@ test('refuses callers who would join a standing queue, and serves those already 
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1', MAX_QUEUE_MS: '500' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })
-  await ask() // cached values are looked up
+  await ask() // fills the cache
   const { inLine, refused } = await small.db.transaction().execute(async (db) => {
     await sql`lock table note_type in access exclusive mode`.execute(db)
     const inLine = [ask(), ask(), ask()]

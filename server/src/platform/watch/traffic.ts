@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'
 import { type Trace, tracing } from './statements.ts'
 
-/** The state of a running request: its call and its outcome. */
+/** A request in progress: its call and its outcome so far. */
 export type Passage = { call: string; outcome: string; trace: Trace; enter: () => void }
 
 declare module 'fastify' {
@@ -15,17 +15,17 @@ declare module 'fastify' {
     passage?: Passage
   }
   interface FastifyContextConfig {
-    /** Answered even when all places are taken: monitoring must get through then. */
+    /** Served even when all places are taken, because monitoring must get through then. */
     always?: true
   }
 }
 
 /**
  * Counts and times every request of the API, and logs each that took longer than SLOW_CALL_MS, with the plan of its
- * slowest statement. Refuses too-busy, with Retry-After: beyond MAX_IN_FLIGHT, where a call counts once its body is
- * there (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and once as many calls
- * wait as there are connections and the first has waited longer than MAX_QUEUE_MS. A burst that is processed in less time
- * is not an overload.
+ * slowest statement. Refuses too-busy, with Retry-After, in three cases: beyond MAX_IN_FLIGHT, where a call counts once
+ * its body has arrived (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
+ * once as many calls wait as there are connections and the first has waited longer than MAX_QUEUE_MS. A burst that is
+ * processed in less time is not an overload.
  */
 export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
   const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, MAX_QUEUE_MS, SLOW_CALL_MS } = app.config
@@ -40,7 +40,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
     reply.header('x-request-id', request.id)
     if (request.routeOptions.config.always || !isApi(request)) return
     const started = performance.now()
-    // A client that has hung up no longer has an address.
+    // If the client has hung up, its address is no longer available.
     const ip = request.ip as string | undefined
     const place = clientNetwork(ip ?? '')
     let entered = false
@@ -52,7 +52,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
     const passage: Passage = { call: '', outcome: '', trace: { statements: 0, database_ms: 0 }, enter }
     request.passage = passage
     const fromThere = change(places, place, 1)
-    // Not onResponse: it does not fire if the client has gone before the response.
+    // Not onResponse, which does not fire if the client disconnects before the response.
     reply.raw.once('close', () => {
       change(places, place, -1)
       if (entered) metrics.inFlight(--inFlight)
@@ -64,13 +64,13 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
       if (fromThere > MAX_PER_ADDRESS) throw new Refused('too-busy')
       requireRoom()
     } catch (error) {
-      // The rest of the body is not waited for.
+      // Do not wait for the rest of the body.
       reply.header('connection', 'close')
       throw error
     }
   })
 
-  /** No values and no address: both may identify people. */
+  /** Logs a slow request without values and address, which may both identify people. */
   async function logSlow(request: FastifyRequest, slow: Passage & { took_ms: number }): Promise<void> {
     const { call, outcome, took_ms, trace } = slow
     const { slowest } = trace
@@ -82,7 +82,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
   }
 }
 
-/** Adds to a count and returns it; removes a count of zero. */
+/** Changes a count and returns it; removes a count of zero. */
 function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
   const count = (counts.get(key) ?? 0) + by
   if (count > 0) counts.set(key, count)
@@ -90,12 +90,12 @@ function change(counts: Map<string, number>, key: string, by: 1 | -1): number {
   return count
 }
 
-/** Admits a call whose body has arrived to the calls in progress. Refuses too-busy if all places are taken. */
+/** Counts a call whose body has arrived as in progress. Refuses too-busy if all places are taken. */
 export const arrived = (request: FastifyRequest): void => request.passage?.enter()
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 
-/** Does the work of a call under its name, so that its cost is attributed to it. */
+/** Runs the work of a call under its name, so that its cost is attributed to that call. */
 export async function measureCall<T>(request: FastifyRequest, call: string, work: () => Promise<T>): Promise<T> {
   const { passage } = request
   if (!passage) return work()
@@ -105,7 +105,7 @@ export async function measureCall<T>(request: FastifyRequest, call: string, work
   return answer
 }
 
-/** Records how a request was refused. */
+/** Records the reason for refusing a request. */
 export function refusedAs(request: FastifyRequest, outcome: string): void {
   if (request.passage) request.passage.outcome = outcome
 }
