@@ -4,7 +4,7 @@ import { storable } from '#platform/storable.ts'
 /** A line terminal: its vendor, which determines the command language, and its address. */
 export type Olt = { code: string; vendor: string; host: string }
 
-/** A signed-in command line of a line terminal. `run` sends one line; its response ends with the prompt. */
+/** A signed-in command-line session on a line terminal. `run` sends one line; its response ends with the prompt. */
 export type OltSession = {
   run: (line: string) => Promise<string>
   close: () => Promise<void>
@@ -13,31 +13,31 @@ export type OltSession = {
 export type OltDriver = { session: (olt: Olt) => Promise<OltSession> }
 
 /**
- * The response of a line terminal: `ok` if it matches the success pattern and no line failed, `existed` if the effect of
- * a line was in place already. `found` are its named parts.
+ * The response of a line terminal. `ok`: it matches the success pattern and no line failed. `existed`: a line's effect
+ * was already in place. `found`: the named groups of the match.
  */
 export type OltAnswer = { ok: boolean; existed: boolean; text: string; found: Record<string, string> }
 
 /** Whether a response contains more than the final prompt. */
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
-/** How the response to a failed line begins, for every known vendor. */
+/** Matches the beginning of the response to a failed line, for every known vendor. */
 const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 
-/** How the patterns of templates are matched in responses. */
+/** How template patterns are matched against responses. */
 const inAnswers = { ignoreCase: true, multiline: true }
 
 /**
- * The lines to send to a line terminal, the pattern of success, and the pattern of a response that reports the effect
- * as already present.
+ * The lines to send to a line terminal, the pattern of success, and the pattern of a response that says that the effect
+ * is already in place.
  */
 export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
 
 /**
- * Sends lines to a line terminal and stops at the first that fails: later lines would run in the wrong context. A line
- * whose effect is already present counts as success unless a later line fails. Two sessions that change the same port
- * confuse a line terminal, so callers must run one at a time for each device, in its job queue (`provisioning.send`).
- * Rejects if the device cannot be reached.
+ * Sends lines to a line terminal and stops at the first that fails, because later lines would run in the wrong context.
+ * A line whose effect is already in place counts as success unless a later line fails. Two sessions that change the
+ * same port confuse a line terminal, so callers must take turns for each device, in its job queue
+ * (`provisioning.send`). Rejects if the device cannot be reached.
  */
 export async function command(
   driver: OltDriver,

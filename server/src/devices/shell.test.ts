@@ -7,8 +7,8 @@ import { openShell } from './shell.ts'
 type Printed = readonly (string | number)[]
 
 /**
- * A device that prints a greeting, echoes each line and prints what `answers` returns for it, then its prompt. Keys
- * that answer a question count as lines.
+ * Simulates a device that prints a greeting, echoes each line and prints what `answers` returns for it, then its
+ * prompt. A key that answers a question counts as a line.
  */
 function device(greeting: string, answers: (line: string) => Printed | undefined, prompt = 'MA5683T#') {
   const typed: string[] = []

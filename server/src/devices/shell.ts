@@ -3,30 +3,30 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** How long to wait for the prompt that ends the response to a line. */
 const patience_ms = 15_000
-/** After this long without output, text that follows a prompt is a message of the device rather than the response. */
+/** Text that follows a prompt is a message of the device, not the response, if no output has come for this long. */
 const quiet_ms = 400
 
-/** A device that responds with more than this to one line is broken or hostile: a response is a screen or two. */
+/** The maximum size of the response to one line, usually a screen or two. A device that sends more is faulty. */
 const longestAnswer = 1024 * 1024
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40
-/** Prompts and questions are at the end of the output; the rest need not be searched again for each chunk. */
+/** How many characters at the end of the output are searched, because prompts and questions are always there. */
 const tail = 4_096
 
-/** A question that a line terminal may ask at any time, and the key that answers it. */
+/** A question that a line terminal may ask at any time, and the keys that answer it. */
 type Question = readonly [RegExp, string]
 
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
-/** At sign-in a device asks whether to change the password, or to end another session. */
+/** At sign-in a device may also ask whether to change the password or to end another session. */
 const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
   more,
   [yesOrNo, 'y\n'],
-  // A choice may be wrapped over several lines.
+  // A choice, which may be wrapped over several lines.
   [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
 ]
-// The pager prompt, with the characters that erase it.
+// Matches the pager prompt and the characters that erase it.
 const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
 /** An open command line. Output before the first prompt is discarded. */
@@ -41,12 +41,12 @@ export type Shell = {
 }
 
 /**
- * Opens the command line of a device. Every prompt begins with the name in the first one. Advances the pager, answers
- * questions with yes (at sign-in with no), and selects nothing in choices. Rejects if no prompt appears.
+ * Opens the command line of a device. Every prompt must begin with the name in the first one. Advances the pager,
+ * answers questions with yes (at sign-in with no), and selects nothing in choices. Rejects if no prompt appears.
  *
  * A device may print alarms at any time, and the prompt again after them. A response is therefore read from the echo of
- * its line to a prompt that an empty line repeats: the device executes one line after the other, so the second prompt
- * shows that the first line has ended.
+ * its line to a prompt that appears again after an empty line: the device executes one line after the other, so the
+ * second prompt shows that the first line has ended.
  */
 export async function openShell(channel: Duplex): Promise<Shell> {
   const output = outputOf(channel)
@@ -54,7 +54,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
     (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
     atSignIn,
     {
-      // A message followed the first prompt immediately.
+      // A message of the device followed the first prompt.
       quiet: (text) => {
         if (/(?:^|\n)\s*[\w.()/:-]+[>#][ \t]*\n/.test(text)) channel.write('\n')
         return false
@@ -70,7 +70,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
   const reprinted = new RegExp(`(^|\\n)${sign}[ \\t]*(?=\\S)`, 'g')
   const anywhere = new RegExp(`(?:^|\\n)${sign}`)
 
-  // Once a device has echoed a line, nothing counts before the echo: prompts of earlier empty lines may arrive late.
+  // Once a device has echoed a line, output before an echo is ignored: prompts of earlier empty lines may arrive late.
   let echoes = false
   const answered = (text: string, line: string): string => {
     const head = line.slice(0, longestEcho)
@@ -85,13 +85,13 @@ export async function openShell(channel: Duplex): Promise<Shell> {
       const questions = secret === undefined ? betweenLines : [...betweenLines, passwordPrompt(secret)]
       output.clear()
       channel.write(`${line}\n`)
-      /** The response so far, once it ends with `end`. */
+      /** Returns a check for the end of a response; the check returns the output so far once it ends with `end`. */
       const endingWith = (end: RegExp) => (text: string) => {
         const said = answered(text, line)
         return end.test(said.slice(-tail)) ? said : undefined
       }
       await output.until(endingWith(prompted), questions, {
-        // A message followed the prompt immediately.
+        // A message of the device followed the prompt.
         quiet: (text) => anywhere.test(answered(text, line)),
       })
       channel.write('\n')
@@ -102,7 +102,7 @@ export async function openShell(channel: Duplex): Promise<Shell> {
         },
       })
       standing = repeated.exec(said)?.[1] ?? standing
-      // A prompt reprinted by an alarm precedes the next output of the device.
+      // A prompt that was reprinted after an alarm precedes the next output of the device.
       return said.replace(repeated, '\n$1').replaceAll(reprinted, '$1').replace(/^\n+/, '')
     },
   }
@@ -150,7 +150,7 @@ function outputOf(channel: Duplex) {
     clear: () => {
       raw = ''
     },
-    /** Waits until `found` returns a value for the output so far, answering questions in the meantime. */
+    /** Waits until `found` returns a value for the output so far, and answers questions in the meantime. */
     until: async (
       found: (text: string) => string | undefined,
       questions: readonly Question[],

@@ -5,7 +5,7 @@ import { requireOutside } from '#platform/outside.ts'
 import type { Olt, OltDriver } from './driver.ts'
 import { openShell } from './shell.ts'
 
-/** How line terminals are reached: the sign-in, the gateway, and the host keys that are accepted. */
+/** The settings for reaching line terminals: sign-in, gateway and accepted host keys. */
 export type OltConnection = Pick<
   Config,
   'OLT_USER' | 'OLT_PASSWORD' | 'OLT_ENABLE_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS'
@@ -14,7 +14,7 @@ export type OltConnection = Pick<
 /** The time limit for signing in to a line terminal. */
 const patience_ms = 10_000
 
-/** Algorithms that old line terminals still need, tried after all stronger ones. */
+/** Algorithms that old line terminals still need, offered after all stronger ones. */
 const algorithms = {
   kex: { append: ['diffie-hellman-group14-sha1', 'diffie-hellman-group1-sha1'], prepend: [], remove: [] },
   cipher: { append: ['aes128-cbc', 'aes256-cbc', '3des-cbc'], prepend: [], remove: [] },
@@ -76,7 +76,7 @@ async function connect(olt: Olt, reach: OltConnection): Promise<Client> {
         algorithms,
         ...(fits && { hostVerifier: fits }),
       })
-      client.setNoDelay(true) // each line waits for the previous response
+      client.setNoDelay(true) // sends each line at once; it waits for the previous response
     })
   } catch (error) {
     client.end()
@@ -91,9 +91,7 @@ function addressOf(text: string): [host: string, port: number] {
   return [match?.groups?.inside ?? match?.groups?.plain ?? text, Number(match?.groups?.port ?? 22)]
 }
 
-/**
- * Returns a check of the host key against a file in OpenSSH's format, as written by `ssh-keyscan`, with unhashed names.
- */
+/** Returns a check of the host key against a file in the format of `ssh-keyscan`, with unhashed names. */
 async function keysIn(file: string, { host, port }: { host: string; port: number }) {
   const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${port}`]
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))

@@ -5,7 +5,7 @@ import type { TemplatePlaceholder } from '@lastmile/contract/provisioning/templa
 type Parameters = Record<TemplatePlaceholder, string>
 export type Rendered = { lines: string[] } | { fault: CommandFault }
 
-/** A value must not contain anything that could end a line or begin another command. */
+/** Matches safe values: a value must not contain anything that could end a line or begin another command. */
 const harmless = /^[\w./:-]+$/
 
 /**
@@ -28,7 +28,7 @@ export function render(body: string, parameters: Parameters): Rendered {
   return { lines: lines.filter((line) => line !== '') }
 }
 
-/** Returns the parameters of an ONT. `ponPort` is written frame/slot/port. */
+/** Returns the values of an ONT for a template. `ponPort` is written frame/slot/port. */
 export function parametersOf(ont: {
   terminalNumber: string
   ontId: number

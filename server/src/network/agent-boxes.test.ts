@@ -7,7 +7,7 @@ const missing = { code: 'not-found' }
 const mandalay = { odbCode: 'CAT-01' }
 const yangon = { odbCode: 'LMD-01' }
 
-/** The boxes and teams that a person reads over HTTP. */
+/** Returns the boxes and teams that a person gets over HTTP. */
 async function reads({ network, employees }: Pick<ReturnType<Office['demo']>, 'network' | 'employees'>) {
   const boxes = await network.availableOdbs({ town: 'MDY-CAT' })
   const around = await network.availableOdbs({ latitude: 21.97, longitude: 96.08, radiusMeters: 50_000 })

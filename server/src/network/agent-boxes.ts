@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { agentCities } from '#organizations'
 import type { Context } from '#platform/context.ts'
 
-/** SQL condition on `o`: the boxes the actor may see. Agents and partners see those of their cities, staff see all. */
+/** SQL condition on `o`: the boxes the actor may see. Agents and partners see those in their cities, staff see all. */
 export async function agentBoxes(ctx: Pick<Context, 'db' | 'actor'>): Promise<RawBuilder<boolean>> {
   const cities = await agentCities(ctx)
   if (!cities) return sql<boolean>`true`

@@ -5,21 +5,21 @@ import type { Handler } from '#platform/context.ts'
 import { agentBoxes } from './agent-boxes.ts'
 
 /**
- * A degree of latitude on this sphere in meters, rounded down; one of longitude is shorter, by the cosine of the
+ * The length of a degree of latitude in meters, rounded down. A degree of longitude is shorter, by the cosine of the
  * latitude.
  */
 const degree = 111_194
 
 /**
- * Boxes in service with free ports, nearest first if coordinates are given, otherwise by name; at most 50. The distance
- * is a straight line on the sphere. An agent or partner gets the boxes of its own cities.
+ * Lists boxes in service with free ports, nearest first if coordinates are given, otherwise by name; at most 50. The
+ * distance is the great-circle distance. An agent or partner gets only boxes in its own cities.
  */
 export const listAvailableOdbs: Handler<typeof network.availableOdbs> = async (ctx, input) => {
   const mine = await agentBoxes(ctx)
   const { town, latitude, longitude, radiusMeters } = input
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const reach = radiusMeters / degree
-  // A town's own boxes are listed regardless of distance; without a town, only boxes in range are listed.
+  // With a township, its own boxes are listed regardless of distance; without one, only boxes in range are.
   const near =
     point && !town
       ? sql`o.latitude between ${point.latitude - reach} and ${point.latitude + reach}

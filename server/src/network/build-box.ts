@@ -10,15 +10,15 @@ export type NewBox = PlannedBox & {
   townCode: string
   latitude: number
   longitude: number
-  /** The code of the construction that built it. */
+  /** The code of the construction project that built the box. */
   constructionCode: string
 }
-/** The form fields of a refusal: that of the code, and that of the PON port. */
+/** The form fields that a refusal names: the one with the code, and the one with the PON port. */
 type At = { code: string; feed: string }
 type Checking = Context<'duplicate-code' | 'no-pon-port' | 'pon-port-full'>
 
 /**
- * Checks that a box could be added now. Returns how many more ports its PON port could feed, and keeps the line
+ * Checks whether a box could be added now. Returns how many more ports its PON port could feed, and keeps the line
  * terminal locked until the transaction ends. Refuses duplicate-code, no-pon-port, pon-port-full.
  */
 export async function checkNewBox(ctx: Checking, { code, ...feed }: PlannedBox, at: At): Promise<number> {
@@ -28,7 +28,7 @@ export async function checkNewBox(ctx: Checking, { code, ...feed }: PlannedBox, 
   return left
 }
 
-/** Adds a box in service with free ports numbered from 1. Refuses duplicate-code, no-pon-port, pon-port-full. */
+/** Adds a box in service, with free ports numbered from 1. Refuses duplicate-code, no-pon-port, pon-port-full. */
 export async function buildBox(ctx: Checking, box: NewBox, at: At): Promise<void> {
   const { code, name, zhName, townCode, latitude, longitude, oltCode, ponPort, totalPorts, constructionCode } = box
   await checkNewBox(ctx, { code, oltCode, ponPort, totalPorts }, at)

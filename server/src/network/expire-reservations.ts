@@ -3,8 +3,8 @@ import type { JobContext } from '#platform/serve.ts'
 import { releasePort } from './ports.ts'
 
 /**
- * Ends the expired reservations: first the order that holds the port is notified, then the port is free. The row is not
- * locked before, because orders lock customer and order before the port.
+ * Ends expired reservations: notifies the order that holds the port, then frees the port. The port's row is not locked
+ * first, because orders lock customer and order before the port.
  */
 export const expireReservations = (job: JobContext): Promise<void> =>
   eachDue<{ productCode: string; orderCode: string }>(job, {

@@ -7,7 +7,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 type LineBehind = z.input<typeof network.lines.output>['rows'][number]
 
-/** The held ports behind an OLT, a PON port or a box, box by box. Names only customers that the actor sees. */
+/** Lists the held ports behind an OLT, a PON port or a box, by box. Names only customers that the actor may see. */
 export const listLines: Handler<typeof network.lines> = async (ctx, { after, limit, ...behind }) => {
   const { oltCode = null, ponPort = null, odbCode = null } = behind
   const [odb, port] = keyAfter(after, ['', '']) ?? ['', '']

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 
 type Fed = { ponPort: string; boxes: number; totalPorts: number; heldPorts: number }
 
-/** Every PON port of a line terminal with its usage, in order. Refuses not-found. */
+/** Lists the PON ports of a line terminal with their usage, in order. Refuses not-found. */
 export const listPonPorts: Handler<typeof network.ponPorts> = async (ctx, { oltCode }) => {
   const olt = await ctx.db.selectFrom('olt').select('pon_ports').where('code', '=', oltCode).executeTakeFirst()
   if (!olt) return ctx.refuse('not-found', { what: 'olt', field: 'oltCode' })

@@ -5,7 +5,7 @@ import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { agentBoxes } from './agent-boxes.ts'
 
-/** Ports that fulfill a condition on `p`, in box order. Names only customers that the actor sees. */
+/** Returns the ports that fulfill a condition on `p`, by box. Names only customers that the actor may see. */
 async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<z.input<typeof Port>[]> {
   type Row = Omit<z.input<typeof Port>, 'reservedUntil'> & { reservedUntil: Date | null }
   const { rows } = await sql<Row>`
@@ -19,13 +19,13 @@ async function portsWhere(ctx: Context, condition: RawBuilder<unknown>): Promise
   return rows.map((row) => ({ ...row, reservedUntil: row.reservedUntil?.toISOString() ?? null }))
 }
 
-/** Lists every port of a box. Refuses not-found for an unknown box, or one outside an agent's cities. */
+/** Lists the ports of a box. Refuses not-found for an unknown box, or one outside an agent's cities. */
 export const listPorts: Handler<typeof network.ports> = async (ctx, { odbCode }) => {
   const ports = await portsWhere(ctx, sql`p.odb_code = ${odbCode}`)
   return ports.length > 0 ? ports : ctx.refuse('not-found', { what: 'odb', field: 'odbCode' })
 }
 
-/** One port. Refuses not-found. */
+/** Returns one port. Refuses not-found. */
 export const getPort: Handler<typeof network.port> = async (ctx, { odbCode, portCode }) => {
   const [port] = await portsWhere(ctx, sql`p.odb_code = ${odbCode} and p.code = ${portCode}`)
   return port ?? ctx.refuse('not-found', { what: 'port', field: 'portCode' })

@@ -9,7 +9,7 @@ import { serve } from '#platform/serve.ts'
 const ports = (condition = sql`true`) =>
   sql`(select count(*)::int from odb_port p where p.odb_code = t.code and ${condition})`
 
-/** Distribution boxes and their ports, which are numbered from 1. A box whose ports carry lines cannot be deleted. */
+/** Serves distribution boxes and their ports, numbered from 1. A box whose ports carry lines cannot be deleted. */
 export const odbRoutes = serve(
   'odbs',
   odbs,
@@ -71,7 +71,7 @@ type Feed = { oltCode: string; ponPort: string; totalPorts: number }
 type Fitting = Context<'no-pon-port' | 'pon-port-full'>
 type Ctx = Context<'ports-held'> & Fitting
 
-/** How many ports of a box beyond a number are held by a line. Locks them, so that none can be taken by another one. */
+/** Returns how many ports of a box above the number `beyond` are held by lines. Locks them, so that none is taken. */
 async function heldPorts({ db }: Context, code: string, beyond: number): Promise<number> {
   const { rows } = await sql<{ status: string }>`
     select status from odb_port where odb_code = ${code} and code::int > ${beyond}
@@ -80,8 +80,8 @@ async function heldPorts({ db }: Context, code: string, beyond: number): Promise
 }
 
 /**
- * The lines of a box keep the ports that the line terminal knows. Refuses ports-held for a change that removes the port
- * of a line.
+ * Refuses ports-held for a change that would remove a port held by a line, or move it to another PON port, because the
+ * line terminal knows the line by its port.
  */
 async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; before: Feed; after: Feed }) {
   const moved = before.oltCode !== after.oltCode ? 'oltCode' : before.ponPort !== after.ponPort ? 'ponPort' : undefined
@@ -89,12 +89,12 @@ async function keepsLines(ctx: Ctx, { code, before, after }: { code: string; bef
   if (count > 0) ctx.refuse('ports-held', { count, field: moved ?? 'totalPorts' })
 }
 
-/** The fields of a refusal, if they differ from those in the contract of boxes. */
+/** The form fields that a refusal names, if they differ from those in the contract of boxes. */
 type At = { fields?: { ponPort: string; totalPorts: string } }
 
 /**
- * Checks that there is such a PON port, and that it can feed all ports of its boxes. Returns how many more ports it could
- * feed. Refuses no-pon-port, pon-port-full.
+ * Checks that the PON port exists and can feed all ports of its boxes. Returns how many more ports it could feed.
+ * Refuses no-pon-port, pon-port-full.
  */
 export async function fits(
   ctx: Fitting,

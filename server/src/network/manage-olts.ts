@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** Line terminals. A line terminal or PON port that feeds a box cannot be removed. */
+/** Serves line terminals. A line terminal or PON port that feeds a box cannot be removed. */
 export const oltRoutes = serve(
   'olts',
   olts,

@@ -6,13 +6,13 @@ import { recordChange } from '#platform/history.ts'
 const reservationDays = 7
 
 export type PortChoice = { odbCode: string; portCode: string }
-/** The field in which a port was chosen, if it is not called `portCode`. */
+/** A chosen port, and the form field in which it was chosen, if that is not `portCode`. */
 type Chosen = PortChoice & { field?: string | undefined }
 export type PortOf = PortChoice & { status: string; orderCode: string | null; reservedUntil: Date | null }
 
 const portsIn = (action: Parameters<typeof portFlow.from>[0]) => portFlow.from(action)
 
-/** A port that could be taken now, without taking it. Refuses not-found for one that is not in service, port-taken. */
+/** Returns a port that could be reserved now. Refuses not-found for one that is not in service, port-taken. */
 export async function freePort(
   ctx: Context<'not-found' | 'port-taken'>,
   { odbCode, portCode, field = 'portCode' }: Chosen,
@@ -38,7 +38,7 @@ export async function freePort(
 }
 
 /**
- * Reserves a free port for an order, for seven days. One statement decides between two who want the same one. Refuses
+ * Reserves a free port for an order, for seven days. If two orders compete for a port, one statement decides. Refuses
  * not-found for a port that is not in service, port-taken.
  */
 export async function reservePort(
@@ -61,7 +61,7 @@ export async function reservePort(
   if (reserved.numUpdatedRows === 0n) return ctx.refuse('port-taken', { port: `${odbCode}/${portCode}`, field })
 }
 
-/** A paid order keeps its port until it ends: the reservation no longer expires. */
+/** Makes the port reservation of a paid order permanent: it lasts until the order ends. */
 export async function confirmPortReservation({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
@@ -71,7 +71,7 @@ export async function confirmPortReservation({ db }: Context, productCode: strin
     .execute()
 }
 
-/** The line works: its reserved port is occupied. Does nothing if it already is. */
+/** Marks the reserved port of a working line as occupied. Does nothing if it already is. */
 export async function occupyPort({ db }: Context, productCode: string): Promise<void> {
   await db
     .updateTable('odb_port')
@@ -94,8 +94,8 @@ export async function releasePort({ db }: Context, productCode: string): Promise
 type Failing = Pick<PortOf, 'odbCode' | 'portCode' | 'status'> & { reason: string }
 
 /**
- * Takes a port that was given up because it does not work out of service, with the reason. Does nothing to one that is
- * held.
+ * Takes a released port out of service because it does not work, with the reason. Does nothing if a line holds the
+ * port.
  */
 export async function failPort(ctx: Context, { odbCode, portCode, status, reason }: Failing): Promise<void> {
   const failed = await ctx.db
@@ -110,7 +110,7 @@ export async function failPort(ctx: Context, { odbCode, portCode, status, reason
   await recordChange(ctx, { thing: 'odb_port', code: `${odbCode}/${portCode}`, before: { status }, after })
 }
 
-/** The port a product holds, or undefined. */
+/** Returns the port that a product holds; undefined if it holds none. */
 export async function portOf({ db }: Context, productCode: string): Promise<PortOf | undefined> {
   return db
     .selectFrom('odb_port')

@@ -1,4 +1,4 @@
-/** Distribution boxes and their ports: who holds which, and boxes that are built. */
+/** Distribution boxes and their ports: who holds which, and adding new boxes. */
 export { buildBox, checkNewBox } from './build-box.ts'
 export {
   failPort,

@@ -5,8 +5,8 @@ import { recordChange } from '#platform/history.ts'
 import { fits } from './manage-odbs.ts'
 
 /**
- * Links a box to another PON port and records the reason; the slice that controls line terminals registers its lines
- * there. Refuses not-found, changed-meanwhile, linked-already, no-pon-port, pon-port-full.
+ * Links a box to another PON port and records the reason. The slice that controls line terminals then registers the
+ * lines there. Refuses not-found, changed-meanwhile, linked-already, no-pon-port, pon-port-full.
  */
 export const relinkOdb: Handler<typeof network.relink> = async (ctx, { odbCode, version, reason, ...feed }) => {
   const { oltCode, ponPort } = feed

@@ -8,7 +8,7 @@ import type { PortChoice } from './ports.ts'
 
 type Faulty = Omit<z.input<typeof network.faultyPorts.output>['rows'][number], 'since'> & { at: Date | null }
 
-/** The ports that are out of service because they did not work, box by box. */
+/** Lists the ports that are out of service because they did not work, ordered by box. */
 export const listFaultyPorts: Handler<typeof network.faultyPorts> = async (ctx, { odbCode = null, after, limit }) => {
   const [odb, port] = keyAfter(after, ['', '']) ?? ['', '']
   const { rows } = await sql<Faulty>`
@@ -23,13 +23,13 @@ export const listFaultyPorts: Handler<typeof network.faultyPorts> = async (ctx, 
   return pageOf(ports, limit, (row) => [row.odbCode, row.portCode])
 }
 
-/** Puts a repaired port into service again. Refuses not-found, and wrong-state for a port that works. */
+/** Puts a repaired port back into service. Refuses not-found, and wrong-state for a port that works. */
 export const repairPort: Handler<typeof network.repairPort> = async (ctx, port) => movePort(ctx, 'repair', port)
 
 /** Takes a port that does not work out of service. Refuses not-found, and wrong-state for one that is not free. */
 export const takePortOut: Handler<typeof network.failPort> = async (ctx, port) => movePort(ctx, 'fail', port)
 
-/** Moves a port that carries no line, and records the reason. */
+/** Changes the state of a port that carries no line, and records the reason. */
 async function movePort(
   ctx: Context<'not-found' | 'wrong-state'>,
   action: 'repair' | 'fail',

@@ -11,7 +11,7 @@ type Api = Client<typeof catalogue>
 const reason = 'No light at the connector'
 const changed = { outcome: 'changed', opticalPower: -20, remark: reason }
 
-/** A technician at the box of a line that is down, with the task claimed. */
+/** Puts a technician, with the task claimed, at the box of a line that is down. */
 async function atTheBox(office: Office) {
   const line = await activeLine(office)
   const { customerCode, productCode } = line
@@ -28,13 +28,13 @@ async function atTheBox(office: Office) {
   return { line, report, technician, taskId, agent }
 }
 
-/** The ports that a line can move to, as the form of a task offers them. */
+/** Returns the ports that a line can move to, as offered in the form of a task. */
 async function portsFor(api: Api, taskId: string): Promise<string[]> {
   const { fields } = await api.workflow.formProperties({ taskId })
   return (fields.find(({ name }) => name === 'newPort')?.options ?? []).map(({ code }) => code)
 }
 
-/** The port of a line, and where its ONT is registered. */
+/** Returns the port of a line, and where its ONT is registered. */
 async function placeOf({ db }: Office, { productCode }: Pick<GivenLine, 'productCode'>) {
   const { rows } = await sql<{ port: string; status: string; at: string; feed: string }>`
     select t.odb_code || '/' || t.code as port, t.status, o.olt_code || ' ' || o.pon_port as at,

@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { follow, lockLine } from './lines/authorizations.ts'
 
 /**
- * Moves a line to another port: its ONT is registered at the PON port that feeds it, if it is registered at another one
- * or, because the line had no port, at none. For an installation, its own step does this.
+ * Registers the ONT of a moved line at the PON port that feeds its new port, unless it is already registered there. In
+ * an installation, a separate step does this.
  */
 export async function onPortChanged(
   ctx: Context,

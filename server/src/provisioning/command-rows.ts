@@ -6,19 +6,19 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 
 type CommandRow = Selectable<ProvisioningCommand>
 
-/** Words that precede a secret in a command line. */
+/** Matches a word that precedes a secret in a command line, with the secret. */
 const secret = /\b(password|secret|community|key)(\s*[=:]?\s*)("[^"]*"|\S+)/gi
 
-/** A command's text or response with secrets masked. */
+/** Masks the secrets in a command's text or response. */
 export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1$2***')
 
-/** A device's response to a command, with secrets masked, or why it was not contacted, in the reader's language. */
+/** Returns a device's response with secrets masked, or why it was not contacted, in the reader's language. */
 export function answerOf({ answer, fault }: Pick<CommandRow, 'answer' | 'fault'>, language: Language): string | null {
   if (fault !== null) return faultText(fault as CommandFault, language)
   return answer === null ? null : withoutSecrets(answer)
 }
 
-/** A command as shown to users. */
+/** Returns a command as users see it. */
 export const commandOf = (row: CommandRow, language: Language): Command => ({
   id: row.id,
   target: row.target as CommandTarget,

@@ -18,9 +18,9 @@ type Row = {
 }
 
 /**
- * Lists the connections of a customer's lines that have not ended, oldest first. Of several open sessions, one that
- * still reports is preferred, then the latest. Optical power comes from line tests and visits, whichever is later.
- * Refuses not-found.
+ * Lists the connections of a customer's lines that have not been retired, oldest line first. If several sessions of a
+ * line are open, shows the latest that still reports, otherwise the latest. Optical power comes from the latest line
+ * test or visit. Refuses not-found.
  */
 export const listConnections: Handler<typeof provisioning.connections> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })

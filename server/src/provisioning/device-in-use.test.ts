@@ -8,7 +8,7 @@ import { installed, paidOrder, photograph, advanceToVisit } from '#testing/workf
 const price = 60_000
 const tenders = [{ kind: 'cash' as const, amount: price }]
 
-/** A clerk reserves a device from stock for a line whose customer has not paid for it yet. */
+/** Reserves a device from stock for a line whose customer has not paid for it yet. */
 async function kept(office: Office) {
   const line = await activeLine(office)
   const clerk = await hireClerk(office)

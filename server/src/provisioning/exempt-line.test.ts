@@ -13,7 +13,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 const broken = async (office: Office) => (await audit(office.db, slices)).map(({ invariant }) => invariant)
 
-/** 38,000 a month including 1,810 tax. 6 to 20 March, 15 of 31 days: 18387.10, so 18,387, including 876 tax: 17,511. */
+/** 38,000 a month including 1,810 tax, for 15 of 31 days: 18,387 (from 18,387.10), including 876 tax; net 17,511. */
 test('a line of an exempt customer billed by the month is closed with a final bill without tax', async ({ office }) => {
   const { code } = await hireClerk(office, right)
   const line = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
@@ -51,7 +51,7 @@ test('a paid pause costs an exempt customer its price without tax', async ({ off
   expect(await broken(office)).toEqual([])
 })
 
-/** A new ONT and a lost one at 60,000 each, including 2,857 tax each: 57,143. */
+/** A new ONT and a lost one cost 60,000 each, including 2,857 tax each; net 57,143. */
 test('replacing a lost device costs an exempt customer its price without tax', async ({ office }) => {
   const { customerCode, productCode } = await activeLine(office)
   const { code } = await hireClerk(office, right)

@@ -10,7 +10,7 @@ import { does, ontOf, processState, taskAt } from '#testing/workflow/public.ts'
 
 const redLight = 'no-internet#ont-light#los-red'
 
-/** An agent on the phone, with a customer whose line is down. */
+/** An agent is on the phone with a customer whose line is down. */
 async function onThePhone(office: Office) {
   const line = await activeLine(office)
   const agent = office.as('11', 'OrderInfoConfigComposite', 'order.cancel')
@@ -23,7 +23,7 @@ async function onThePhone(office: Office) {
   return { line, agent, ask, reports }
 }
 
-/** The line test has produced its findings. */
+/** Starts a line test and waits for its findings. */
 async function tested(office: Office) {
   office.clock.forward(1_000)
   await office.work()

@@ -20,8 +20,8 @@ type Found = Selectable<ProvisioningCommand> & {
 }
 
 /**
- * The commands that await manual handling, or those that an employee has ignored, of customers the actor may see,
- * longest waiting first.
+ * Lists the commands of customers the actor may see that need manual handling, or those that an employee has ignored,
+ * oldest first.
  */
 export const findAbnormalCommand: Handler<typeof provisioning.findAbnormalCommand> = async (ctx, input) => {
   const { after, limit, customerCode = null, account = null, target = null, from = null, to = null } = input

@@ -23,7 +23,7 @@ type Row = {
   refusedAt: Date | null
 }
 
-/** The faults of a line that the network can detect, worst first. */
+/** Returns the fault of a line that the network can detect; the worst one if there are several. */
 function findingOf(row: Row): LineFinding {
   if (row.closedReason !== null) return 'closed'
   if (row.status === 'limited' || (row.status === 'on' && row.ranOut)) return 'limited'
@@ -35,7 +35,7 @@ function findingOf(row: Row): LineFinding {
   return row.silent ? 'silent' : 'well'
 }
 
-/** Checks a line of a customer the actor may see. Refuses not-found. */
+/** Reports the state of a line of a customer the actor may see. Refuses not-found. */
 export const showLineState: Handler<typeof provisioning.lineState> = async (ctx, { productCode }) => {
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })

@@ -6,7 +6,7 @@ import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { commandOf } from './command-rows.ts'
 
-/** The lines of a customer the actor may see, newest first, with their sessions and last commands. */
+/** Lists the lines of a customer the actor may see, newest first, with their sessions and last commands. */
 export const listAuthorizations: Handler<typeof provisioning.authorizations> = async (ctx, { customerCode }) => {
   const lines = await linesOf(ctx, customerCode)
   const [sessions, commands, ignored] = await Promise.all([
@@ -104,7 +104,7 @@ async function commandsByProduct(ctx: Context, customerCode: string) {
   return Map.groupBy(rows, ({ product_code }) => product_code)
 }
 
-/** Ignored commands that are still not done; for a removal, with the ONT it left. */
+/** Returns the ignored commands whose effect is still missing; for a removal, with the ONT that it left behind. */
 async function ignoredByProduct(ctx: Context, customerCode: string) {
   const { rows } = await sql<Selectable<ProvisioningCommand> & { held_at: string | null }>`
     select c.*, h.olt_code || ' ' || h.pon_port || ':' || h.ont_id as held_at from provisioning_command c

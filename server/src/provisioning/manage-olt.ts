@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 
-/** A line terminal with a registered ONT cannot be deleted, because commands still have to reach it. Refuses in-use. */
+/** Refuses in-use for a line terminal with a registered ONT, because commands still have to reach it. */
 export async function refuseOltInUse(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

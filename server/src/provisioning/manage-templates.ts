@@ -13,8 +13,9 @@ const groupsOf: Readonly<Record<string, { groups: readonly string[]; rule: RuleK
 }
 
 /**
- * Command templates, one for each vendor and action. A deleted template stays for the commands that it rendered. A
- * template used by line terminals in service cannot be deleted, because their lines could no longer be changed.
+ * Serves the command templates, one for each vendor and action. A deleted template is kept for the commands rendered
+ * from it. A template that line terminals in service need cannot be deleted, because their lines could no longer be
+ * changed.
  */
 export const templateRoutes = serve(
   'commandTemplates',

@@ -22,13 +22,13 @@ type Found = Selectable<ProvisioningCommand> & { customer_name: string }
 const isUnfinished = sql`m.status in ('pending', 'sent', 'abnormal', 'ignored')`
 const isFinished = sql`m.status in ('acked', 'doneManually')`
 
-/** ONTs that are not yet registered on their line terminals, longest waiting first. */
+/** Lists the ONTs that are not yet registered on their line terminals, longest pending first. */
 export const listUnfinishedSends: Handler<typeof provisioning.ontSendsUnfinished> = (ctx, input) => {
   const [id] = keyAfter(input.after, [0]) ?? [0]
   return sendsPage(ctx, input, sql`${isUnfinished} and m.id > ${id} and ${ofCustomer(input)} order by m.id`)
 }
 
-/** ONTs that were registered on their line terminals, newest first. */
+/** Lists the ONTs that were registered on their line terminals, newest first. */
 export const listCompletedSends: Handler<typeof provisioning.ontSendsCompleted> = (ctx, input) => {
   const [id] = keyAfter(input.after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   return sendsPage(ctx, input, sql`${isFinished} and m.id < ${id} and ${ofCustomer(input)} order by m.id desc`)
@@ -63,7 +63,7 @@ const sendOf = (row: Found, language: Language): OntSend => ({
 
 /** Records that abandoned ONTs were registered manually, so that their lines continue. Records all of them or none. */
 export const completeSends: Handler<typeof provisioning.ontSendsComplete> = async (ctx, { commandIds, remark }) => {
-  // In order, so that two employees who complete overlapping batches wait for each other instead of both failing.
+  // Sorted, so that two employees who complete overlapping batches wait for each other instead of deadlocking.
   const ids = [...new Set(commandIds)].sort((a, b) => a - b)
   for (const id of ids) {
     const command = await lockCommand(ctx, id)
@@ -76,7 +76,7 @@ export const completeSends: Handler<typeof provisioning.ontSendsComplete> = asyn
   return { completed: ids.length }
 }
 
-/** Registers a line's ONT again. Resends the whole line, because a half-configured line is never acceptable. */
+/** Registers a line's ONT again. Sends the whole line again, because it must never stay half configured. */
 export const oltOpen: Handler<typeof provisioning.oltOpen> = async (ctx, line) => {
   const row = await lockVisibleLine(ctx, line)
   if (row.terminal_number === null) return ctx.refuse('wrong-state', { state: row.status, field: 'productCode' })

@@ -6,7 +6,7 @@ import { simulator } from '#testing/provisioning/olts.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 
-/** A closed line whose ONT could not be removed from the line terminal; an employee ignored the command. */
+/** Closes a line whose ONT could not be removed from the line terminal, and ignores the command. */
 async function leftBehind(office: Office) {
   const line = await paidLine(office)
   await advanceToStep(office, line, 'activate')

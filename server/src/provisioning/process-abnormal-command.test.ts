@@ -13,7 +13,7 @@ import { simulator } from '#testing/provisioning/olts.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 
-/** A line whose ONT cannot be registered, with its abnormal command. */
+/** Creates a line whose ONT cannot be registered; returns its abnormal command. */
 async function stuck(office: Office) {
   const line = await paidLine(office, { serial: newSerial('FFFF') })
   await advanceToStep(office, line, 'activate')

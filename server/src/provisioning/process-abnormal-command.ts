@@ -5,7 +5,7 @@ import { mark, took } from './apply/outcome.ts'
 import { applyLater, lockVisibleLine, reopen } from './lines/authorizations.ts'
 
 /**
- * Retries an abandoned command, records its manual completion, or ignores it for now; the line's other commands then
+ * Retries an abandoned command, records its manual completion, or ignores it for now; then the line's other commands
  * continue. Only actual completion counts: an ignored command leaves the line out of sync, and an ignored removal
  * leaves its ONT on the line terminal.
  */
@@ -29,7 +29,7 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
   return { commandId, status }
 }
 
-/** A command, with its line locked. Refuses not-found if the actor may not see the customer. */
+/** Returns a command with its line locked. Refuses not-found if the actor may not see the customer. */
 export async function lockCommand(ctx: Context<'not-found'>, commandId: number) {
   const find = () =>
     ctx.db.selectFrom('provisioning_command').selectAll().where('id', '=', commandId).executeTakeFirst()

@@ -1,2 +1,2 @@
-/** The database role of FreeRADIUS, which is created when the product starts. */
+/** The database role of FreeRADIUS. */
 export { hasRadiusRole, radiusRoleStatements } from './radius/role.ts'

@@ -10,7 +10,7 @@ let radius: Freeradius | undefined
 beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))
 afterAll(() => radius?.stop())
 
-/** From the offering to the access server: sold for one device, with two sign-ins and its own exit. */
+/** A line from offering to access server: sold for one device, with two concurrent sign-ins and its own exit. */
 test('a line sold for one device accepts the first one until it is released', {
   timeout: 60_000,
 }, async ({ office }) => {
@@ -49,7 +49,7 @@ test('a line sold for one device accepts the first one until it is released', {
   expect(await signIn('48-A4-72-3A-10-01')).toBe(true)
   expect(await signIn('48-A4-72-3A-10-00'), 'the old one').toBe(false)
 
-  // After a suspension the line is still bound to its device; if the new offering allows, it accepts any device again.
+  // After a suspension the line is still bound to its device. If the new offering allows any device, so does the line.
   await office.as('8').orders.suspend({ ...product, reason: 'travel' })
   expect(await shown()).toMatchObject({ macBind: '48-A4-72-3A-10-01' })
   await sql`update product_offering set authorization_mode = 'pppoe' where code = 'HF30'`.execute(office.db)

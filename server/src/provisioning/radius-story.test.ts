@@ -26,9 +26,7 @@ afterAll(async () => {
   await nas?.stop()
 })
 
-/**
- * The network: a FreeRADIUS that reads our database, and an access server that it serves and that accepts our requests.
- */
+/** Starts a FreeRADIUS that reads our database, and an access server that uses it and accepts our requests. */
 async function network({ url, db }: Office) {
   radius = await startFreeradius({ databaseUrl: await radiusUrlOf(url) })
   nas = await startNas()
@@ -39,7 +37,7 @@ async function network({ url, db }: Office) {
   return { radius, nas }
 }
 
-/** The actions of the customer's router and the access server. */
+/** Returns the actions of the customer's router and of the access server. */
 function router({ authPort, acctPort, secret }: Freeradius, line: { account: string; password: string }) {
   const who = { user: line.account, mac: '48-A4-72-3A-10-00', nasPort: 'slot 1 port 3' }
   const session = (sessionId: string) => ({ ...who, sessionId, framedIp: '100.64.3.7' })
@@ -74,7 +72,7 @@ const firstSession = {
 }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Framed-Pool': 'walled-garden', 'Filter-Id': 'walled-garden' }
 
-/** The technician visits, connects the ONT and reports. Returns its serial number. */
+/** Performs the technician's visit: connects the ONT and reports. Returns its serial number. */
 async function install(office: Office, codes: Awaited<ReturnType<typeof paidOrder>>): Promise<string> {
   const technician = office.demo('technician')
   const today = dayOf(office.clock.now, 'Asia/Yangon')
@@ -89,7 +87,7 @@ async function install(office: Office, codes: Awaited<ReturnType<typeof paidOrde
 }
 
 test('operations at the counter take effect in RADIUS', { timeout: 60_000 }, async ({ office }) => {
-  office.clock.now = new Date() // FreeRADIUS has no other clock
+  office.clock.now = new Date() // FreeRADIUS uses the system clock
   const { radius, nas } = await network(office)
   const login = { account: 'lotus.pond', password: 'Mingala7bar' }
   const codes = await paidOrder(office, { broadbandAccount: login.account, broadbandPassword: login.password })
@@ -113,7 +111,7 @@ test('operations at the counter take effect in RADIUS', { timeout: 60_000 }, asy
   expect(days).toBeGreaterThan(180)
   expect(days).toBeLessThan(220)
 
-  // The counter sees who is online.
+  // The counter shows who is online.
   await customer.goesOnline('s-1')
   await customer.reports('s-1', 1_000_000, 5_000_000_000)
   expect(await shown()).toMatchObject({
@@ -124,7 +122,7 @@ test('operations at the counter take effect in RADIUS', { timeout: 60_000 }, asy
     liveSessions: [firstSession],
   })
 
-  // The line test sees it too and ends the task of measuring manually; the customer signs.
+  // The line test also detects this and ends the task of measuring manually; the customer signs.
   office.clock.forward(20_000)
   await office.work()
   await does(office.demo('technician'), await taskAt(office, codes, 'signOff'), {

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
 import { follow, type Line, lockLine } from './lines/authorizations.ts'
 
-/**
- * Removes the ONTs of a box from the PON port where they were registered, and registers them at the one that feeds it
- * now.
- */
+/** Moves the ONTs of a box from the PON port where they are registered to the one that now feeds the box. */
 export async function relinkLines(
   { transaction }: JobContext,
   { odbCode }: Jobs['provisioning.relink'],

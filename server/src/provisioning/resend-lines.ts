@@ -6,15 +6,15 @@ import { follow, type Line, lockLine } from './lines/authorizations.ts'
 
 /** How many lines are processed at a time. */
 const atOnce = 100
-/** Pauses while this many lines are pending in the network, so that customer operations are not delayed. */
+/** Sending pauses while this many lines are pending in the network, so that customer operations are not delayed. */
 const waiting = 500
 const pause_ms = 5_000
 
 type Which = { id: number; changedOnly: boolean }
 
 /**
- * The lines `a`, all of them or those that were changed after the backup. Includes those that were not connected yet:
- * they may have been sent to the network after the backup.
+ * SQL: the lines `a` to send, all of them or those that were changed after the backup. Includes those not connected in
+ * the backup, because they may have been sent to the network since.
  */
 const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
   ${
@@ -24,21 +24,21 @@ const toSend = ({ id, changedOnly }: Which) => sql`a.retired_at is null
       : sql``
   }`
 
-/** How many lines are to be sent. */
+/** Returns how many lines are to be sent. */
 export async function countToSend({ db }: Context, which: Which): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from network_authorization a where ${toSend(which)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Schedules the next lines to be sent, at once or after a pause. */
+/** Schedules the next lines, at once or after a pause. */
 export const resendLater = (ctx: Context, restoreId: number, at?: Date): Promise<void> =>
   ctx.later('provisioning.resend', { restoreId }, { key: `provisioning.resend:${restoreId}`, ...(at && { at }) })
 
 /**
- * Sends the next lines again, each in a transaction of its own, and schedules those after them. Stops once a person has
- * ended the resynchronization. Lines sent by a job that died are sent again, which is harmless. A line that fails gets
- * a separate job, which is retried and keeps the error, so that it does not delay the lines after it.
+ * Sends the next lines again, each in its own transaction, and schedules those after them. Stops once a person has
+ * ended the resynchronization. If the job dies, its lines are sent once more, which is harmless. A line that fails gets
+ * a separate job, which retries it and keeps the error, so that it does not delay the lines after it.
  */
 export async function resendNext(
   { transaction }: JobContext,
@@ -55,18 +55,18 @@ export async function resendNext(
   if (last) await transaction((ctx) => sentSo(ctx, restoreId, { last, count: lines.length }))
 }
 
-/** Sends one line again that could not be sent with the others. */
+/** Sends one line again that failed when it was sent with the others. */
 export const resendLine = ({ transaction }: JobContext, line: Jobs['provisioning.resend-line']): Promise<void> =>
   transaction((ctx) => sendAnew(ctx, line))
 
-/** Sends a line again. If it was off in the backup, it may have been opened since: its sessions are to end as well. */
+/** Sends a line again. If it was off in the backup, it may have been opened since, so its sessions end as well. */
 async function sendAnew(ctx: Context, line: Line): Promise<void> {
   const row = await lockLine(ctx, line)
   if (!row || row.retired_at) return
   await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })
 }
 
-/** The next lines; none while too many are pending, or if the resynchronization has ended. */
+/** Returns the next lines; none while too many are pending, or if the resynchronization has ended. */
 async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
   const run = await ctx.db
     .selectFrom('network_restore')
@@ -88,7 +88,7 @@ async function nextLines(ctx: Context, restoreId: number): Promise<Line[]> {
   return rows
 }
 
-/** Whether many lines are pending in the network already. Those that wait for a person do not count. */
+/** Whether many lines are already pending in the network, not counting those that need manual handling. */
 async function isBusy({ db }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from network_authorization a where a.applied_version < a.desired_version

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf, type GivenLine, orderedLine } from '#testing/provisioning/given.ts'
 import { noteRestore } from './lines/note-restore.ts'
 
-/** A line from before a backup, one that was changed after it, and a restore of that backup a while later. */
+/** Creates one line before a backup and one after it, then restores the backup. */
 async function restored(office: Office, replaced: Database = office.db) {
   const before = await activeLine(office)
   office.clock.forward(3_600_000)

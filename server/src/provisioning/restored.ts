@@ -11,8 +11,8 @@ const open = ({ db }: Context) =>
   db.selectFrom('network_restore').selectAll().where('ended_at', 'is', null).orderBy('id', 'desc').limit(1)
 
 /**
- * Returns the backup that the database was restored from until the network is resynchronized with it; null afterwards,
- * and for employees who see only a part of the operator.
+ * Returns the backup that the database was restored from, until the network is resynchronized with it. Returns null
+ * afterwards, and for employees who see only a part of the operator.
  */
 export const showRestored: Handler<typeof provisioning.restored> = async (ctx) => {
   const row = (await seesAllUnits(ctx)) ? await open(ctx).executeTakeFirst() : undefined
@@ -37,7 +37,7 @@ const sendingOf = ({ changed_only, begun_at, total, sent }: Row) =>
 type Stray = { productCode: string; account: string; terminalNumber: string | null; heldAt: string; count: number }
 
 /**
- * ONTs that line terminals last held and that this database does not expect there: the first thousand, and how many.
+ * Returns ONTs that line terminals last had and this database does not expect there: the first thousand, and the total.
  */
 async function straysOf({ db }: Context, id: number) {
   const { rows } = await sql<Stray>`
@@ -52,8 +52,8 @@ async function straysOf({ db }: Context, id: number) {
 }
 
 /**
- * Begins to send the lines again. Refuses whole-network, not-found, wrong-state once it has begun or ended,
- * changes-unknown.
+ * Starts to send the lines again. Refuses whole-network, not-found, changes-unknown, and wrong-state once it has
+ * started or ended.
  */
 export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx, { restoreId, changedOnly }) => {
   const row = await lock(ctx, restoreId)
@@ -67,8 +67,8 @@ export const resendLines: Handler<typeof provisioning.resendLines> = async (ctx,
 }
 
 /**
- * Records why no lines, or no further lines, have to be sent. Refuses whole-network, not-found, wrong-state once it has
- * ended.
+ * Records why no lines, or no more lines, need to be sent. Refuses whole-network, not-found, and wrong-state once it
+ * has ended.
  */
 export const dismissRestored: Handler<typeof provisioning.dismissRestored> = async (ctx, { restoreId, reason }) => {
   await lock(ctx, restoreId)

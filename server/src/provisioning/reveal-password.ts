@@ -4,7 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { lockVisibleLine } from './lines/authorizations.ts'
 
 /**
- * Shows a line's password. A POST, so that the function log records who requested it. Refuses not-found,
+ * Shows a line's password. This is a POST, so that the function log records who requested it. Refuses not-found,
  * too-many-reveals.
  */
 export const revealPassword: Handler<typeof provisioning.revealPassword> = async (ctx, line) => {

@@ -30,7 +30,7 @@ import { dismissRestored, resendLines, showRestored } from './restored.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
-/** The desired state of each product in the network, and its application: RADIUS, line terminals, line tests. */
+/** The desired state of each line, and applying it to the network: RADIUS, line terminals, line tests. */
 export const provisioningSlice: Slice = {
   name: 'provisioning',
   routes: [

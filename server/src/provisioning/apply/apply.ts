@@ -33,16 +33,16 @@ import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { closeGone, sessionsOf } from './sessions.ts'
 
-/** A command to send now, with everything needed to do so without the database. */
+/** A command to send, with everything needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
   | ({ target: 'olt' } & OltRequest)
   | { target: 'radius'; sessions: readonly SessionToEnd[] }
 )
 
 /**
- * Brings the network to the desired state of a line, one command at a time. Each is claimed in one transaction, sent
- * outside any transaction, and its outcome is written in the next one, where it counts only if the desired state has
- * not changed. Sends only to `device`, whose turn it holds; commands for other devices are queued there.
+ * Applies the desired state of a line to the network, one command at a time. Each command is claimed in one transaction
+ * and sent outside any transaction. The next transaction stores its outcome, which counts only if the desired state has
+ * not changed. Sends only to `device`, in whose queue this job runs; commands for other devices are queued there.
  */
 export const applyBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>
@@ -60,10 +60,10 @@ export const applyBy =
     }
   }
 
-/** How long a sent command prevents others for the same line if this process dies. */
+/** If this process dies, a sent command blocks others for the same line for this long. */
 const lease_s = 120
 
-/** The next command of a line, marked as sent; undefined if there is none to send now and here. */
+/** Claims the next command of a line and marks it as sent; undefined if there is none to send now to this device. */
 async function take(ctx: Finishing, line: Line, turn: string | undefined): Promise<Sending | undefined> {
   const row = await lockLine(ctx, line)
   if (!row || row.applied_version === row.desired_version) return undefined
@@ -76,7 +76,7 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
     else await finish(ctx, row)
     return undefined
   }
-  // It requires manual handling; later commands wait.
+  // This command needs manual handling; later commands wait for it.
   if (next.status === 'abnormal') return undefined
   if (next.next_at !== null && next.next_at > ctx.now) {
     await applyLater(ctx, line, next.next_at)
@@ -85,13 +85,10 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
   return next.target === 'radius' ? takeDisconnect(ctx, row, { next, turn }) : takeOntCommand(ctx, row, { next, turn })
 }
 
-/** A command and the device whose turn the job has. */
+/** A command, and the device in whose queue this job runs. */
 type Turn = { next: CommandRow; turn: string | undefined }
 
-/**
- * Whether commands may be sent to this device here and now. If not, the command waits for its turn, or has failed
- * because the device is silent.
- */
+/** Whether a command may be sent to this device now. If not, it waits for its turn, or the device does not respond. */
 async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & { device: string }): Promise<boolean> {
   if (device !== turn) {
     await sendLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, device)
@@ -102,16 +99,16 @@ async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & 
   return !since
 }
 
-/** How long a command waits for a silent device before an employee is notified. */
+/** How long a command waits for a device that does not respond before an employee is notified. */
 const silent_ms = 10 * 60_000
 
-/** A minute in the operator's zone: 2026-03-06 09:30. */
+/** Formats an instant to the minute in the operator's time zone: 2026-03-06 09:30. */
 const minuteOf = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 
 /**
- * A silent device is not contacted, and no attempt is counted: the command is retried at intervals that grow with the
- * silence. Finally it is abandoned, and the sweep resumes it once the device responds.
+ * Handles a command for a device that does not respond. The device is not contacted, and no attempt is counted: the
+ * command is retried at growing intervals. Finally it is abandoned; the sweep resumes it once the device responds.
  */
 async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device: string; since: Date }) {
   const { next, device, since } = told
@@ -125,10 +122,10 @@ async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device
   await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
 }
 
-/** Whether a command is in flight. If so, this job runs again when the response is due. */
+/** Whether a command is in flight. If so, schedules this job again for when the response is due. */
 async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
   if (row.busy_until === null) return false
-  // The lease coordinates processes, so it uses the database's clock, which they share.
+  // The lease is shared by several processes, so it uses the clock that they share, the database's.
   const { rows } = await sql<{ left_s: number }>`
     select extract(epoch from ${row.busy_until}::timestamptz - now())::float8 as left_s`.execute(ctx.db)
   const left_s = rows[0]?.left_s ?? 0
@@ -176,8 +173,8 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
 }
 
 /**
- * The line's next command. A line terminal command that awaits manual handling blocks later ones for that line
- * terminal, but none for access servers.
+ * Returns the line's next command. A line terminal command that needs manual handling blocks later ones for that line
+ * terminal, but not those for access servers.
  */
 async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefined> {
   const [next] = await unfinished(ctx, row).limit(1).execute()
@@ -221,7 +218,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
   return { commandId: next.id, version: row.desired_version, device, target: 'olt', ...told }
 }
 
-/** The command as it is to be sent; a new ONT is numbered now. */
+/** Prepares a line terminal command for sending; a new ONT gets its number now. */
 async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<OntCommand> {
   const line = { customerCode: row.customer_code, productCode: row.product_code }
   const port = await portOf(ctx, line)
@@ -244,7 +241,7 @@ async function markSent(
     where customer_code = ${next.customer_code} and product_code = ${next.product_code}`.execute(ctx.db)
 }
 
-/** Records the outcome of a command. Returns whether to continue with the next one at once. */
+/** Stores the outcome of a command. Returns whether to continue with the next one at once. */
 async function settle(ctx: Context, line: Line, { sending, result }: { sending: Sending; result: Result }) {
   const row = await lockLine(ctx, line)
   if (!row) return false
@@ -262,9 +259,9 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (result.next === 'done') await took(ctx, written)
   await closeGone(ctx, result.gone ?? [])
   if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)
-  // A removal that was ignored in the meantime and succeeded after all.
+  // A removal that was ignored in the meantime has succeeded after all.
   if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })
-  // The desired state has changed and superseded this command: its effect is known, its outcome no longer matters.
+  // The desired state has changed and superseded this command: only its effect is recorded.
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', said: resultText(result), error_cause: result.errorCause })

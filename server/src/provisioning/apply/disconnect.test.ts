@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => nas.answer('ack'))
 afterAll(() => nas.stop())
 
-/** Registers an access server at this address, where the customer is online. */
+/** Registers an access server at this address and brings the customer online there. */
 async function online(office: Office, line: GivenLine, nasIp: string): Promise<void> {
   await office.db
     .insertInto('radacct')
@@ -25,7 +25,7 @@ async function online(office: Office, line: GivenLine, nasIp: string): Promise<v
     .execute()
 }
 
-/** Suspends the line of a customer who is online there. Returns the last command. */
+/** Suspends the line of a customer who is online there; returns the last command. */
 async function suspended(office: Office, nasIp = '127.0.0.1') {
   const line = await activeLine(office)
   await online(office, line, nasIp)
@@ -80,7 +80,7 @@ test('finds an access server by the identifier in its sessions, and names it by 
   expect(attributes).not.toHaveProperty('NAS-IP-Address')
 })
 
-/** Moves the start of a line's session back by an hour on the office's clock. */
+/** Moves the start of a line's session to an hour before the test clock. */
 const startedBefore = (office: Office, { account }: GivenLine) =>
   sql`update radacct set acctstarttime = ${new Date(office.clock.now.getTime() - 3_600_000)} where username = ${account}`.execute(
     office.db,

@@ -1,3 +1,3 @@
-/** Whether an ONT works reliably with this optical power, in dBm, within the limits set by the operator. */
+/** Whether an optical power, in dBm, is within the operator's limits, so that the ONT works reliably. */
 export const enoughLight = ({ min, max }: { min: number; max: number }, dBm: number): boolean =>
   dBm >= min && dBm <= max

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, type GivenLine, newSerial, advanceToStep } from '#testing/provisioning/given.ts'
 
-/** The variables of the process after a line test. */
+/** Returns the variables of the process after a line test. */
 async function tested(office: Office, line: GivenLine): Promise<unknown> {
   await advanceToStep(office, line, 'line-test')
   await office.work()

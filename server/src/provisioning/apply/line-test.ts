@@ -14,14 +14,14 @@ import { type OntCommand, ontCommand, registeredOnt } from './ont-commands.ts'
 type Measured = {
   session: { since: Date; nas_ip: string; framed_ip: string | null } | undefined
   ont: OntCommand | undefined
-  /** The minimum optical power of a working line. */
+  /** The limits of the optical power of a working line, in dBm. */
   limits: { min: number; max: number }
 }
 
-/** When to check again whether a customer's router has signed in, in seconds after each attempt. */
+/** The delays, in seconds, between checks whether a customer's router has signed in. */
 const patience_s = [20, 40, 60, 120, 300, 600]
 
-/** Requests a line test, at once or at a time, in the queue of the line terminal it has to query. */
+/** Requests a line test, at once or at a given time, in the queue of the line terminal that it queries. */
 export async function testLater(ctx: Context, asked: Jobs['provisioning.line-test'], at?: Date): Promise<void> {
   const ont = await registeredOnt(ctx, asked.productCode)
   await ctx.later('provisioning.line-test', asked, {
@@ -32,10 +32,10 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
 }
 
 /**
- * Tests a line: whether the customer's router is signed in, and whether the ONT receives enough light. Reports the
- * result to the process; if something is missing, the step fails and a technician measures on site. A router that has
- * not signed in yet is checked a few more times, because many need a minute. Its sign-in is also reported, and ends the
- * technician's task.
+ * Tests whether the customer's router is signed in and whether the ONT receives enough light. Reports the result to the
+ * process; if something is missing, the step fails and a technician measures on site. A router that has not signed in
+ * is checked a few more times, because many take a minute. A late sign-in is reported too, and ends the technician's
+ * task.
  */
 export const lineTestBy =
   (driverOf: (reach: OltConnection) => OltDriver) =>
@@ -67,7 +67,7 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
   return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
 }
 
-/** The optical power at the ONT in dBm, or the line terminal's error. */
+/** Returns the optical power at the ONT in dBm, or the line terminal's error. */
 async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: unknown }>): Promise<number | string> {
   try {
     const { ok, text, found } = await command(driver, ont.olt, ont)
@@ -80,7 +80,7 @@ async function readLight(driver: OltDriver, ont: Exclude<OntCommand, { fault: un
 
 type Details = Record<string, string | number> & { reason?: string }
 
-/** The variables for the process; `reason` only if the line did not pass. */
+/** Returns the variables for the process, with a `reason` only if the line did not pass. */
 function detailsOf({ session, ont, limits }: Measured, light: number | string | undefined): Details {
   const measured = {
     ...(typeof light === 'number' && { opticalPower: light }),

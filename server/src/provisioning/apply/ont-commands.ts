@@ -12,16 +12,16 @@ type Ready = {
   alreadyPattern: string | null
   templateId: number
 }
-/** A command for a line terminal, ready to send, or the reason why it cannot be sent. */
+/** A command that is ready to send to a line terminal, or the reason why it cannot be sent. */
 export type OntCommand = Ready | { fault: CommandFault }
 
 /**
- * How to find out whether an ONT that the line terminal holds already is registered where it should be: the request, and
- * its PON port and ID.
+ * How to check whether an ONT that the line terminal already knows is registered in the right place: the request to
+ * send, and the expected PON port and ID.
  */
 export type Location = { request: Pick<Ready, 'lines' | 'successPattern'>; ponPort: string; ontId: number }
 
-/** The PON port that feeds a product's line, or undefined if it has no port. */
+/** Returns the PON port that feeds a product's line; undefined if the line has no port. */
 export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
   return ctx.db
     .selectFrom('product as p')
@@ -45,25 +45,25 @@ const places = (ctx: Context) =>
       'confirmed',
     ])
 
-/** The ONT that is registered, or may be registered, on a line terminal for a product. */
+/** Returns the ONT that is, or may be, registered on a line terminal for a product. */
 export const registeredOnt = (ctx: Context, productCode: string): Promise<Place | undefined> =>
   places(ctx).where('product_code', '=', productCode).where('left_by', 'is', null).executeTakeFirst()
 
 type Aimed = { id: number; product_code: string }
 
-/** The location a command is about: the registered one, or for an ignored removal the one it left behind. */
+/** Returns the location that a command is about: the registered one or, for an ignored removal, the former one. */
 export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Promise<Place | undefined> =>
   (await places(ctx).where('left_by', '=', id).executeTakeFirst()) ?? registeredOnt(ctx, product_code)
 
-/** Handles an ignored removal: the ONT remains recorded at its location. */
+/** Records the location of an ONT whose removal was ignored. */
 export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
   await sql`update ont_registration set left_by = ${id} where product_code = ${product_code} and left_by is null
     and not exists (select from ont_registration where left_by = ${id})`.execute(ctx.db)
 }
 
 /**
- * The location, in display form, where a line terminal still holds an ONT since its removal was ignored; undefined if
- * it does not.
+ * Returns the displayed location of an ONT that a line terminal still has because its removal was ignored; undefined if
+ * there is none.
  */
 export async function leftAt(ctx: Context, terminalNumber: string, oltCode: string): Promise<string | undefined> {
   const left = await places(ctx)
@@ -75,8 +75,8 @@ export async function leftAt(ctx: Context, terminalNumber: string, oltCode: stri
 }
 
 /**
- * Gives an ONT the lowest free number on its PON port, before it is sent to the line terminal, so that its possible
- * location is recorded in any case. Undefined if all 128 are taken. Serialized by PON port.
+ * Assigns the lowest free number on its PON port to an ONT, before it is sent to the line terminal, so that its
+ * possible location is recorded in any case. Returns undefined if all 128 are taken. Serialized by PON port.
  */
 export async function takeOntId(
   ctx: Context,
@@ -121,7 +121,7 @@ type ByHand = { customer_code: string; product_code: string; terminal_number: st
 const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
 
-/** How to check where the ONT of a command is registered, or why it cannot be checked, such as a missing template. */
+/** Returns how to check where the ONT of a command is registered, or why it cannot be checked. */
 export async function ontLocation(
   ctx: Context,
   productCode: string,

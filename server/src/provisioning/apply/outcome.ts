@@ -11,16 +11,16 @@ import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
 import { recordOrphan } from './ont-commands.ts'
 
-/** Refusals that indicate a bug: the job fails with them and is retried. */
+/** The context of work whose refusals indicate a bug: the job fails with them and is retried. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
 
 export type CommandRow = Selectable<ProvisioningCommand>
 
-/** Increases after every failed attempt: 10 s, 30 s, 90 s, up to an hour. */
+/** Returns the time of the next attempt. The delay grows after every failure: 10 s, 30 s, 90 s, up to an hour. */
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
-/** The effect of a completed command on the record of what the line terminal holds. */
+/** Updates the record of what the line terminal has after a completed command. */
 export async function took(
   ctx: Context,
   { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,
@@ -47,10 +47,10 @@ export async function took(
   }
 }
 
-/** The result of a command: what a device responded, or why it was not contacted. */
+/** The result of a command: a device's response, or the reason why it was not contacted. */
 export type CommandResult = { answer: string } | { fault: CommandFault }
 
-/** The stored fields of the result of a command. */
+/** Returns the stored fields of a command's result. */
 export const resultText = ({ answer, fault }: Result): CommandResult => (fault ? { fault } : { answer })
 
 type Change = { status: CommandStatus; said?: CommandResult } & Partial<
@@ -60,7 +60,7 @@ type Change = { status: CommandStatus; said?: CommandResult } & Partial<
 const written = (said: CommandResult) =>
   'answer' in said ? { answer: said.answer, fault: null } : { answer: null, fault: JSON.stringify(said.fault) }
 
-/** Records the progress of a command; publishes an event when a person has handled it. */
+/** Stores the progress of a command. If a person has handled it, publishes an event. */
 export async function mark(ctx: Context, id: number, { said, ...change }: Change): Promise<void> {
   await ctx.db
     .updateTable('provisioning_command')
@@ -79,8 +79,8 @@ type GivenUp = {
 }
 
 /**
- * Abandons a command: it awaits manual handling, and the installation that waits for the line is notified. A command
- * that only probed its device has already been reported.
+ * Abandons a command: it needs manual handling, and an installation that waits for the line is notified. A command that
+ * only probed its device has already been reported.
  */
 export async function abandonCommand(
   ctx: Context,
@@ -115,7 +115,7 @@ export async function reportInstallationFailed(
   })
 }
 
-/** Whether part of the line's desired state was ignored. If so, the line is not reported as in sync. */
+/** Whether a command of the line was ignored. If so, the line is not reported as in sync. */
 async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
   const ignored = await ctx.db
     .selectFrom('provisioning_command')
@@ -131,9 +131,9 @@ async function isOutOfStep(ctx: Context, row: Row): Promise<boolean> {
 }
 
 /**
- * The network has reached the full desired state, unless something was ignored, in which case the line is left
- * unchanged. If an installation waited for this line to be on, the line is handed over and the process continues, all
- * in this transaction. The row must be locked.
+ * Marks the line as in sync with the network, unless a command was ignored; then the line stays as it is. If an
+ * installation waited for this line, it is handed over and the process continues, in this transaction. The row must be
+ * locked.
  */
 export async function finish(ctx: Finishing, row: Row): Promise<void> {
   if (await isOutOfStep(ctx, row)) return
@@ -146,8 +146,8 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
 }
 
 /**
- * Handles a line that an engineer opened manually, after which the installation continued: settles the commands that
- * would open it, and activates the product. Commands that remove something remain pending. The row must be locked.
+ * Marks a line as opened by an engineer, after which the installation continued: settles the commands that would open
+ * it, and activates the product. Removals remain pending. The row must be locked.
  */
 export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void> {
   const unfinished = await ctx.db
@@ -187,7 +187,7 @@ const writeApplied = (ctx: Context, row: Row) =>
     .where('product_code', '=', row.product_code)
     .execute()
 
-/** The line works: its port is occupied and the product becomes active, unless it already was. */
+/** Completes a line that works: its port becomes occupied and the product active, unless they already are. */
 async function handOver(ctx: Finishing, row: Row): Promise<void> {
   await occupyPort(ctx, row.product_code)
   const product = await ctx.db
@@ -200,7 +200,7 @@ async function handOver(ctx: Finishing, row: Row): Promise<void> {
     await activateProduct(ctx, { customerCode: row.customer_code, productCode: row.product_code })
 }
 
-/** Whether the product's offering needs an ONT that is not bound to it yet. */
+/** Whether the product's offering needs an ONT and none is bound to it yet. */
 export async function lacksTerminal(ctx: Context, row: Row): Promise<boolean> {
   if (row.terminal_number !== null) return false
   const { rows } = await sql`

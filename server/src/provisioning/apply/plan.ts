@@ -1,6 +1,6 @@
 import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
-/** The desired state of a line, and the state last applied to the network. */
+/** The desired state of a line, and the state that was last applied to the network. */
 export type LineState = {
   status: AuthorizationStatus
   profile: string
@@ -11,15 +11,15 @@ export type LineState = {
 }
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
-/** The ONT that is registered, or may be registered, on the line terminal for the line. */
+/** The ONT that is, or may be, registered on the line terminal for the line. */
 export type RegisteredOnt = PonPort & { terminalNumber: string; confirmed: boolean }
 export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
 
 /**
- * The commands that bring a line from the applied to the desired state, in order. Sessions end first if the line
- * closes, becomes limited or stops being limited, because later commands may fail. They end last if it opens or
- * changes, so that they reconnect to a line that is ready. A session gets its new profile only when it reconnects. A
- * line without a session needs no command for it.
+ * Returns the commands that bring a line from the applied to the desired state, in order. Sessions end first if the
+ * line closes, becomes limited or stops being limited, because later commands may fail. They end last if the line opens
+ * or changes, so that they reconnect to a line that is ready. A session gets a new profile only by reconnecting. A line
+ * without a session needs no command for that.
  */
 export function plan(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]

@@ -5,19 +5,17 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from '#provisioning/lines/authorizations.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
-/** By this time, every session that began before a change has reported its start. */
+/** After this time, the start of every session that began before a change has been reported. */
 const pause_ms = 60_000
-/**
- * By this time, every session that a second disconnect did not end has reported again: interim reports are 300 s apart.
- */
+/** After this time, every session that a second disconnect did not end has reported again: reports are 300 s apart. */
 const silence_ms = 400_000
 
-/** The remark on a second disconnect. */
+/** The remark on a second disconnect command. */
 const remark = 'A session from before the change was reported late'
 
 /**
- * Checks again after a disconnect: a session whose start was not reported then could not be ended, and an access server
- * may acknowledge a request without effect.
+ * Schedules another check after a disconnect: a session whose start had not been reported could not be ended, and an
+ * access server may acknowledge a request without acting on it.
  */
 export async function scheduleRecheck(ctx: Context, command: CommandRow): Promise<void> {
   const at = new Date(ctx.now.getTime() + (command.remark === remark ? silence_ms : pause_ms))
@@ -25,9 +23,9 @@ export async function scheduleRecheck(ctx: Context, command: CommandRow): Promis
 }
 
 /**
- * Ends sessions from before a change that are still live after its disconnect, with a separate command. A session
- * predates the change if it began within ten seconds of the command and no sign-in was accepted between the two. If one
- * still reports after the second disconnect, that command requires manual handling.
+ * Ends, with a separate command, sessions from before a change that are still live after its disconnect. A session is
+ * from before the change if it began within ten seconds of the command and no sign-in was accepted between the two. If
+ * one still reports after the second disconnect, that command needs manual handling.
  */
 export async function recheckSessions(
   { transaction }: JobContext,
@@ -42,7 +40,7 @@ export async function recheckSessions(
     const { customer_code, product_code, desired_version } = command
     const line = { customerCode: customer_code, productCode: product_code }
     const row = await lockLine(ctx, line)
-    // Later changes send a disconnect of their own.
+    // Later changes send their own disconnect.
     if (!row || row.desired_version !== desired_version || row.applied_version !== row.desired_version) return
     const isSecond = command.remark === remark
     const session = await earlierSession(ctx, { account: row.account, command, reports: isSecond })
@@ -78,7 +76,7 @@ export async function recheckSessions(
 
 type Sought = { account: string; command: CommandRow; reports: boolean }
 
-/** Returns a live session from before a command; with `reports` only one that has reported after it. */
+/** Returns a live session from before a command; with `reports`, only one that has reported since. */
 async function earlierSession(ctx: Context, { account, command, reports }: Sought) {
   const { rows } = await sql<{ id: string; nasIp: string }>`
     select s.session_id as id, host(s.nas_ip) as "nasIp" from live_session s where s.account = ${account}

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { SessionToEnd } from '#provisioning/radius/end-sessions.ts'
 import type { Nas } from '#provisioning/radius/client.ts'
 
-/** The access servers of the setting RADIUS_NAS, `host:port:secret` each. */
+/** Parses the access servers of the setting RADIUS_NAS, each `host:port:secret`. */
 function nasOf(setting: string | undefined): Nas[] {
   return (setting?.split(',') ?? []).map((entry) => {
     const [, host = '', port = '', secret = ''] = /^(.+?):(\d+):(.+)$/.exec(entry) ?? []
@@ -12,9 +12,9 @@ function nasOf(setting: string | undefined): Nas[] {
 }
 
 /**
- * The live sessions of an account with the access servers to ask for their end: the one in the table `nas` with the
- * session's address or, as its short name, the session's identifier; otherwise the one of that address in RADIUS_NAS;
- * otherwise all that are listed there.
+ * Returns the live sessions of an account, each with the access servers that can end it: the one in the table `nas`
+ * with the session's address or with its identifier as short name; otherwise the one of that address in RADIUS_NAS;
+ * otherwise all in RADIUS_NAS.
  */
 export async function sessionsOf(ctx: Context, account: string): Promise<SessionToEnd[]> {
   const { rows } = await sql<{
@@ -48,8 +48,8 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
 }
 
 /**
- * Closes the sessions that are unknown to their access servers. No report of their end will arrive, and their customer
- * would be refused as already signed in until they time out.
+ * Closes sessions that their access servers do not know. Their end will never be reported, and until they time out, the
+ * customer would be refused as already signed in.
  */
 export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {
   for (const { account, sessionId, nasIp } of sessions)

@@ -17,7 +17,7 @@ const adding: OltRequest = {
   mustBe: located(),
 }
 
-/** A line terminal that holds the ONT already, and answers the question where in this way. */
+/** Returns a line terminal that already has the ONT and shows this location for it. */
 const holding = (shown: string): OltDriver => ({
   session: async () => ({ run: async (line) => (line === 'add' ? 'exists' : shown), close: async () => undefined }),
 })

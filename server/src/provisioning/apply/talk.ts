@@ -5,8 +5,8 @@ import type { Result } from '#provisioning/radius/end-sessions.ts'
 import type { Location } from './ont-commands.ts'
 
 /**
- * A command for a line terminal with everything needed to send it; `mustBe` is where the ONT belongs if the command
- * registers one (`adds`), or the reason why its place cannot be read.
+ * A command for a line terminal with everything needed to send it. If it registers an ONT (`adds`), `mustBe` is where
+ * the ONT belongs, or the reason why its location cannot be read.
  */
 export type OltRequest = {
   olt: Olt
@@ -18,9 +18,10 @@ export type OltRequest = {
 }
 
 /**
- * Sends a command to a line terminal. Every failure is a result: a line terminal that is unreachable today may respond
- * tomorrow. An ONT that exists already may be another customer's, or registered on another port: it counts as added
- * only if the line terminal shows it at its PON port and ID. If it shows another place, a person must remove it there.
+ * Sends a command to a line terminal. Every failure is a result, because a line terminal that is unreachable today may
+ * respond tomorrow. An ONT that already exists may belong to another customer or be registered on another port, so it
+ * counts as added only if the line terminal shows it at the expected PON port and ID. If it is elsewhere, a person must
+ * remove it there.
  */
 export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise<Result> {
   try {
@@ -37,7 +38,7 @@ export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise
 
 type Existing = { mustBe: Location; answered: string }
 
-/** Reads where an ONT that exists is registered. A line terminal that does not show it is asked again. */
+/** Reads where an existing ONT is registered. A line terminal that does not show it is asked again. */
 async function locate(driver: OltDriver, olt: Olt, { mustBe, answered }: Existing): Promise<Result> {
   const { ok, found, text } = await command(driver, olt, mustBe.request)
   const answer = `${answered}\n${text}`.trimEnd()
@@ -50,5 +51,5 @@ async function locate(driver: OltDriver, olt: Olt, { mustBe, answered }: Existin
   return { next: isThere ? 'done' : 'person', answer, errorCause: null }
 }
 
-/** The template of a vendor was saved before both parts of a place were required. */
+/** The vendor's template was saved before templates had to name both parts of a location. */
 const noPlaceIn = ({ vendor }: Olt): CommandFault => ({ code: 'no-template', params: { action: 'ont-locate', vendor } })

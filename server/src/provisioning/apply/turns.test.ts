@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => nas.stop())
 
-/** Line terminals that delay their responses until released; counts how many sessions were open at once. */
+/** Returns line terminals that hold back their responses until released, and count concurrently open sessions. */
 function stubborn(reach: OltConnection) {
   const waiting = Promise.withResolvers<void>()
   let open = 0
@@ -36,7 +36,7 @@ function stubborn(reach: OltConnection) {
   return { driver, said, letGo: () => waiting.resolve() }
 }
 
-/** Two workers of the server with these line terminals. */
+/** Starts two workers of the server with these line terminals. */
 async function twoWorkers(office: Office, driver: OltDriver) {
   const jobs = { 'provisioning.apply': applyBy(() => driver), 'provisioning.send': applyBy(() => driver) }
   const app = { ...office.app, slices: [{ name: 'stubborn', routes: [], jobs }, ...office.app.slices] }
@@ -44,7 +44,7 @@ async function twoWorkers(office: Office, driver: OltDriver) {
   return () => Promise.all(workers.map((worker) => worker.stop()))
 }
 
-/** A customer who is online at the access server. */
+/** Creates a customer who is online at the access server. */
 async function onlineLine(office: Office): Promise<GivenLine> {
   const line = await activeLine(office)
   const { host: nasname, secret, port: coa_port } = nas

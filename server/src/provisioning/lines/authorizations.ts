@@ -10,25 +10,25 @@ import { write } from '#platform/together.ts'
 export type Line = { customerCode: string; productCode: string }
 export type Row = Selectable<NetworkAuthorization>
 
-/** A line as calls return it: the version of the desired state, and its content. */
+/** Returns a line as calls show it: the version of its desired state, and its status. */
 export const versionOf = ({ desired_version, status }: Pick<Row, 'desired_version' | 'status'>) => ({
   desiredVersion: desired_version,
   status: status as 'off' | 'limited' | 'on',
 })
 
-/** A line's authorization, locked, after the customer's lock; undefined if the product has none. */
+/** Locks and returns a line's authorization, after locking its customer; undefined if the product has none. */
 export async function lockLine(ctx: Context, line: Line): Promise<Row | undefined> {
   await holdCustomer(ctx, line.customerCode)
   return lockRow(ctx, line)
 }
 
-/** The same for an employee's request. Refuses not-found if the actor may not see the customer. */
+/** Locks a line like {@link lockLine}. Refuses not-found if the actor may not see the customer. */
 export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Promise<Row> {
   await lockCustomer(ctx, line.customerCode)
   return (await lockRow(ctx, line)) ?? ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
 }
 
-/** A line's authorization, locked, with the network state that its product requires; the customer must be locked. */
+/** Locks and returns a line's authorization, with the network state its product requires. Lock the customer first. */
 export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
@@ -58,7 +58,7 @@ const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row
     .forUpdate()
     .executeTakeFirst()
 
-/** Creates the authorization of a product that is ordered but not connected yet: off, with nothing to send. */
+/** Creates the authorization of a product that is ordered but not connected yet. It is off, so nothing is sent. */
 export async function authorizeOff(ctx: Context, line: Line, password: string): Promise<void> {
   const { account, profileCode, ...login } = await broadbandLogin(ctx, line.productCode)
   await ctx.db
@@ -81,7 +81,7 @@ export async function authorizeOff(ctx: Context, line: Line, password: string): 
     .execute()
 }
 
-/** Decisions about a line other than its product's state; `applied_status` is the state that the network may have. */
+/** What is decided about a line apart from its product's state. `applied_status` is what the network may have. */
 export type Decision = Partial<
   Pick<
     Row,
@@ -99,19 +99,19 @@ export type Decision = Partial<
 type Following = Decision & { desired?: DesiredState }
 
 /**
- * Records a decision about a line and recomputes its desired state. If that differs, or is to be sent again, a new
- * version begins: commands of older ones are superseded and the network is brought to the new one. The row must be
- * locked; `desired` is what its product requires, if it was read with it. Returns the current row.
+ * Records a decision about a line and recomputes its desired state. If that has changed, or is to be sent again, a new
+ * version begins: commands of older versions are superseded, and the new one is applied to the network. The row must be
+ * locked. `desired` is what the product requires, if it was read together with the row. Returns the current row.
  */
 export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
   const wanted = entitlement(ctx, decided, desired ?? (await desiredState(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
-  // A session keeps the exit it started with, so it must end before the new exit takes effect.
+  // A session keeps the exit it started with, so it must be ended before the new exit takes effect.
   const resend = decision.resend === true || wanted.traffic_exit !== row.traffic_exit
-  // Its session reconnected as limited when the paid period ended, without a new version, so it must end before the new
-  // version takes effect.
+  // The session reconnected as limited when the paid period ended, without a new version, so it must be ended before
+  // the new version takes effect.
   const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
     resend ||
@@ -146,10 +146,10 @@ const ranOut = ({ now }: Context, { status, expires_at }: Row) =>
 const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
-/** The service a line is entitled to by its product, its price and the decisions about it. */
+/** Returns the service to which a line is entitled by its product, its price and the decisions about it. */
 function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: DesiredState) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
-  // Released resources are no longer requested: the account and port may already belong to another line.
+  // Released resources are no longer requested, because the account and port may already belong to another line.
   const { traffic_exit, binds_device } = row
   if (retired_at)
     return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
@@ -169,9 +169,9 @@ function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: 
 }
 
 /**
- * Supersedes what was queued or ignored for older versions, which will be requested again if still needed, and requests
- * the new one to be applied. A removal that was ignored stays ignored, because no later version records what it left
- * behind.
+ * Begins a new version and requests that it be applied. Commands of older versions that are queued or ignored are
+ * superseded, and sent again if still needed. An ignored removal stays ignored, because no later version records what
+ * it left behind.
  */
 async function begin(ctx: Context, { customer_code, product_code }: Row): Promise<void> {
   const { rows: back } = await sql<{ id: number }>`
@@ -192,14 +192,16 @@ async function begin(ctx: Context, { customer_code, product_code }: Row): Promis
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 
-/** One job for each line, regardless of its type: the last request wins. */
+/** A line has only one job, regardless of its type: the last request wins. */
 const keyOf = ({ productCode }: Line) => `provisioning.apply:${productCode}`
 
-/** Requests that a line be applied, at once or at a time; requests for one product are merged. */
+/**
+ * Requests that a line's desired state be applied, at once or at a given time. Merges requests for the same product.
+ */
 export const applyLater = (ctx: Context, line: Line, at?: Date): Promise<void> =>
   ctx.later('provisioning.apply', line, { key: keyOf(line), ...(at && { at }) })
 
-/** Handles a command of an older or applied version that must be sent after all: the line is out of sync until then. */
+/** Reopens a command of an older or applied version that must be sent after all. The line is out of sync until then. */
 export async function reopen(ctx: Context, { id, customer_code, product_code }: Reopened): Promise<void> {
   await sql`with line as (
       update network_authorization set applied_version = least(applied_version, desired_version - 1)
@@ -208,7 +210,7 @@ export async function reopen(ctx: Context, { id, customer_code, product_code }: 
 }
 type Reopened = { id: number; customer_code: string; product_code: string }
 
-/** Requests that a line's next command be sent when it is its turn at this device. */
+/** Requests that a line's next command be sent when this device is free. */
 export const sendLater = (ctx: Context, { customerCode, productCode }: Line, device: string): Promise<void> =>
   ctx.later(
     'provisioning.send',

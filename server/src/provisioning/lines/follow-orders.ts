@@ -6,7 +6,7 @@ import { authorizeOff, follow, type Line, lockLine, lockAuthorization } from './
 
 type OrderRef = { customerCode: string; orderCode: string }
 
-/** The product an order creates, or undefined for an order about an existing one. */
+/** Returns the product that an order creates; undefined for an order about an existing product. */
 async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): Promise<Line | undefined> {
   const order = await ctx.db
     .selectFrom('customer_order')
@@ -18,7 +18,7 @@ async function productOf(ctx: Context, { customerCode, orderCode }: OrderRef): P
   return installs && order.product_code ? { customerCode, productCode: order.product_code } : undefined
 }
 
-/** A new line is recorded, off, together with its order; only a line has a password to sign in with. */
+/** Creates a new line together with its order, turned off. Only a line has a password to sign in with. */
 export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, productCode, password }: Events['order.submitted'],
@@ -27,14 +27,14 @@ export async function onOrderSubmitted(
   await authorizeOff(ctx, { customerCode, productCode }, password)
 }
 
-/** The line of a cancelled order is permanently off and leaves the network; its account may be used again at once. */
+/** Turns off the line of a cancelled order for good and removes it from the network. Its account is free at once. */
 export async function onOrderCancelled(ctx: Context, order: Events['order.cancelled']): Promise<void> {
   const line = await productOf(ctx, order)
   const row = line && (await lockLine(ctx, line))
   if (row && !row.retired_at) await follow(ctx, row, { retired_at: ctx.now, process_instance_id: null })
 }
 
-/** A product was suspended, resumed, changed or ended: its line follows. */
+/** Updates the line of a product that was suspended, resumed, changed or ended. */
 export async function onProductChanged(ctx: Context, line: Events['product.changed']): Promise<void> {
   await holdCustomer(ctx, line.customerCode)
   const found = await lockAuthorization(ctx, line)

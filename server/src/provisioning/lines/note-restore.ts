@@ -13,8 +13,8 @@ type Changed = {
 }
 
 /**
- * Records in a restored database that the network may be newer, with the lines that were changed after the backup in
- * the database that it replaces. If that one cannot be read, these are unknown.
+ * Records in a restored database that the network may be ahead of it, with the lines that the replaced database changed
+ * after the backup. If the replaced database cannot be read, they are unknown.
  */
 export async function noteRestore({ fresh, replaced, backupAt, restoredAt }: Restoring): Promise<void> {
   const changed = await changedSince(replaced, backupAt).catch(() => undefined)
@@ -30,7 +30,7 @@ export async function noteRestore({ fresh, replaced, backupAt, restoredAt }: Res
       product_code text, account text, olt_code text, pon_port text, ont_id int, terminal_number text)`.execute(fresh)
 }
 
-/** The time in a backup is slightly later than its snapshot. */
+/** Safety margin: the time in a backup is slightly later than its snapshot. */
 const margin_ms = 60_000
 
 async function changedSince(replaced: Database, backupAt: Date): Promise<Changed[]> {

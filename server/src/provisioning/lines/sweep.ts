@@ -4,9 +4,9 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, lockLine } from './authorizations.ts'
 
 /**
- * The lines that are out of sync although no job works on them and no one was notified. There should be none. A line is
- * worked on while it has a job that can still run. It awaits manual handling if its next command is abnormal, if one of
- * its commands was ignored, or if its installation has to bind an ONT first.
+ * SQL: lines that are out of sync although no job works on them and no one was notified. There should be none. A line
+ * is worked on while it has a job that can still run. It awaits a person if its next command is abnormal, if one of its
+ * commands was ignored, or if its installation has to bind an ONT first.
  */
 export const idleLines = `
   select a.customer_code, a.product_code, a.desired_version, a.applied_version from network_authorization a
@@ -27,9 +27,7 @@ export const idleLines = `
             and c.desired_version = a.desired_version and c.status = 'ignored' and c.action <> 'ont-remove')
     end`
 
-/**
- * Ignored disconnects that are still needed, whose sessions from before have ended by themselves: the line is in sync.
- */
+/** SQL: ignored disconnects that are no longer needed, because the earlier sessions have ended by themselves. */
 const agreed = `
   select c.id, c.customer_code, c.product_code from provisioning_command c
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
@@ -38,8 +36,8 @@ const agreed = `
     and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
 
 /**
- * Commands abandoned because their device was silent. If it has responded since, all of them are resent. If it has not
- * been contacted for five minutes, the oldest probes it once.
+ * SQL: commands abandoned because their device did not respond. If it has responded since, all of them are sent again.
+ * If it has not been contacted for five minutes, the oldest is sent once as a probe.
  */
 const silenced = (now: Date) => sql`
   select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
@@ -55,7 +53,7 @@ const silenced = (now: Date) => sql`
 
 type Found = { customer_code: string; product_code: string }
 
-/** Resumes commands that were abandoned while a device was silent. A probe keeps one attempt. */
+/** Resumes commands that were abandoned because their device did not respond. A probe has only one attempt left. */
 async function takeUp(ctx: Context): Promise<void> {
   const { rows } = await sql<Found & { id: number; answers: boolean }>`
     ${silenced(ctx.now)} order by c.id limit 1000`.execute(ctx.db)
@@ -71,8 +69,8 @@ async function takeUp(ctx: Context): Promise<void> {
 }
 
 /**
- * Schedules work for lines that no job works on, for those that now match what an employee ignored, and for those whose
- * device was silent. It skips those that have a job.
+ * Schedules work for lines that no job works on, for lines that match the desired state again although a command was
+ * ignored, and for lines whose device did not respond. Skips lines that have a job.
  */
 export async function sweep(job: JobContext): Promise<void> {
   await job.transaction(async (ctx) => {

@@ -9,8 +9,8 @@ const patience = 10_000
 const refusals: Record<number, NotDone['why']> = { 404: 'not-found', 409: 'wrong-state' }
 
 /**
- * The external operator at an address: GET ?action=display responds with a JSON array of its processes, POST
- * ?action=modify accepts the request as JSON, with its key in the header Idempotency-Key, and responds with the updated
+ * Connects to the external operator at an address. GET ?action=display returns a JSON array of its processes. POST
+ * ?action=modify accepts a request as JSON, with its key in the header Idempotency-Key, and returns the updated
  * process.
  */
 export function atAddress(address: string): OutsideOperator {

@@ -8,13 +8,13 @@ import { atAddress } from './at-address.ts'
 import { inFile } from './in-file.ts'
 import { NotDone, type OutsideOperator } from './operator.ts'
 
-/** The operator at the configured address, or the examples that replace it. */
+/** Returns the operator at the configured address, or the examples that stand in for it. */
 const operatorOf = ({ config, now }: Pick<Context, 'config' | 'now'>): OutsideOperator =>
   config.OUTSIDE_OPERATOR_URL === undefined
     ? inFile({ path: join(config.DATA_DIR, 'outside-operator.json'), now })
     : atAddress(config.OUTSIDE_OPERATOR_URL)
 
-/** Its abnormal processes, newest first. Refuses outside-silent. */
+/** Lists the external operator's abnormal processes, newest first. Refuses outside-silent. */
 export const displayOutside: Handler<typeof outsideOperator.display> = async (ctx, { state, keyword }) => {
   const operator = operatorOf(ctx)
   const all = await operator.list().catch((error: unknown) => told(ctx, error, () => undefined))
@@ -27,9 +27,9 @@ export const displayOutside: Handler<typeof outsideOperator.display> = async (ct
 }
 
 /**
- * Requests a retry or closing of a process. The operator receives the submission key of this call: the same submission
- * sent again is the same request, and the next one is a new request, even with the same remark. Refuses outside-silent,
- * not-found, wrong-state.
+ * Requests that the external operator retry or close a process. The operator receives the submission key of this call:
+ * repeating the submission is the same request, and a new submission is a new one, even with the same remark. Refuses
+ * outside-silent, not-found, wrong-state.
  */
 export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutsideCall<
   typeof outsideOperator.modify,
@@ -51,7 +51,7 @@ export const modifyOutside: Handler<typeof outsideOperator.modify> = withOutside
   },
 )
 
-/** Reports why it was not done: there was no response, or the operator responded with something else. */
+/** Refuses with the reason: the operator did not respond, or did not carry out the request. */
 function told(ctx: Context<'outside-silent'>, error: unknown, otherwise: (error: NotDone) => void): never {
   if (!(error instanceof NotDone)) throw error
   if (error.why !== 'silent') otherwise(error)

@@ -1,9 +1,9 @@
 import type { OutsideProcess } from '@lastmile/contract/provisioning/outside.ts'
 
-/** An employee's request about a process; a repeated key has no further effect. */
+/** An employee's request about a process. Repeating a key has no further effect. */
 export type ProcessRequest = { processNo: string; action: 'retry' | 'close'; remark: string; key: string }
 
-/** Why the external operator did not carry out the request. */
+/** Thrown if the external operator did not carry out a request; states the reason. */
 export class NotDone extends Error {
   readonly why: 'silent' | 'not-found' | 'wrong-state'
   constructor(why: NotDone['why'], message: string) {

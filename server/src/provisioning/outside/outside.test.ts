@@ -48,7 +48,7 @@ pure('the examples do the same wish once, and keep what was done', async () => {
   expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
 })
 
-/** An operator at an address, with programmed responses. */
+/** Starts an operator at an address with programmed responses. */
 async function answering(answer: { status: number; body: string }) {
   const asked: { url: string; body: string; key: unknown }[] = []
   const server = createServer((request, response) => {
@@ -154,7 +154,7 @@ pure(
   },
 )
 
-/** How many connections a server has. */
+/** Returns how many connections a server has. */
 const waiting = (server: Server) =>
   new Promise<number>((done) => {
     server.getConnections((_, count) => done(count))

@@ -32,15 +32,15 @@ export const attributeTable = {
 export type AttributeName = keyof typeof attributeTable
 type Value = { text: string; integer: number; ipv4: string; octets: Buffer }
 
-/** Attributes by name, each at most once, with a value of its type. */
+/** Attributes by name, each at most once, with a value of the attribute's type. */
 export type Attributes = { [Name in AttributeName]?: Value[(typeof attributeTable)[Name]['kind']] }
-/** An attribute that is not in the table, or a repetition of one that is. */
+/** An attribute that is not in the table, or another occurrence of one that is. */
 export type OtherAttribute = { vendor?: number; type: number; value: Buffer }
 
 const vendorSpecific = 26
 export const messageAuthenticatorType = 80
 const longest = 253
-/** The vendor's number, and the vendor's type and length. */
+/** The length of the vendor's number and of the type and length that follow it. */
 const vendorHeader = 6
 
 /** Encodes the attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that is out of range. */
@@ -90,7 +90,7 @@ function encodeAddress(name: string, value: string): Buffer {
 export type Decoded = { attributes: Attributes; others: OtherAttribute[] }
 type Raw = { type: number; value: Buffer; at: number }
 
-/** Splits bytes into type, length, value; undefined if the lengths are inconsistent. `at` is where the value begins. */
+/** Splits bytes into type, length and value; undefined if lengths are inconsistent. `at` is the offset of the value. */
 export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   const found: Raw[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -103,7 +103,7 @@ export function splitAttributes(bytes: Buffer): Raw[] | undefined {
   return found
 }
 
-/** The reverse of {@link encodeAttributes}; undefined if the bytes are not attributes. */
+/** Decodes attributes; undefined if the bytes are not attributes. The reverse of {@link encodeAttributes}. */
 export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   const raw = splitAttributes(bytes)
   if (!raw) return undefined
@@ -115,7 +115,7 @@ export function decodeAttributes(bytes: Buffer): Decoded | undefined {
   return decoded
 }
 
-/** A vendor's attributes, or the raw bytes if the vendor uses its own encoding. */
+/** Returns a vendor's attributes, or the raw bytes if the vendor uses an encoding of its own. */
 function outOfVendor(value: Buffer): OtherAttribute[] {
   const inner = value.length > vendorHeader ? splitAttributes(value.subarray(4)) : undefined
   if (!inner) return [{ type: vendorSpecific, value }]

@@ -5,28 +5,28 @@ import { requireOutside } from '#platform/outside.ts'
 import type { Attributes } from './attributes.ts'
 import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, type RequestName } from './packet.ts'
 
-/** An access server that accepts requests: address, port (3799 by RFC 5176) and the secret shared with it. */
+/** An access server that accepts requests: its address, its port (3799 by RFC 5176) and the shared secret. */
 export type Nas = { host: string; port: number; secret: string }
 
 /**
- * The outcome of a request. `errorCause` is the number the access server gave (RFC 5176, 3.6), if any. `unreadable`
- * counts responses that were not signed with our secret: a count above 0 means that the secrets differ.
+ * The outcome of a request. `errorCause` is the number from the access server (RFC 5176, 3.6), if any. `unreadable`
+ * counts responses that were not signed with our secret: any of these means that the secrets differ.
  */
 export type Outcome =
   | { kind: 'ack'; attributes: Attributes }
   | { kind: 'nak'; errorCause: number | undefined; attributes: Attributes }
   | { kind: 'timeout'; unreadable: number }
 
-/** How long to wait before sending again (doubling each time), and in all. */
+/** How long to wait before the first retransmission (doubled each time), and in total. */
 export type Patience = { retransmit_ms: number; timeout_ms: number }
 const usual: Patience = { retransmit_ms: 2_000, timeout_ms: 15_000 }
 const longestGap_ms = 16_000
 
 /**
- * Sends a Disconnect-Request or CoA-Request and waits for its response. It is sent again with the same identifier and
- * authenticator until there is one, so the access server recognizes the repetitions (RFC 5176, 2.3; RFC 5080, 2.2.1).
- * An ACK says that the access server has agreed, not that the session has ended: its accounting says that. Throws a
- * RangeError for attributes that do not fit, and the resolver's error for an unknown host.
+ * Sends a Disconnect-Request or CoA-Request and waits for its response. Until there is one, it is sent again with the
+ * same identifier and authenticator, so that the access server recognizes the repetition (RFC 5176, 2.3; RFC 5080,
+ * 2.2.1). An ACK means that the access server has agreed, not that the session has ended, which only its accounting
+ * reports. Throws a RangeError for attributes that do not fit, and the resolver's error for an unknown host.
  */
 export async function send(
   nas: Nas,
@@ -45,7 +45,7 @@ export async function send(
   }
 }
 
-/** A connected socket receives only from the access server. */
+/** Connects a socket, so that it receives only from the access server. */
 const connect = (socket: Socket, port: number, address: string): Promise<void> =>
   new Promise((done, fail) => {
     socket.once('error', fail)
@@ -73,7 +73,7 @@ function exchange(socket: Socket, { datagram, code, secret }: Sent, patience: Pa
       done(outcome)
     }
     const end = setTimeout(() => finish({ kind: 'timeout', unreadable }), patience.timeout_ms)
-    // A refused packet may mean a restart: the next transmission will show.
+    // A rejected packet may mean that the server is restarting; the next transmission will show.
     socket.on('error', () => undefined)
     socket.on('message', (answer) => {
       const packet = replyIsAuthentic(answer, datagram, secret) ? decodePacket(answer) : undefined

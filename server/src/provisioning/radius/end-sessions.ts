@@ -3,12 +3,12 @@ import { storableError } from '#platform/storable.ts'
 import { type Nas, type Outcome, type Patience, send } from './client.ts'
 import { errorCauses } from './packet.ts'
 
-/** A session as its access server knows it, and the access servers to ask: its own, or all if that is unknown. */
+/** A session as its access server identifies it, and the access servers to ask: its own, or all if that is unknown. */
 export type SessionToEnd = {
   account: string
   sessionId: string
   nasIp: string
-  /** Names the access server in place of its address, if it reports from another one. */
+  /** Identifies the access server if its reports come from another address than its own. */
   nasIdentifier?: string | null
   framedIp: string | null
   nas: readonly Nas[]
@@ -16,19 +16,19 @@ export type SessionToEnd = {
 
 /**
  * What to do after a request to the network: nothing more, retry a little later, or notify a person. `answer` is the
- * network's response, in words; `gone` are the sessions that are unknown to every access server that could have them.
+ * network's response, in words; `gone` are the sessions that none of their possible access servers knows.
  */
 export type Result = {
   next: 'done' | 'again' | 'person'
   answer: string
-  /** The product's own message in place of a device's. */
+  /** Our own message instead of a device's response. */
   fault?: CommandFault
   errorCause: string | null
   gone?: readonly SessionToEnd[]
 }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
-/** An error on our side or a misconfigured device: a retry cannot help (RFC 5176, 3.6). */
+/** Error causes that mean an error on our side or a misconfigured device, where a retry cannot help (RFC 5176, 3.6). */
 const hopeless = new Set<number>([
   errorCauses['Unsupported-Attribute'],
   errorCauses['Missing-Attribute'],
@@ -41,8 +41,8 @@ const hopeless = new Set<number>([
 ])
 
 /**
- * Ends sessions by Disconnect-Request (RFC 5176). A session unknown to the access server counts as ended; the worst
- * response decides the result. Without sessions it succeeds.
+ * Ends sessions by Disconnect-Request (RFC 5176). A session that the access server does not know counts as ended. The
+ * worst response determines the result. Succeeds if there are no sessions.
  */
 export async function endSessions(sessions: readonly SessionToEnd[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
@@ -60,8 +60,8 @@ export async function endSessions(sessions: readonly SessionToEnd[], patience?: 
 }
 
 /**
- * The responses of several access servers, a line each. If the only one is not configured, the reason is returned
- * instead.
+ * Joins the responses of several access servers, one per line. If the only access server is not configured, returns the
+ * reason instead.
  */
 function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
   const [first, ...others] = results

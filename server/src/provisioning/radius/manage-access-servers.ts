@@ -4,20 +4,21 @@ import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The last address of a network, as sessions store addresses. */
+/** SQL: the last address of a network, in the format of the sessions' addresses. */
 const lastAddress = sql`set_masklen(broadcast(t.nasname::inet), case family(t.nasname::inet) when 4 then 32 else 128 end)`
 
-/** The sessions of an access server that still report, by its addresses or its identifier, as `sessionsOf` finds it. */
+/** SQL: the number of an access server's sessions that still report, found in the same way as in `sessionsOf`. */
 const sessions = sql`(select count(*)::int from live_session s where not s.silent
   and (s.nas_ip between network(t.nasname::inet) and ${lastAddress} or s.nas_identifier = t.shortname))`
 
-/** An address without a prefix length, a network without the part of the host. */
+/** SQL: an address without a prefix length, or a network with its host bits cleared. */
 const normalAddress = (value: unknown) => sql`case when ${value}::inet = host(${value}::inet)::inet
   then host(${value}::inet) else network(${value}::inet)::text end`
 
 /**
- * Access servers, in the table that FreeRADIUS reads. FreeRADIUS needs their secrets in clear text, but no call returns
- * them and the history does not contain them. One whose sessions still report cannot be removed.
+ * Serves the access servers, in the table that FreeRADIUS reads. FreeRADIUS needs their secrets in clear text, but no
+ * call returns them and the history does not contain them. An access server whose sessions still report cannot be
+ * removed.
  */
 export const accessServerRoutes = serve(
   'accessServers',

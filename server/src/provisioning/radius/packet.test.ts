@@ -107,7 +107,7 @@ test('retains unknown attributes, including repetitions', () => {
 test('reads texts of an access server as the columns store them', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      // Cut anywhere, so that it may end within a character.
+      // Cut at any byte, possibly in the middle of a character.
       const value = Buffer.from(text).subarray(0, 253)
       const read = decodeAttributes(Buffer.concat([Buffer.from([18, value.length + 2]), value]))
       expect(isStorable(read?.attributes['Reply-Message'] ?? '')).toBe(true)

@@ -8,7 +8,7 @@ import {
   splitAttributes,
 } from './attributes.ts'
 
-/** The packets of dynamic authorization (RFC 5176, section 2). */
+/** The packet codes of dynamic authorization (RFC 5176, section 2). */
 export const codes = {
   'Disconnect-Request': 40,
   'Disconnect-ACK': 41,
@@ -26,7 +26,7 @@ export const repliesTo = {
   'CoA-Request': { ack: 'CoA-ACK', nak: 'CoA-NAK' },
 } as const satisfies Record<RequestName, { ack: CodeName; nak: CodeName }>
 
-/** Why an access server refuses (RFC 5176, section 3.6). */
+/** The reasons for which an access server refuses (RFC 5176, section 3.6). */
 export const errorCauses = {
   'Residual-Session-Context-Removed': 201,
   'Invalid-EAP-Packet': 202,
@@ -53,7 +53,7 @@ export type Packet = {
   authenticator: Buffer
   attributes: Attributes
   others: OtherAttribute[]
-  /** Whether it has a Message-Authenticator. */
+  /** Whether the packet has a Message-Authenticator. */
   signed: boolean
 }
 
@@ -63,14 +63,14 @@ const longest = 4096
 const none = Buffer.alloc(16)
 
 /**
- * A Disconnect-Request or CoA-Request, signed with the shared secret. Sending the same bytes again is a retransmission;
- * another call creates another request. Throws a RangeError for attributes that do not fit.
+ * Encodes a Disconnect-Request or CoA-Request, signed with the shared secret. To retransmit it, send the same bytes
+ * again: another call creates another request. Throws a RangeError for attributes that do not fit.
  */
 export function encodeRequest(code: RequestName, attributes: Attributes, secret: string): Buffer {
   return sign({ code, identifier: randomInt(256), attributes, before: none }, secret)
 }
 
-/** The reply to a request, built and signed as RFC 5176, section 3.4 requires. */
+/** Encodes the reply to a request, signed as RFC 5176, section 3.4 requires. */
 export function encodeReply(
   request: Packet,
   reply: { code: CodeName; attributes: Attributes },
@@ -81,7 +81,7 @@ export function encodeReply(
 
 type Unsigned = { code: CodeName; identifier: number; attributes: Attributes; before: Buffer }
 
-/** `before` is the content of the authenticator while signing: zeroes, or the request's in a reply. */
+/** Signs a packet. `before` is what its authenticator field contains meanwhile: zeroes, or the request's in a reply. */
 function sign({ code, identifier, attributes, before }: Unsigned, secret: string): Buffer {
   const body = encodeAttributes(attributes)
   const packet = Buffer.alloc(headerLength + 18 + body.length)
@@ -90,7 +90,7 @@ function sign({ code, identifier, attributes, before }: Unsigned, secret: string
   packet.writeUInt8(identifier, 1)
   packet.writeUInt16BE(packet.length, 2)
   before.copy(packet, 4)
-  // First among the attributes, so that nothing unsigned comes before it.
+  // The first attribute, so that nothing unsigned precedes it.
   packet.writeUInt8(messageAuthenticatorType, headerLength)
   packet.writeUInt8(18, headerLength + 1)
   body.copy(packet, headerLength + 18)
@@ -105,8 +105,7 @@ function sign({ code, identifier, attributes, before }: Unsigned, secret: string
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name as CodeName]))
 
 /**
- * Reads a datagram. Undefined for anything other than a supported packet, which must be silently discarded (RFC 2865,
- * 3).
+ * Decodes a datagram; undefined for anything but a supported packet, which must be silently discarded (RFC 2865, 3).
  */
 export function decodePacket(datagram: Buffer): Packet | undefined {
   const bytes = trimmed(datagram)
@@ -122,10 +121,10 @@ export function decodePacket(datagram: Buffer): Packet | undefined {
   }
 }
 
-/** Whether a request came from a sender with the secret and arrived whole (RFC 5176, sections 2.3 and 3.4). */
+/** Whether a request arrived complete and its sender has the secret (RFC 5176, sections 2.3 and 3.4). */
 export const requestIsAuthentic = (datagram: Buffer, secret: string): boolean => isAuthentic(datagram, none, secret)
 
-/** Whether a reply answers `request` and came from a sender with the secret. */
+/** Whether a reply belongs to `request` and its sender has the secret. */
 export function replyIsAuthentic(datagram: Buffer, request: Buffer, secret: string): boolean {
   return datagram[1] === request[1] && isAuthentic(datagram, request.subarray(4, headerLength), secret)
 }
@@ -148,7 +147,7 @@ function signatureOf(bytes: Buffer): { at: number; value: Buffer } | undefined {
   return found?.value.length === 16 ? { at: headerLength + found.at, value: found.value } : undefined
 }
 
-/** The part that counts by the length field; undefined if there is less than that. */
+/** Returns as many bytes as the length field states; undefined if there are fewer. */
 function trimmed(datagram: Buffer): Buffer | undefined {
   if (datagram.length < shortest) return undefined
   const length = datagram.readUInt16BE(2)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** What an administrator of PostgreSQL runs in the Lastmile database if the product may not create roles. */
+/** The statements that a PostgreSQL administrator runs in the Lastmile database if the product may not create roles. */
 export const radiusRoleStatements = 'create role radius login; select grant_radius_role();'
 
-/** Reports the missing role in `/health`, with the statements that create it. */
+/** Reports a missing role in `/health`, with the statements that create it. */
 export const radiusHealth = async (db: Database): Promise<Record<string, unknown>> =>
   (await hasRadiusRole(db)) ? {} : { radius: { role: 'missing', run: radiusRoleStatements } }
 
-/** Returns whether FreeRADIUS can sign in to the database and use its views. */
+/** Whether FreeRADIUS can sign in to the database and use its views. */
 export async function hasRadiusRole(db: Database): Promise<boolean> {
   const { rows } = await sql<{ usable: boolean }>`
     select coalesce((select has_table_privilege(oid, 'radcheck', 'select') and has_table_privilege(oid, 'session_report', 'insert')

@@ -25,7 +25,7 @@ test('records a session from its start to its end', async () => {
     },
   ])
   await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 5_000_000_000, downloadedBytes: 7 })
-  // Reports may be repeated and overtake each other.
+  // Reports may be repeated and arrive out of order.
   await report({ ...about, status: 'Interim-Update', seconds: 200, uploadedBytes: 4_000_000_000, downloadedBytes: 5 })
   await report({ ...about, status: 'Start' })
   expect(await session(user)).toMatchObject([
@@ -107,7 +107,7 @@ test('a restart ends the sessions of one of two access servers behind the same a
   expect(await session(user)).toMatchObject([{ session_id: 's-331' }])
 })
 
-/** The sessions of an account, oldest first. */
+/** Returns the sessions of an account, oldest first. */
 const sessions = async (user: string) =>
   (
     await sql<Record<string, unknown>>`select acctsessiontime as seconds, acctinputoctets::int as bytes,
@@ -237,7 +237,7 @@ test.each(['Tunnel-Start', 'Failed'] as const)('acknowledges a report of another
 
 test('an access server’s unstorable text does not lose a session or a failed sign-in', async () => {
   const user = await line()
-  // A NUL, half of a character, and a byte that begins none.
+  // A NUL, half of a character, and a byte that cannot begin a character.
   const odd = Buffer.from([0x41, 0x00, 0xed, 0xa0, 0x80, 0xff, 0x42])
   const about = {
     'User-Name': user,

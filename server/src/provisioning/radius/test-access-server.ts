@@ -22,7 +22,7 @@ export const testAccessServer: Handler<typeof provisioning.testAccessServer> = a
   return { accessServerCode }
 }
 
-/** A request for a session that does not exist: it disconnects no customer, and must be rejected (RFC 5176, 3.5). */
+/** A request about a session that does not exist: it disconnects no customer, and must be rejected (RFC 5176, 3.5). */
 const request = {
   code: 'Disconnect-Request',
   attributes: { 'User-Name': 'lastmile-test', 'Acct-Session-Id': 'lastmile-test' },

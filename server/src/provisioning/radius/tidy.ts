@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
 
-/** The number of rows per transaction: the access servers write to these tables all the time. */
+/** The number of rows deleted per transaction, because the access servers write to these tables all the time. */
 const atOnce = 5_000
 
 /**
- * Deletes expired rows that FreeRADIUS has written: sessions NETWORK_SESSION_DAYS after they ended, or after their last
+ * Deletes expired rows written by FreeRADIUS: sessions NETWORK_SESSION_DAYS after they ended, or after their last
  * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS.
  */
 export async function tidyNetworkLog(job: JobContext): Promise<void> {

@@ -65,7 +65,7 @@ describe('the role radius', () => {
     const clients = Array.from({ length: 6 }, () => new pg.Client(database.url))
     await Promise.all(clients.map((client) => client.connect()))
     try {
-      // An otherwise unused name; the statement is the migration's own.
+      // The migration's own statement, with a role name that nothing else uses.
       const other = block.replaceAll(/\bradius\b/g, 'radius_race').replaceAll('perform grant_radius_role()', 'null')
       await Promise.all(clients.map((client) => client.query(other)))
       expect((await clients[0]?.query("select from pg_roles where rolname = 'radius_race'"))?.rowCount).toBe(1)
@@ -108,7 +108,7 @@ describe('with 100,000 lines and twice as many sessions', () => {
     ['radreply', "select * from radreply where username = 'plan4711' order by id", 'network_authorization'],
     ['live_session', "select count(*) from live_session where account = 'plan4711' and not silent", 'radacct'],
   ])('%s finds one line by its index', async (_, question, table) => {
-    // Run twice: the first time PostgreSQL also reads its catalogs of tables and functions, and counts that.
+    // Runs twice, because the first time PostgreSQL also reads its catalogs and counts that.
     const plan = await database.db.connection().execute(async (db) => {
       const explain = sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(question)}`
       await explain.execute(db)
