@@ -1,6 +1,6 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
-/** The invariants of constructions: queries that return a row for every violation. */
+/** The invariants of constructions, each as a query that returns a row per violation. */
 export const constructionAudits: Record<string, string> = {
   'a construction is in progress exactly while its process runs': `
     select n.code, n.state, i.status from process_instance i

@@ -5,11 +5,11 @@ import type { Instance } from '#processes'
 
 export type ConstructionRow = Selectable<Construction>
 
-/** The construction of a locked process. Throws if the process builds nothing. */
+/** Returns the construction of a locked process. Throws if the process builds nothing. */
 export const constructionOf = ({ db }: Pick<Context, 'db'>, { id }: Pick<Instance, 'id'>): Promise<ConstructionRow> =>
   db.selectFrom('construction').selectAll().where('process_instance_id', '=', id).executeTakeFirstOrThrow()
 
-/** Changes the recorded data of the construction of a locked process. */
+/** Updates the construction of a locked process. */
 export async function changeConstruction(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Instance, 'id'>,

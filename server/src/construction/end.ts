@@ -8,12 +8,12 @@ import { changeConstruction, constructionOf, type ConstructionRow } from './cons
 
 type Ending = { state: 'accepted' | 'served' | 'declined' | 'cancelled'; reason?: string }
 
-/** The reason for canceling a request whose construction failed. */
+/** The reason for cancelling a request whose construction failed. */
 const notBuilt = 'construction-declined'
 
 /**
- * Ends the construction of a locked process. A failed one returns its materials, and cancels the request that was
- * waiting for it; an installation that was waiting continues either way. Does nothing if it has ended.
+ * Ends the construction of a locked process. A failed construction returns its materials, and cancels the request that
+ * was waiting for it; a waiting installation continues in either case. Does nothing if the construction has ended.
  */
 export async function endConstruction(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -52,7 +52,7 @@ async function releaseWaiting(
   if (installation) await deliverMessage(ctx, installation, { token: 'message:construction.ended' })
 }
 
-/** Cancels a construction with its process, and leaves nothing incomplete. Does nothing if it has ended. */
+/** Cancels a construction together with its process and undoes incomplete work. Does nothing if it has ended. */
 export async function cancelConstruction(
   ctx: Context<'not-found' | 'wrong-state'>,
   instance: Instance,

@@ -4,7 +4,7 @@ import { liveActivity, lockInstance } from '#processes'
 import { cancelConstruction } from './end.ts'
 import { startConstruction } from './start.ts'
 
-/** A customer requests a line at a place without sellable ports: a team surveys the place. */
+/** Starts a survey for a customer who requests a line at an address without sellable ports. */
 export async function onInstallationRequested(
   ctx: Context,
   { customerCode, orderCode, townCode, address, organizationUnitCode }: Events['installation.requested'],
@@ -19,12 +19,12 @@ export async function onInstallationRequested(
   })
 }
 
-/** Steps before anything is built in the street. */
+/** The steps before anything is built in the street. */
 const beforeBuilding = new Set(['survey', 'design', 'materials'])
 
 /**
- * The waiting order is cancelled: its construction is cancelled too, unless building has begun. Then the box is
- * finished for other customers.
+ * Cancels the construction that a cancelled order was waiting for. Once building has begun, the box is finished
+ * instead, for other customers.
  */
 export async function onPendingCancelled(
   ctx: Context<'not-found' | 'wrong-state'>,

@@ -6,9 +6,8 @@ import { startConstruction } from './start.ts'
 const ended = 'message:construction.ended'
 
 /**
- * Starts the construction of a box for a line that was sold and has no free port. Its installation waits until the
- * construction has ended. Returns the variables of the installation: the end of an earlier construction no longer
- * counts.
+ * Starts the construction of a box for a sold line that has no free port. Its installation waits until the construction
+ * has ended. Returns the variables of the installation, without the result of an earlier construction.
  */
 export async function buildForLine(ctx: Context, instance: ReturnType<typeof ofProduct>): Promise<Variables> {
   const { customerCode, productCode, businessKey: orderCode, unit } = instance

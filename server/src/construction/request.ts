@@ -6,7 +6,7 @@ import { serves } from '#organizations'
 import type { Handler } from '#platform/context.ts'
 import { startConstruction } from './start.ts'
 
-/** The texts of a request that the survey shows, in order. */
+/** The texts of a request that are shown in the survey, in order. */
 const said = ['contactName', 'contactTel', 'remark', 'latitude', 'longitude'] as const
 
 /** Requests a box for an address without a free port. Refuses not-found, outside-scope for a township of other units. */

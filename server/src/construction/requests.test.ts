@@ -51,7 +51,7 @@ test('a clerk who finds no free port requests a box, and is notified when its po
   expect(heard.filter(({ params }) => params.construction === businessKey)).toHaveLength(1)
 })
 
-/** A customer without a port at another address requests one. */
+/** Requests a line for a customer at an address without a free port. */
 async function requested(office: Office) {
   const clerk = office.demo('clerk')
   const { customerCode } = await clerk.orders.openAccount(await anAccount(office, clerk))

@@ -11,7 +11,7 @@ import { elementOf, definitionOf } from '#processes'
 
 type Facts = z.output<typeof ConstructionFacts>
 
-/** The construction of a process as its steps show it; null if the process builds nothing. */
+/** Returns the construction of a process, as its steps show it; null if the process builds nothing. */
 export async function constructionFacts(ctx: Context, processInstanceId: string): Promise<Facts | null> {
   const { rows } = await sql<Omit<Facts, 'taken' | 'builtByName'> & { builtBy: string | null }>`
     select n.code, n.state, s.name as "townName", s.zh_name as "townZhName", n.address, n.latitude, n.longitude,
@@ -26,7 +26,7 @@ export async function constructionFacts(ctx: Context, processInstanceId: string)
   return { ...facts, builtByName, taken: await takenMaterials(ctx, facts.code) }
 }
 
-/** The materials taken for a construction and not returned, by type. */
+/** Returns the materials taken for a construction and not returned, by type. */
 async function takenMaterials(ctx: Context, document: string): Promise<Facts['taken']> {
   const totals = new Map<string, number>()
   for (const { specCode, quantity } of await batchesUsedFor(ctx, document))
@@ -41,7 +41,7 @@ async function takenMaterials(ctx: Context, document: string): Promise<Facts['ta
   return specs.map(({ code, ...spec }) => ({ specCode: code, ...spec, quantity: (totals.get(code) ?? 0) / 1000 }))
 }
 
-/** The initial values of a box's design: those of the previous design, otherwise the ports that the survey requires. */
+/** Returns the initial values of a box's design: the previous design, or the number of ports from the survey. */
 export function begunDesign(facts: Facts, wanted: unknown): FormValues {
   const { boxCode, boxName, boxZhName, oltCode, ponPort, ports } = facts
   if (boxCode === null) return typeof wanted === 'string' ? { ports: wanted } : {}
@@ -56,7 +56,7 @@ type Read = Omit<Status, 'stepName' | 'stepZhName' | 'dueAt'> & {
   dueAt: Date | null
 }
 
-/** The latest construction that an order is, or was, waiting for. Refuses not-found. */
+/** Returns the latest construction that an order is, or was, waiting for. Refuses not-found. */
 export const showConstruction: Handler<typeof constructions.constructionOfOrder> = async (ctx, { orderCode }) => {
   await findCustomer(ctx, { customerCode: ownerOf(orderCode) })
   const { rows } = await sql<Read>`

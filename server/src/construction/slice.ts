@@ -5,7 +5,7 @@ import { onInstallationRequested, onPendingCancelled } from './follow-orders.ts'
 import { requestConstruction } from './request.ts'
 import { showConstruction } from './show.ts'
 
-/** The construction of distribution boxes: from the request to ports that can be sold. */
+/** The construction of distribution boxes, from the request to sellable ports. */
 export const constructionSlice: Slice = {
   name: 'construction',
   routes: serve('workflow', constructions, { requestConstruction, constructionOfOrder: showConstruction }),

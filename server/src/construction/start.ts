@@ -4,7 +4,7 @@ import { nextNumber, startProcess, type Variables } from '#processes'
 
 /** The key of the process that builds a distribution box. */
 export const constructionKey = 'network-construction'
-/** Working days from request to acceptance, unless the request specifies them. */
+/** The default number of working days from request to acceptance. */
 const usualDays = 15
 
 type Wanted = {
@@ -13,13 +13,13 @@ type Wanted = {
   title: string
   unit: string
   days?: number
-  /** The order that is waiting for a port, with its customer. */
+  /** The order that is waiting for a port, and its customer. */
   waiting?: { customerCode: string; orderCode: string }
   variables?: Variables
   request?: { fields: readonly FormField[]; values: FormValues }
 }
 
-/** Starts the construction of a box; its first task, the survey, goes to a team. Returns its code and its process. */
+/** Starts the construction of a box and assigns its first task, the survey, to a team. Returns its code and process. */
 export async function startConstruction(ctx: Context, wanted: Wanted) {
   const { townCode, address, title, unit, waiting, variables, request } = wanted
   const businessKey = await nextNumber(ctx, 'NC')

@@ -12,7 +12,7 @@ import type { Instance, Variables } from '#processes'
 import { changeConstruction, constructionOf, type ConstructionRow } from './construction.ts'
 import { endConstruction } from './end.ts'
 
-/** The refusals of the steps of a construction. */
+/** Refusals that the steps of a construction can cause. */
 export type ConstructionRefusal =
   | 'invalid-input'
   | 'not-found'
@@ -27,7 +27,7 @@ export type ConstructionRefusal =
 type Done = { instance: Instance; values: FormValues }
 type Step = (ctx: Context<ConstructionRefusal>, done: Done) => Promise<Variables>
 
-/** The effects of the steps of a construction, by their forms. Each returns the new variables of the process. */
+/** The effects of a construction's steps, by form. Each returns the new variables of the process. */
 export const constructionSteps: Record<string, Step> = {
   'construction-survey': async (ctx, { instance, values }) => {
     const outcome = textIn(values, 'outcome')
@@ -76,10 +76,10 @@ const numberIn = (values: FormValues, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A box is in its township: a place farther from the center than this, in meters, is a typing error. */
+/** The maximum distance in meters of a box from the center of its township; anything farther is a typing error. */
 const farthest = 50_000
 
-/** Stores the location of the box. Refuses an incomplete place, and place-outside-town. */
+/** Stores the location of the box. Refuses incomplete coordinates, and place-outside-town. */
 async function place(ctx: Context<'invalid-input' | 'place-outside-town'>, { instance, values }: Done): Promise<void> {
   const [latitude, longitude] = [numberIn(values, 'latitude'), numberIn(values, 'longitude')]
   if (latitude === undefined) return broken(ctx, 'values.latitude', 'required')
@@ -100,8 +100,8 @@ async function place(ctx: Context<'invalid-input' | 'place-outside-town'>, { ins
 }
 
 /**
- * Announces the planned box. Its PON port is reserved against other constructions; boxes that are entered manually are
- * checked again at acceptance. Refuses duplicate-code, no-pon-port, pon-port-full.
+ * Stores the planned box. Reserves its PON port capacity against other constructions; acceptance checks it again,
+ * because boxes can also be added manually. Refuses duplicate-code, no-pon-port, pon-port-full.
  */
 async function design(ctx: Context<ConstructionRefusal>, { instance, values }: Done): Promise<void> {
   const code = textIn(values, 'boxCode')
@@ -136,7 +136,7 @@ async function design(ctx: Context<ConstructionRefusal>, { instance, values }: D
   })
 }
 
-/** The number of ports that other constructions in progress will add to a PON port. */
+/** Returns the number of ports that other constructions in progress will add to a PON port. */
 async function plannedOn(
   { db }: Context,
   { instance, oltCode, ponPort }: { instance: Instance; oltCode: string; ponPort: string },
@@ -148,7 +148,7 @@ async function plannedOn(
   return rows[0]?.ports ?? 0
 }
 
-/** Returns unused materials. Refuses more-left-over for more than was taken. */
+/** Returns unused materials to stock. Refuses more-left-over for more than was taken. */
 async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: Done): Promise<void> {
   const lines = listed(values, 'leftOver')
   if (lines.length === 0) return
@@ -166,7 +166,7 @@ async function leaveOver(ctx: Context<'more-left-over'>, { instance, values }: D
   })
 }
 
-/** Creates the box as announced. Refuses accepts-own-work, duplicate-code, no-pon-port, pon-port-full. */
+/** Adds the box as planned. Refuses accepts-own-work, duplicate-code, no-pon-port, pon-port-full. */
 async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Promise<void> {
   const construction = await constructionOf(ctx, instance)
   const built = { paper: `construction:${instance.id}`, by: [construction.built_by] } as const
@@ -180,7 +180,7 @@ async function accept(ctx: Context<ConstructionRefusal>, instance: Instance): Pr
   await endConstruction(ctx, instance, { state: 'accepted' })
 }
 
-/** The announced box. Throws if a step before acceptance was skipped. */
+/** Returns the planned box. Throws if a step before acceptance was skipped. */
 function announced({
   box_code,
   box_name,

@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Reports the tasks an employee has claimed, and separately those on hold: these stay with one person. */
+/** Reports the tasks an employee has claimed and, separately, those on hold, which stay with one person. */
 export async function listAssignedTasks(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],
@@ -21,9 +21,9 @@ export async function listAssignedTasks(
 }
 
 /**
- * Assigns the tasks of a departing employee to a successor who works in the unit or the team of the task; others return
- * to their team. Tasks on hold stay on hold, with the successor. Locks only the task's row: the devices of the same
- * operation are already locked, and customers must not be locked after devices.
+ * Assigns the tasks of a departing employee to a successor who works in the unit or the team of the task; the other
+ * tasks return to their teams. Tasks on hold stay on hold, with the successor. Locks only the tasks' rows: the
+ * departure has already locked devices, and customers must not be locked after devices.
  */
 export async function handOverTasks(
   ctx: Context,

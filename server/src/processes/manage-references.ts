@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
-/** A work team that still has open tasks cannot be ended: refuses in-use. */
+/** Refuses in-use if a work team that is to be ended still has open tasks. */
 export async function onReferenceEnding(
   ctx: Context<RefusalCode>,
   { thing, code }: { thing: string; code: string },

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 
 const open = sql`status in ('ready', 'claimed', 'suspended')`
 
-/** Reports the open tasks of units. */
+/** Reports the number of open tasks of units. */
 export async function countUnitTasks({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from task
     where ${open} and candidate_unit = any(${unitCodes}::text[])`.execute(db)
@@ -12,8 +12,8 @@ export async function countUnitTasks({ db }: Context, { unitCodes, report }: Eve
 }
 
 /**
- * Moves the open work of one unit to another, and its assignment rules. If the other unit has a rule for the same step
- * and area, its own rule stays.
+ * Moves the open work and the assignment rules of one unit to another. If the other unit has its own rule for the same
+ * step and area, that rule is kept.
  */
 export async function moveUnitTasks({ db }: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await sql`update task set candidate_unit = case when candidate_unit = ${from} then ${into} else candidate_unit end,

@@ -3,7 +3,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-/** An employee of the operator's head office transfers a customer to the store of Mandalay. */
+/** Transfers a customer to the Mandalay store, as an employee of the operator's head office. */
 async function moves(office: Office, customerCode: string) {
   const { customers } = await hireClerk(office, { unit: 'HQ', more: ['customer.modify'] })
   const form = await customers.forModify({ customerCode })

@@ -7,9 +7,9 @@ import type { Instance } from './run/instance.ts'
 import { lockInstance } from './run/instances.ts'
 
 /**
- * Moves the open work for a customer to the unit responsible for them. Work queued for a unit goes to the unit
- * responsible for such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new
- * branch sees its task. A collection visit requested by an employee stays with the unit that requested it.
+ * Moves the open work for a customer to the unit that becomes responsible for them. Work queued for a unit goes to the
+ * unit that does such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new
+ * branch can see its task. A collection visit requested by an employee stays with the requesting unit.
  */
 export async function moveCustomerWork(ctx: Context, { customerCode, into }: Events['customer.moving']): Promise<void> {
   const open = await ctx.db

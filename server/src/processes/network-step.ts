@@ -11,8 +11,8 @@ type Answer = {
 }
 
 /**
- * Handles the network's response about one of its own steps. The process continues if it is at that step; a success
- * also ends the task that replaces the step. A response that no process waits for changes nothing.
+ * Handles the network's response to one of its steps. The process continues if it is at that step; a success also ends
+ * the task that replaces the step. A response that no process waits for has no effect.
  */
 export async function completeNetworkStep(
   ctx: Context,

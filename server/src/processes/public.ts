@@ -1,4 +1,4 @@
-/** Process definitions, instances and tasks, for the slices that take part in them. */
+/** Process definitions, instances and tasks, for the slices that take part in processes. */
 export { elementOf } from './engine/definition.ts'
 export { completeNetworkStep } from './network-step.ts'
 export { leave, liveActivity } from './run/activities.ts'

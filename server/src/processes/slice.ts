@@ -11,7 +11,7 @@ import { countUnitTasks, moveUnitTasks } from './merging-unit.ts'
 import { moveCustomerWork } from './moving-customer.ts'
 import { onTimer } from './run/timers.ts'
 
-/** Processes: their definitions and forms, the running instances, and the tasks they assign to people. */
+/** Process definitions and forms, running processes, and the tasks that they assign to people. */
 export const processesSlice: Slice = {
   name: 'processes',
   routes: [

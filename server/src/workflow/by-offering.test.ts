@@ -7,14 +7,14 @@ import { installed, ontOf, paidOrder, photograph, processState, advanceToVisit }
 
 type Offering = Input<typeof productOfferings.modify>
 
-/** The product manager changes fields of Home Fibre 30. */
+/** Changes fields of Home Fibre 30 as the product manager. */
 async function offered(office: Office, fields: Partial<Offering>) {
   const calls = office.demo('product').productOfferings
   const shown = await calls.get({ productOfferingCode: 'HF30' })
   const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
   await calls.modify({ ...offering, ...fields })
 }
-/** Reports an installation with an ONT from the van, and shows the device afterwards. */
+/** Reports an installation with an ONT from the technician's stock, and shows the device afterwards. */
 async function installs(office: Office) {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)
@@ -29,7 +29,10 @@ async function installs(office: Office) {
     .executeTakeFirstOrThrow()
 }
 
-/** 6 March 2026 is a Friday, and Saturdays are worked: three working days later it is Tuesday the 10th, five later Thursday the 12th. */
+/**
+ * With Saturdays worked, three working days from Friday 6 March 2026 end on Tuesday the 10th, five on Thursday the
+ * 12th.
+ */
 test('an installation is due within the working days of its offering', async ({ office }) => {
   const sells = async () => {
     const { dueOn } = await openedAccount(office, office.demo('clerk'))
@@ -48,7 +51,7 @@ test('an installation is due within the working days of its offering', async ({ 
   await holidays.delete({ code: off.code, version: 1 })
 })
 
-/** From Friday 6 March 2026 the working days are Saturday the 7th and Monday the 9th; a holiday on the 9th moves all by one. */
+/** The working days after Friday 6 March 2026 are Saturday the 7th and Monday the 9th; holidays delay both. */
 test('the steps of an installation skip a holiday, and a weekday on which nobody works', async ({ office }) => {
   const due = async () => Date.parse((await processState(office, await paidOrder(office))).dueAt ?? '')
   const day_ms = 86_400_000

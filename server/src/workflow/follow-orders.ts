@@ -6,7 +6,7 @@ import { cancelProcess, deliverMessage, startProcess, lockInstance, settingsOf }
 
 type Submitted = { product: string; unit: string; days: number }
 
-/** A submitted order that a process executes starts it, in the same transaction: an installation, or a repair. */
+/** Starts the process that executes a submitted order, in the same transaction: an installation or a repair. */
 export async function onOrderSubmitted(
   ctx: Context,
   { customerCode, orderCode, type }: Events['order.submitted'],
@@ -35,7 +35,7 @@ export async function onOrderSubmitted(
   })
 }
 
-/** The order is fully paid: the waiting installation continues. */
+/** Continues the installation that was waiting for a fully paid order. */
 export async function onOrderPaid(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { orderCode } = order
   if (kindOf((await lockOrder(ctx, order)).type).process === null) return

@@ -16,7 +16,7 @@ import {
   advanceToVisit,
 } from '#testing/workflow/public.ts'
 
-/** The service desk finds the customer by alias and names the alias. */
+/** Finds the customer by alias, as the service desk does, and expects the alias in the result. */
 async function finds(office: Office, { customerCode }: { customerCode: string }, said: Record<string, string>) {
   for (const [matched, keyword] of Object.entries(said))
     expect(await office.demo('clerk').customers.find({ keyword })).toMatchObject({ rows: [{ customerCode, matched }] })
@@ -43,7 +43,7 @@ test('an installation runs from the counter to a connected customer', async ({ o
   expect(await processState(office, codes)).toMatchObject({ element: 'activate' })
 
   await office.work()
-  // No router has signed in on this line yet, so the network cannot say that it works; the technician measures it.
+  // No router has signed in on this line yet, so the network cannot confirm that it works; the technician measures it.
   const measured = await taskAt(office, codes, 'testByHand')
   await technician.workflow.claim({ taskId: measured })
   const measures = (downMbps: number, upMbps = 15.8) =>

@@ -5,7 +5,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { processState } from '#testing/workflow/public.ts'
 
-/** The form for a customer whose code was just assigned. */
+/** Returns the form for a customer whose code was just assigned. */
 async function aNewTenant(office: Office, change: object = {}) {
   const { customerCode } = await office.demo('partner').customers.genCustomerCode({})
   return { ...aTenant(customerCode), ...change }
@@ -35,7 +35,7 @@ test('a partner opens an account with the shorter form; the store takes the mone
     expectedAmount: 230_000,
     tenders: [{ kind: 'cash', amount: 230_000 }],
   })
-  // 230,000 with 5% tax is 219,048 without; 5% of it.
+  // 230,000 with 5% tax is 219,048 net; 5% of that.
   expect(await listed()).toMatchObject([{ commission: 10_952, orderStatus: 'inProgress' }])
 })
 
@@ -73,7 +73,7 @@ test('a deposit earns no commission', async ({ office }) => {
     const { orderCode } = await partner.orders.partnerOpen(await aNewTenant(office, monthly))
     const tenders = [{ kind: 'cash' as const, amount }]
     await hall.payments.payBroadband({ orderCode, expectedAmount: amount, tenders })
-    // The installation of 20,000 with 5% tax is 19,048 without; 5% of it.
+    // The installation of 20,000 with 5% tax is 19,048 net; 5% of that.
     expect((await partner.commissions.partnerSales({ limit: 1 })).rows).toMatchObject([{ orderCode, commission: 952 }])
   }
 })

@@ -6,7 +6,7 @@ import { workOrder } from './documents/work-order.ts'
 import * as tasks from '#workflow/tasks'
 import { onOrderCancelled, onOrderPaid, onOrderSubmitted } from './follow-orders.ts'
 
-/** What people do with tasks and processes, attachments, and the orders that start processes. */
+/** The work of people on tasks and processes, attachments, and the orders that start processes. */
 export const workflowSlice: Slice = {
   name: 'workflow',
   routes: serve('workflow', workflow, {

@@ -8,7 +8,7 @@ import { definitionOf } from '#processes/run/definitions.ts'
 
 const formKeyOf = (element: Element) => (element.kind === 'userTask' ? element.formKey : null)
 
-/** The process definitions with their diagrams: the latest of each, or the one requested version. */
+/** Lists the process definitions with their diagrams: the latest version of each, or one requested version. */
 export const listDefinitions: Handler<typeof processes.processDefinitions> = async (
   { db },
   { processDefinitionId },
@@ -45,13 +45,13 @@ const newestForms = (db: Context['db']) =>
     .orderBy('key')
     .orderBy('version', 'desc')
 
-/** The task forms, each in its latest version. */
+/** Lists the task forms, each in its latest version. */
 export const listForms: Handler<typeof processes.formDefinitions> = async ({ db }) => {
   const rows = await newestForms(db).execute()
   return rows.map((row) => ({ ...row, fields: z.array(FormField).parse(row.fields) }))
 }
 
-/** The form of one element of a definition. Refuses not-found. */
+/** Returns the form of an element of a definition. Refuses not-found. */
 export const showFormDefinition: Handler<typeof processes.formDefinition> = async (ctx, input) => {
   const [key = '', version = ''] = input.processDefinitionId.split(':')
   const missing = () => ctx.refuse('not-found', { what: 'form', field: 'formPropertyId' })
@@ -69,7 +69,7 @@ export const showFormDefinition: Handler<typeof processes.formDefinition> = asyn
   return form ? { ...form, fields: z.array(FormField).parse(form.fields) } : missing()
 }
 
-/** The rules that assign tasks to teams and units. */
+/** Lists the rules that assign tasks to teams and units. */
 export const listAssignments: Handler<typeof processes.taskAssignmentConfigurations> = async ({ db }) => {
   type Rule = Awaited<ReturnType<Handler<typeof processes.taskAssignmentConfigurations>>>[number]
   const { rows } = await sql<Rule>`

@@ -12,15 +12,13 @@ const named = (name: string, table: string, column: string): Record<string, RawB
 
 type Step = { processKey: string; element: string }
 
-/** Whether this element of the latest version of a process is performed by people. */
+/** Whether an element of the latest version of a process is a step performed by people. */
 async function isStep({ db }: Context, { processKey, element }: Step): Promise<boolean> {
   const { elements } = await definitionOf(db, await newestVersion(db, processKey))
   return elements.get(element)?.kind === 'userTask'
 }
 
-/**
- * Rules of task assignment: exactly one of team and unit takes the task, and there is at most one rule for each scope.
- */
+/** Serves the rules of task assignment, at most one per step and area. Each names either a team or a unit. */
 export const taskAssignmentRoutes = serve(
   'taskAssignments',
   taskAssignments,

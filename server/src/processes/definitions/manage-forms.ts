@@ -5,9 +5,7 @@ import { FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Definition } from '#processes/engine/definition.ts'
 import { definitionOf, earlyField } from '#processes/run/definitions.ts'
 
-/**
- * The fields that a step requires: its effects read them, and its outgoing paths depend on the choices made in them.
- */
+/** The fields that a step's form must have, because its effects read them or its outgoing paths depend on them. */
 const needed: Record<string, readonly string[]> = {
   appointment: ['date', 'slot'],
   'on-site': ['outcome', 'number', 'materials'],
@@ -33,7 +31,7 @@ const needed: Record<string, readonly string[]> = {
 
 type Form = { fields: readonly FormField[] }
 
-/** Writes the first version of a form. Refuses duplicate-code, form-field-twice, form-field-empty. */
+/** Adds a form in its first version. Refuses duplicate-code, form-field-twice, form-field-empty. */
 export const addForm: Handler<typeof processes.addForm> = async (ctx, { formKey, name, zhName, fields }) => {
   check(ctx, { fields })
   if (await newest(ctx, formKey).executeTakeFirst()) ctx.refuse('duplicate-code', { what: 'form', field: 'formKey' })
@@ -41,9 +39,9 @@ export const addForm: Handler<typeof processes.addForm> = async (ctx, { formKey,
 }
 
 /**
- * Writes a new version of a form. Refuses not-found, changed-meanwhile, form-field-twice, form-field-empty,
- * form-field-needed if the step could not do its work with it, and form-field-at-start for a field that cannot be
- * filled in before a process runs.
+ * Adds a new version of a form. Refuses not-found, changed-meanwhile, form-field-twice, form-field-empty,
+ * form-field-needed if the step could not work with it, and form-field-at-start for a field that cannot be filled in
+ * before a process runs.
  */
 export const modifyForm: Handler<typeof processes.modifyForm> = async (ctx, input) => {
   const { formKey, version, name, zhName, fields } = input
@@ -60,8 +58,8 @@ export const modifyForm: Handler<typeof processes.modifyForm> = async (ctx, inpu
 }
 
 /**
- * Whether the field still exists, with the same type, condition and requirement, and the choices it had. No outgoing
- * path of the step depends on any other choice.
+ * Whether a field still exists, with the same type, condition and requirement, and at least its previous choices, on
+ * which the step's outgoing paths may depend.
  */
 const kept = (old: FormField, fields: readonly FormField[]): boolean =>
   fields.some(
@@ -93,7 +91,7 @@ export const deleteForm: Handler<typeof processes.deleteForm> = async (ctx, { fo
   return { formKey, version }
 }
 
-/** Every version of every process. */
+/** Returns every version of every process. */
 async function definitions({ db }: Context): Promise<Definition[]> {
   const all = await db.selectFrom('process_definition').select(['key', 'version']).execute()
   return Promise.all(all.map((one) => definitionOf(db, one)))
@@ -107,7 +105,7 @@ const newest = ({ db }: Context, formKey: string) =>
     .orderBy('version', 'desc')
     .limit(1)
 
-/** The form in the version that was seen. Refuses not-found, changed-meanwhile. */
+/** Returns the form, in the version that the caller saw. Refuses not-found, changed-meanwhile. */
 async function one(
   ctx: Context<'not-found' | 'changed-meanwhile'>,
   { formKey, version }: { formKey: string; version: number },

@@ -1,7 +1,7 @@
 import type { Facts } from '@lastmile/contract/platform/condition.ts'
 import { type Definition, type Element, elementOf, timersOf } from './definition.ts'
 
-/** The next action for the element a process has reached. */
+/** What to do at the element that a process has reached. */
 export type Effect =
   | { do: 'give-task'; formKey: string; timers: readonly string[] }
   | { do: 'call'; service: string }
@@ -9,12 +9,12 @@ export type Effect =
   | { do: 'await-message'; message: string }
   | { do: 'end'; status: 'completed' | 'cancelled' }
 
-/** One move: the gateways passed, the element reached, and what to do there. */
+/** One move of a process: the gateways it passes, the element it reaches, and what to do there. */
 export type Move = { passed: readonly Element[]; next: Element; effect: Effect }
 
 /**
- * Returns where a process goes when it leaves `from`, given its variables. Pure: reads, writes and runs nothing. Throws
- * an error naming the element if the definition leads to a dead end or an endless loop.
+ * Returns where a process goes when it leaves `from`, given its variables. This is a pure function. Throws an error
+ * that names the element if the definition leads to a dead end or an endless loop.
  */
 export function advance(definition: Definition, from: string, variables: Facts): Move {
   const passed: Element[] = []
@@ -35,7 +35,7 @@ function wayOut(element: Element, variables: Facts): string {
   return way.to
 }
 
-/** The work of an element; undefined for an element that is only passed through. */
+/** Returns what to do at an element; undefined if a process only passes through it. */
 function effectOf(definition: Definition, element: Element): Effect | undefined {
   switch (element.kind) {
     case 'userTask': {

@@ -1,4 +1,4 @@
-/** The package has no types for its main module; this is the part we use. */
+/** The part of the package's main module that we use. The package has no types for it. */
 declare module 'bpmn-moddle' {
   export type ModdleElement = {
     $type: string

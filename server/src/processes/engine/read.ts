@@ -2,7 +2,7 @@ import { readCondition } from '@lastmile/contract/platform/condition.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import type { Definition, Element, SequenceFlow } from './definition.ts'
 
-/** A definition that cannot be executed, with the faulty element in its message. */
+/** Thrown for a definition that cannot be executed; the message names the faulty element. */
 export class DefinitionFault extends Error {
   override name = 'DefinitionFault'
 }
@@ -21,8 +21,8 @@ const own = (element: ModdleElement, name: string): string | undefined => elemen
 
 /**
  * Reads a process from BPMN 2.0. Supports start and end events, user, service and receive tasks, message catch events,
- * exclusive gateways, timers and messages on user tasks and sequence flows; anything else is refused, naming the
- * element. Throws DefinitionFault.
+ * exclusive gateways, timers and messages on user tasks, and sequence flows. Throws DefinitionFault, naming the
+ * element, for anything else.
  */
 export async function readDefinition(xml: string, known: KnownReferences): Promise<Definition> {
   const { rootElement, warnings } = await new BpmnModdle().fromXML(xml).catch((error: Error) => {
@@ -124,7 +124,7 @@ function readServiceTask(part: ModdleElement, { services }: KnownReferences) {
   return { kind: 'serviceTask' as const, call }
 }
 
-/** A timer that marks a task, or a message that ends it. */
+/** Reads a boundary event: a timer that marks a task, or a message that ends it. */
 function readAttached(part: ModdleElement, ways: SequenceFlow[]) {
   const [event, ...more] = list(part.eventDefinitions)
   if (more.length > 0) fault(part, 'only one event can be attached at a time')
@@ -153,7 +153,7 @@ function readTimer(part: ModdleElement, ways: SequenceFlow[]) {
   return { kind: 'boundaryEvent' as const, attachedTo: task?.id ?? '' }
 }
 
-/** The outgoing paths: conditional ones in order, and the default. */
+/** Reads the outgoing paths of an element: the conditional ones in order, then the default. */
 function readWays(part: ModdleElement, flows: ModdleElement[]): SequenceFlow[] {
   const gateway = part.$type === 'bpmn:ExclusiveGateway'
   const leadsNowhere = part.$type === 'bpmn:EndEvent' || part.$type === 'bpmn:BoundaryEvent'
@@ -181,7 +181,7 @@ function conditionOf(flow: ModdleElement, written: ModdleElement | undefined) {
   }
 }
 
-/** Every element must be reachable from the start, or attached to a reachable one. */
+/** Checks that every element is reachable from the start, or attached to a reachable one. */
 function checkReach({ start, elements }: Definition): void {
   const seen = new Set([start])
   for (const id of seen) {

@@ -4,7 +4,7 @@ import type { Instance } from './instance.ts'
 
 export type Live = { id: number; element: string }
 
-/** Records the passed elements and the one reached, which stays open. Returns the open visit's number. */
+/** Records the elements passed and the one reached, which stays open. Returns the number of the open activity. */
 export async function recordActivities(
   ctx: Context,
   instance: Instance,
@@ -19,7 +19,7 @@ export async function recordActivities(
   return written.find((one) => one.ended_at === null)?.id ?? 0
 }
 
-/** Ends an open visit with its outcome. */
+/** Ends an open activity with its outcome. */
 export async function leave(ctx: Context, activity: { id: number }, outcome: string): Promise<void> {
   await ctx.db
     .updateTable('activity_instance')
@@ -29,7 +29,7 @@ export async function leave(ctx: Context, activity: { id: number }, outcome: str
     .execute()
 }
 
-/** Where a process is; undefined once it has ended. */
+/** Returns the current activity of a process; undefined once the process has ended. */
 export const liveActivity = (ctx: Context, instance: Instance): Promise<Live | undefined> =>
   ctx.db
     .selectFrom('activity_instance')

@@ -4,15 +4,16 @@ import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#processes/engine/definition.ts'
 import type { Instance } from './instance.ts'
 
-/** Who may take a task: the members of a team, or of a unit. The team's unit is responsible for it. */
+/** Who may claim a task: the members of a team or of a unit. A team's unit is responsible for the task. */
 export type Candidates = { team: string | null; unit: string }
 
 type Rule = { team: string | null; unit: string | null }
 
 /**
- * The most specific rule for this process, step, area and organization (the area of the customer, or of the box that is
- * built): a rule for the step before one for all steps, a smaller area before a larger one, a unit before those above
- * it. A rule for a dissolved team, or for a unit that has ended, assigns nothing. Undefined if none fits.
+ * Returns the most specific rule for a process, step, area and organization. The area is that of the customer, or of
+ * the box that is built. A rule for the step takes precedence over one for all steps, a smaller area over a larger one,
+ * and a unit over those above it. Rules for dissolved teams and ended units are ignored. Returns undefined if no rule
+ * matches.
  */
 async function ruleFor(ctx: Context, instance: Instance, element: string | null): Promise<Rule | undefined> {
   const town = instance.kind === 'construction' ? instance.variables.town : null
@@ -37,7 +38,7 @@ async function ruleFor(ctx: Context, instance: Instance, element: string | null)
   return rows[0]
 }
 
-/** A team that accepts work, with its unit; undefined if it is dissolved or its unit has ended. */
+/** Returns a team that accepts work, with its unit; undefined if the team is dissolved or its unit has ended. */
 async function workingTeam(ctx: Context, code: string): Promise<Candidates | undefined> {
   const { rows } = await sql<Candidates>`
     select t.code as team, t.organization_unit_code as unit from work_team t where t.code = ${code} and t.active`.execute(
@@ -48,8 +49,8 @@ async function workingTeam(ctx: Context, code: string): Promise<Candidates | und
 }
 
 /**
- * The team for field work: the dispatched one as long as it accepts work, otherwise the one that a rule names.
- * Undefined if none serves the place.
+ * Returns the team for field work: the dispatched one as long as it accepts work, otherwise the one that a rule names.
+ * Undefined if no team serves the location.
  */
 export async function teamFor(ctx: Context, instance: Instance): Promise<string | undefined> {
   const { team } = instance.variables
@@ -58,9 +59,10 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
 }
 
 /**
- * Who gets a task: the people a rule names for this step, otherwise the team of the process, then the people a rule
- * names for every step, then the branch. The team is the dispatched one, or the one that a rule names if that is
- * dissolved. A step of the unit that launched the process stays there unless a rule names this step.
+ * Returns who may claim a task, in this order: the employees that a rule names for this step, the team of the process,
+ * the employees that a rule names for all steps, the branch. The team of the process is the dispatched one or, if that
+ * is dissolved, the one that a rule names. A step of the unit that started the process stays there unless a rule names
+ * this step.
  */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
   const rule = await ruleFor(ctx, instance, element.id)
@@ -78,7 +80,7 @@ export async function candidatesFor(ctx: Context, instance: Instance, element: U
   return { team: null, unit: await branchOf(ctx, instance.unit) }
 }
 
-/** The branch the work of a process belongs to, if `unit` is outside it; null if it is within it. */
+/** Returns the branch that the work of a process belongs to; null if `unit` is part of it. */
 export async function owningBranch(ctx: Context, instance: Instance, unit: string): Promise<string | null> {
   const branch = await branchOf(ctx, instance.unit)
   const { rows } = await sql`
@@ -87,7 +89,7 @@ export async function owningBranch(ctx: Context, instance: Instance, unit: strin
   return rows.length > 0 ? null : branch
 }
 
-/** The branch a unit belongs to, or the operator itself if there is none. */
+/** Returns the branch that a unit belongs to; the operator itself if there is none. */
 async function branchOf(ctx: Context, unit: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select up.code from organization_unit u join organization_unit up on starts_with(u.path, up.path)

@@ -7,14 +7,14 @@ import { calendarOf, settingsOf } from './settings.ts'
 import { setTimer } from './timers.ts'
 import { dueAfter, endOfDay } from './working-time.ts'
 
-/** The minimum share of a working day for a step: about an hour. */
+/** The minimum time for a step, as a fraction of a working day: about an hour. */
 const leastDays = 0.05
-/** The forms of the steps that take place at the customer's premises on the agreed day. */
+/** The forms of steps that take place at the customer's premises on the scheduled day. */
 const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
-/** Assigns a task to those who may take it, with its form, a deadline and its timers. */
+/** Creates a task with its form, deadline and timers for those who may claim it. */
 export async function createTask(
   ctx: Context,
   instance: Instance,
@@ -46,7 +46,7 @@ export async function createTask(
   for (const timer of timers) await setTimer(ctx, { instance, timer, at: due })
 }
 
-/** The version of the form when the process began; the first version if there was none yet. */
+/** Returns the version of the form from when the process began; the first version if there was none yet. */
 const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
   db
     .selectFrom('form_definition')
@@ -58,8 +58,8 @@ const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * A visit is due by the end of the agreed day, if that is in the future; any other step after its share of the total
- * time.
+ * Returns when a step is due: a visit by the end of its scheduled day, if that is in the future, and any other step
+ * after its share of the total time.
  */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
   const { appointmentDay } = instance.variables

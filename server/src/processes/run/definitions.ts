@@ -6,12 +6,12 @@ import type { Definition } from '#processes/engine/definition.ts'
 import { DefinitionFault, readDefinition } from '#processes/engine/read.ts'
 import { serviceNames } from './services.ts'
 
-/** Definitions never change once stored, so each is read once. */
+/** The definitions read so far. A definition never changes once it is stored. */
 const kept = new Map<string, Definition>()
 
 type Version = { key: string; version: number }
 
-/** The definition of that version. Throws if it was never deployed. */
+/** Returns a version of a definition. Throws if it was never deployed. */
 export async function definitionOf(db: Db, { key, version }: Version): Promise<Definition> {
   const id = `${key}:${version}`
   const known = kept.get(id)
@@ -27,7 +27,7 @@ export async function definitionOf(db: Db, { key, version }: Version): Promise<D
   return definition
 }
 
-/** The latest version of a process. Throws if there is none. */
+/** Returns the latest version of a process. Throws if there is none. */
 export const newestVersion = async (db: Db, key: string): Promise<Version> =>
   db
     .selectFrom('process_definition')
@@ -50,10 +50,10 @@ export async function deployAll(db: Db): Promise<void> {
     await deploy(db, await readFile(new URL(file, processes), 'utf8'))
 }
 
-/** Field types that need the task of a process: there is none before it runs. */
+/** Field types that need the task of a running process, so that a start form cannot have them. */
 const whileRunning = new Set<FormField['kind']>(['photo', 'device', 'materials'])
 
-/** The field of a start form that cannot be filled in, because no process runs yet; undefined if there is none. */
+/** Returns a field of a start form that cannot be filled in because no process runs yet; undefined if there is none. */
 export const earlyField = (fields: readonly FormField[]): FormField | undefined =>
   fields.find(({ kind }) => whileRunning.has(kind))
 

@@ -5,7 +5,7 @@ import { does, installedOrder, processState, taskAt } from '#testing/workflow/pu
 
 const measured = { result: 'passed', downMbps: 31.2, upMbps: 15.8 }
 
-/** Dissolves the team that installed a line, while it has no open task. */
+/** Dissolves the team that installed a line, while the team has no open task. */
 async function dissolves(office: Office) {
   const keeper = await hired(office, ['maintainWorkTeam'], 'HQ')
   const { rows } = await keeper.workTeams.list({})

@@ -10,9 +10,7 @@ export type Instance = {
   id: number
   key: string
   version: number
-  /**
-   * What the process executes: an order of a customer, internal work, a collection visit, or the construction of a box.
-   */
+  /** What the process is for: a customer's order, internal work, a collection visit, or the construction of a box. */
   kind: 'order' | 'internal' | 'collection' | 'construction'
   businessKey: string
   /** Null for internal work, and for a construction that no customer is waiting for. */

@@ -22,8 +22,8 @@ const columns = [
 ] as const
 
 /**
- * Locks a process, and before it its customer: any step of a process may change what that customer owns, and locks are
- * taken from the customer downwards. Undefined if there is none.
+ * Locks a process, and before it its customer, because any step of a process may change what that customer owns, and
+ * locks are taken from the customer downwards. Returns undefined if there is no such process.
  */
 export async function lockInstance(
   ctx: Context,
@@ -46,12 +46,14 @@ export async function lockInstance(
   return row as Instance | undefined
 }
 
-/** The initial variables of a process. */
+/** The initial data of a process. */
 export type Start = Pick<
   Instance,
   'key' | 'businessKey' | 'customerCode' | 'productCode' | 'unit' | 'constructionDays'
 > & {
-  /** Who launched it and for what, if it executes no order; null if a collection stage did. */
+  /**
+   * If the process executes no order: what it is for, and who started it; `startedBy` is null for a collection stage.
+   */
   launched?: {
     kind: 'internal' | 'collection' | 'construction'
     title: string | null
@@ -61,7 +63,7 @@ export type Start = Pick<
   }
 }
 
-/** Inserts a new process, in the latest version of its definition. It has not advanced yet. */
+/** Inserts a new process with the latest version of its definition. It does not run yet. */
 export async function createInstance(ctx: Context, { launched, ...start }: Start): Promise<Instance> {
   const { version } = await newestVersion(ctx.db, start.key)
   const row = await ctx.db
@@ -106,8 +108,8 @@ export async function setVariables(ctx: Context, instance: Instance, patch: Vari
 type Action = Parameters<typeof processFlow.from>[0]
 
 /**
- * Changes the state of a process by its flow. Returns the updated process, or undefined if the flow does not allow it
- * now.
+ * Changes the state of a process as its state machine allows. Returns the updated process, or undefined if the change
+ * is not allowed now.
  */
 export async function turn(ctx: Context, instance: Instance, action: Action): Promise<Instance | undefined> {
   const status = processFlow.next(instance.status, action)

@@ -7,9 +7,7 @@ type TaskStatus = (typeof taskFlow.states)[number]
 type Action = Parameters<typeof taskFlow.from>[0]
 export type LockedTask = Selectable<TaskTable> & { status: TaskStatus }
 
-/**
- * Changes the state of a locked task by its flow, together with other changes. Refuses wrong-state, naming the state.
- */
+/** Changes the state of a locked task as its state machine allows, with other changes. Refuses wrong-state. */
 export async function moveTask(
   ctx: Context<'wrong-state'>,
   task: LockedTask,

@@ -1,9 +1,9 @@
 import type { Instance } from './instance.ts'
 
-/** A process that executes an order about a product of a customer. */
+/** A process whose order concerns a product of a customer. */
 type OfProduct = Instance & { customerCode: string; productCode: string }
 
-/** Narrows a process to one about a product. Throws if it is not: its definition requires a product that it lacks. */
+/** Narrows a process to one about a product. Throws if it has none, although its definition requires one. */
 export function ofProduct(instance: Instance): OfProduct {
   const { customerCode, productCode } = instance
   if (customerCode === null || productCode === null)

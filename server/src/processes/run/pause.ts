@@ -13,8 +13,8 @@ export async function suspendInstance(ctx: Context, instance: Instance, reason: 
 }
 
 /**
- * Resumes a locked process: deadlines move by the time it was suspended, and messages that arrived in the meantime take
- * effect now. Returns whether its state allows it.
+ * Resumes a locked process: deadlines move by the duration of the suspension, and messages that arrived in the meantime
+ * take effect. Returns whether its state allows it.
  */
 export async function resumeInstance(ctx: Context, instance: Instance): Promise<boolean> {
   const before = await ctx.db
@@ -30,7 +30,7 @@ export async function resumeInstance(ctx: Context, instance: Instance): Promise<
     .select(['id', 'element', 'due_at'])
     .where('process_instance_id', '=', instance.id)
     .where('ended_at', 'is', null)
-    // When a task on hold because of the customer is resumed, its deadline moves by that time.
+    // A task on hold because of the customer has its deadline moved when it is resumed itself.
     .where('clock_stopped', '=', false)
     .execute()
   for (const task of tasks) {

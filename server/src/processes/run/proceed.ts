@@ -23,8 +23,8 @@ export async function startProcess(ctx: Context, start: Start): Promise<number> 
 }
 
 /**
- * Advances a locked process from an element it has left, through gateways and automatic steps, until it waits: at a
- * task, a message or its end. Every element on the way leaves a row.
+ * Runs a locked process from an element it has left, through gateways and automatic steps, until it waits at a task or
+ * a message, or ends. Records every element on the way.
  */
 export async function proceed(ctx: Context, instance: Instance, from: string): Promise<void> {
   const definition = await definitionOf(ctx.db, instance)
@@ -38,14 +38,14 @@ export async function proceed(ctx: Context, instance: Instance, from: string): P
   }
 }
 
-/** Repeats the current step of a process, after its task was voided. */
+/** Repeats the current step of a process whose task was voided. */
 export async function repeat(ctx: Context, instance: Instance, element: UserTask): Promise<void> {
   const definition = await definitionOf(ctx.db, instance)
   const activityId = await recordActivities(ctx, instance, { passed: [], next: element })
   await createTask(ctx, instance, { element, activityId, timers: timersOf(definition, element.id).map(({ id }) => id) })
 }
 
-/** Executes an element. Returns the process if it continues at once, undefined if it waits. */
+/** Executes an element. Returns the process if it continues at once; undefined if it waits. */
 async function enter(ctx: Context, instance: Instance, move: Move): Promise<Instance | undefined> {
   const { next, effect } = move
   const activityId = await recordActivities(ctx, instance, move)
@@ -76,7 +76,7 @@ async function enter(ctx: Context, instance: Instance, move: Move): Promise<Inst
       return instance
     case 'end':
       await leaving()
-      // A service that cancelled the order has already ended the process.
+      // If the service cancelled the order, the process has already ended.
       await turnUnlessEnded(ctx, instance, effect.status)
       return undefined
   }
@@ -95,11 +95,11 @@ const received = ({ variables }: Instance): readonly string[] =>
   Array.isArray(variables.received) ? (variables.received as readonly string[]) : []
 const without = (instance: Instance, token: string) => received(instance).filter((one) => one !== token)
 
-/** A message to a process: from another slice, or the network's response about a step. */
+/** A message to a process: from another slice, or the network's response to a step. */
 export type ProcessMessage = { token: `message:${string}` | `answer:${string}`; variables?: Variables }
 
 /**
- * Delivers a message to a locked process. The process continues if it is waiting for that message; otherwise, the
+ * Delivers a message to a locked process. If the process is waiting for it, the process continues; otherwise the
  * message is stored, because it may arrive before the process reaches that point, or while it is suspended.
  */
 export async function deliverMessage(
@@ -141,7 +141,7 @@ export async function wake(ctx: Context, instance: Instance): Promise<void> {
   )
 }
 
-/** Voids the open task of a visit, if any, with the reason. */
+/** Voids the open task of an activity, if any, with the reason. */
 async function closeTask(ctx: Context, activityId: number, remark: string): Promise<void> {
   const closed = await ctx.db
     .updateTable('task')
@@ -153,7 +153,7 @@ async function closeTask(ctx: Context, activityId: number, remark: string): Prom
   for (const { id: taskId } of closed) await ctx.announce('task.settled', { taskId })
 }
 
-/** Ends a process at its current element: its order is cancelled. Does nothing if the process has already ended. */
+/** Ends the process of a cancelled order at its current element. Does nothing if the process has already ended. */
 export async function cancelProcess(ctx: Context, instance: Instance, reason: string): Promise<void> {
   const cancelled = await turn(ctx, instance, 'delete')
   if (!cancelled) return
@@ -162,7 +162,7 @@ export async function cancelProcess(ctx: Context, instance: Instance, reason: st
   if (!live) return
   await closeTask(ctx, live.id, reason)
   const definition = await definitionOf(ctx.db, instance)
-  // The step that cancels the order ends itself.
+  // If a service step cancels the order, that step ends itself.
   const calling = 'call' in elementOf(definition, live.element)
   if (!calling) await leave(ctx, live, 'cancelled')
 }

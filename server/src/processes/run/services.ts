@@ -9,8 +9,8 @@ import { ofProduct } from './of-product.ts'
 type Service = (ctx: Context<RefusalCode>, instance: Instance) => Promise<Variables>
 
 /**
- * Whether the product still holds its reserved port. It may not, because unpaid reservations expire and ports turn out
- * to be faulty.
+ * Returns whether the product still holds its reserved port. It may have lost it, because unpaid reservations expire
+ * and ports turn out to be faulty.
  */
 async function portState(ctx: Context, instance: Instance) {
   const port = await portOf(ctx, ofProduct(instance).productCode)
@@ -19,12 +19,12 @@ async function portState(ctx: Context, instance: Instance) {
 
 const services: Record<string, Service> = {
   qualify: async (ctx, instance) => ({ port: await portState(ctx, instance) }),
-  /** Finds the team, and checks the port again, because payment may have taken days. */
+  /** Finds the team, and checks the port again, because the payment may have taken days. */
   dispatch: async (ctx, instance) => ({
     port: await portState(ctx, instance),
     team: (await teamFor(ctx, instance)) ?? 'none',
   }),
-  /** Sets the variables of the process from the reported fault: remote repair or visit, and the agreed appointment. */
+  /** Sets the variables of the process from the reported fault: remote repair or visit, and the appointment. */
   'open-fault': async (ctx, instance) => {
     const { customerCode, businessKey } = ofProduct(instance)
     const { handling, appointmentDay, appointmentSlot } = await faultDetails(ctx, {
@@ -51,8 +51,8 @@ const services: Record<string, Service> = {
 export const serviceNames = Object.keys(services)
 
 /**
- * Executes one automatic step. The caller that triggered the process did not request the step, so its call does not
- * declare the step's refusals. They still reach the caller as messages, and everything is rolled back.
+ * Runs one automatic step. The caller that triggered the process did not request the step, so its call does not declare
+ * the step's refusals. They are still returned to the caller as messages, and everything is rolled back.
  */
 export async function callService(ctx: Context, name: string, instance: Instance): Promise<Variables> {
   const service = services[name]

@@ -7,7 +7,7 @@ import { definitionOf } from './definitions.ts'
 import { lockInstance } from './instances.ts'
 import type { Instance } from './instance.ts'
 
-/** Sets a timer for that time, or moves the existing one of the same element and process. */
+/** Sets a timer, or moves the existing one of the same element and process. */
 export const setTimer = (
   ctx: Context,
   { instance, timer, at }: { instance: { id: number }; timer: string; at: Date },
@@ -18,15 +18,15 @@ export const setTimer = (
     { key: `workflow.timer:${instance.id}:${timer}`, at },
   )
 
-/** Moves the timers of a step to its new deadline. */
+/** Moves the timers of a step to the step's new deadline. */
 export async function moveTimers(ctx: Context, instance: Instance, { element, due }: { element: string; due: Date }) {
   const timers = timersOf(await definitionOf(ctx.db, instance), element)
   for (const { id } of timers) await setTimer(ctx, { instance, timer: id, at: due })
 }
 
 /**
- * Handles a fired timer: marks its task overdue, once, if it is still open and its clock is running. A timer whose
- * deadline has moved waits for the new one. A timer never advances a process; only people do.
+ * Handles a timer that has fired: marks its task overdue if it is still open and its clock is running. If the deadline
+ * was moved, the timer waits for the new one. A timer never advances a process; only people do.
  */
 export const onTimer = ({ transaction }: JobContext, { processInstanceId, element }: Jobs['workflow.timer']) =>
   transaction(async (ctx) => {

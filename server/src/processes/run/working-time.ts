@@ -1,5 +1,5 @@
 export type Calendar = {
-  /** 1 is Monday, 7 is Sunday. */
+  /** The working weekdays: 1 is Monday, 7 is Sunday. */
   weekdays: ReadonlySet<number>
   /** Holidays, YYYY-MM-DD. */
   holidays: ReadonlySet<string>
@@ -7,12 +7,12 @@ export type Calendar = {
 }
 
 const day_ms = 86_400_000
-/** How far ahead planning searches, so that a calendar without working days ends the search. */
+/** The maximum number of days to search, which limits the search if a calendar has no working days. */
 const furthest_days = 3_660
 
 /**
  * Returns the instant `days` working days after `from`; parts of a day count proportionally. Days off do not count
- * (docs/domain.md#workflow). If a zone changes its clocks at night the result may be off by that hour.
+ * (docs/domain.md#workflow). If the zone's clocks change during a night, the result may be off by that hour.
  */
 export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   let at = from.getTime()
@@ -28,9 +28,7 @@ export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
   return new Date(at)
 }
 
-/**
- * The instant at which a day ends in a time zone. If the zone changes its clocks that night it may be off by that hour.
- */
+/** Returns when a day ends in a time zone. If the zone's clocks change that night, it may be off by that hour. */
 export function endOfDay(day: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + day_ms
   const { date, sinceMidnight } = localTime(new Date(asIfUtc), timeZone)

@@ -9,9 +9,9 @@ import { attachmentRows } from './rows.ts'
 const mostPictures = 50
 
 /**
- * Attaches a picture to a task, which must be the reader's own, or a picture or PDF to a process they see. Refuses
- * not-found, not-your-task, wrong-state once it has ended, files of another type or too large, and more than a process
- * accepts.
+ * Attaches a picture to a task, which must be the actor's own, or a picture or PDF to a process that the actor may see.
+ * Refuses not-found, not-your-task, wrong-state once the task or process has ended, files of another type or too large,
+ * and more files than a process accepts.
  */
 export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx, { processInstanceId, taskId }) => {
   const process = await oneProcess(ctx, processInstanceId)

@@ -7,7 +7,7 @@ import { uploadedPicture } from '#platform/decode-picture.ts'
 
 type Ctx = Context<'no-file' | 'file-too-large' | 'not-an-image'>
 
-/** The result of an upload with this content: its type, or the refusal. */
+/** Returns the result of uploading this content: its type, or the refusal. */
 async function taken(content: Buffer | undefined): Promise<string> {
   const refuse: Ctx['refuse'] = (code, params) => {
     throw new Refused(code, params)
@@ -21,7 +21,7 @@ async function taken(content: Buffer | undefined): Promise<string> {
 
 const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888888' } })
 
-/** A PNG that declares this size without pixels for it. */
+/** Returns a PNG that declares this size but has no pixels. */
 function claiming(width: number, height: number): Buffer {
   const claimed = Buffer.from(picture)
   claimed.writeUInt32BE(width, 16)

@@ -5,8 +5,8 @@ import { showTask } from '#workflow/tasks/locate.ts'
 import { oneAttachment } from './show-attachments.ts'
 
 /**
- * Removes a picture that the actor attached; the file remains. Refuses not-found, not-your-task for another employee's,
- * wrong-state once its task or process has ended.
+ * Removes a picture that the actor attached; the file itself is kept. Refuses not-found, not-your-task for another
+ * employee's picture, wrong-state once its task or process has ended.
  */
 export const deleteAttachment: Handler<typeof workflow.deleteAttachment> = async (ctx, { attachmentId }) => {
   const { employeeCode, taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)

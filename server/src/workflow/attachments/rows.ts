@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 export type AttachmentRow = z.output<typeof Attachment>
 type Which = { id: number } | { processInstanceId: number } | { taskId: number }
 
-/** The attachments, oldest first, without removed ones. */
+/** Returns the attachments that have not been removed, oldest first. */
 export async function attachmentRows({ db }: Context, which: Which): Promise<AttachmentRow[]> {
   const condition =
     'id' in which

@@ -3,7 +3,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes/rows.ts'
 import { type AttachmentRow, attachmentRows } from './rows.ts'
 
-/** One attachment of a process the reader sees. Refuses not-found. */
+/** Returns one attachment of a process that the reader may see. Refuses not-found. */
 export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: string): Promise<AttachmentRow> {
   const [row] = await attachmentRows(ctx, { id: Number(attachmentId) })
   if (!row) return ctx.refuse('not-found', { what: 'attachment', field: 'attachmentId' })
@@ -11,10 +11,10 @@ export async function oneAttachment(ctx: Context<'not-found'>, attachmentId: str
   return row
 }
 
-/** The picture itself. Refuses not-found, file-missing if the file store has lost it. */
+/** Returns the content of an attachment. Refuses not-found, and file-missing if the file store has lost it. */
 export const showAttachment: Handler<typeof workflow.attachment> = (ctx, { attachmentId }) => fileOf(ctx, attachmentId)
 
-/** A file of a task by its name, such as `17.png`. Refuses like showAttachment. */
+/** Returns a file of a task by its name, such as `17.png`. Refuses the same as showAttachment. */
 export const downloadTaskFile: Handler<typeof workflow.taskFile> = (ctx, { fileName }) =>
   fileOf(ctx, fileName.split('.')[0] ?? '')
 
@@ -32,13 +32,13 @@ async function fileOf(ctx: Context<'not-found' | 'file-missing'>, attachmentId: 
   return { name: fileName, type: contentType, content }
 }
 
-/** The attachments of a process. Refuses not-found. */
+/** Lists the attachments of a process. Refuses not-found. */
 export const listAttachments: Handler<typeof workflow.attachments> = async (ctx, { processInstanceId }) => {
   await oneProcess(ctx, processInstanceId)
   return attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
 }
 
-/** The pictures of the same task, or of the process if it belongs to no task. Refuses not-found. */
+/** Lists the pictures of the same task, or of the process if the picture belongs to no task. Refuses not-found. */
 export const listPictures: Handler<typeof workflow.pictures> = async (ctx, { attachmentId }) => {
   const { taskId, processInstanceId } = await oneAttachment(ctx, attachmentId)
   const rows = await attachmentRows(

@@ -58,5 +58,5 @@ const zh: typeof en = {
   customerSigns: '客户签字、日期',
 }
 
-/** The words of a work order, in one language. */
+/** Returns the labels of a work order in one language. */
 export const workOrderWords = (language: Language) => (language === 'zh-CN' ? zh : en)

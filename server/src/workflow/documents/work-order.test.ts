@@ -5,7 +5,7 @@ import { pagesOf } from '#testing/pdf.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { appointed, does, paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-/** The words of a task's work order; KEEP_PAPERS=folder saves it for inspection. */
+/** Returns the text of a task's work order; KEEP_PAPERS=folder saves the PDF for inspection. */
 async function paperOf(api: ReturnType<Office['demo']>, taskId: string, name: string): Promise<string> {
   const pdf = (await api.workflow.workOrder({ taskId })) as unknown as Buffer
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/${name}.pdf`, pdf)

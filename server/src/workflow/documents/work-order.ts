@@ -15,8 +15,8 @@ type Shown = Awaited<ReturnType<typeof showForm>>
 type Pair = readonly [label: string, value: string]
 
 /**
- * A printed task, in the reader's language: where to go, the line, the reported fault, the fields to report with room
- * for them, two signatures. Refuses not-found, not-your-task.
+ * Prints a task in the reader's language: the address, the line, the reported fault, the fields to fill in with room
+ * for handwriting, and two signatures. Refuses not-found, not-your-task.
  */
 export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskId }) => {
   const shown = await showForm(ctx, { taskId })
@@ -40,7 +40,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
 const nameIn = ({ language }: Context, { name, zhName }: { name: string; zhName: string | null }) =>
   language === 'zh-CN' ? (zhName ?? name) : name
 
-/** Step, appointment, deadline, team and employee. */
+/** Returns the step, appointment, deadline, team and employee. */
 function workOf(ctx: Context, { task }: Shown): Pair[] {
   const { language, operator } = ctx
   const words = workOrderWords(language)
@@ -63,7 +63,7 @@ function workOf(ctx: Context, { task }: Shown): Pair[] {
   ]
 }
 
-/** The customer, and the reported fault. */
+/** Returns the customer and the reported fault. */
 function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
   const words = workOrderWords(ctx.language)
   const customer: Pair[] =
@@ -85,7 +85,7 @@ function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
   ]
 }
 
-/** Where a box is built, and which box once its design is approved. */
+/** Returns where a box is built and, once its design is approved, which box. */
 function builtOf(ctx: Context, { construction }: Shown): Pair[] {
   if (!construction) return []
   const words = workOrderWords(ctx.language)
@@ -99,7 +99,7 @@ function builtOf(ctx: Context, { construction }: Shown): Pair[] {
   ]
 }
 
-/** The line: what was sold, what signs in on it, its location in the network. */
+/** Returns the line: its offering, its devices, and its location in the network. */
 async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   if (!line) return []
   const words = workOrderWords(ctx.language)
@@ -119,8 +119,8 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
 }
 
 /**
- * Each field of the form except pictures, with its value or room to write. A stored value of a field that is not
- * requested was not chosen.
+ * Returns each field of the form except pictures, with its value or room to write. A stored value of a field that is
+ * not requested is ignored: it was not chosen.
  */
 async function report(ctx: Context, { fields, values }: Shown): Promise<Content> {
   const words = workOrderWords(ctx.language)
@@ -133,7 +133,7 @@ async function report(ctx: Context, { fields, values }: Shown): Promise<Content>
   return rows.length === 0 ? '' : table([words.toReport, words.reported], rows, { widths: [190, '*'], toWriteOn: true })
 }
 
-/** A materials field has the material types as options, so that they are shown by name. */
+/** Adds the material types as options to a materials field, so that they are shown by name. */
 const withMaterials = (field: FormField, options: NonNullable<FormField['options']>): FormField =>
   field.kind === 'materials' ? { ...field, options } : field
 
@@ -143,7 +143,7 @@ function labelOf(ctx: Context, field: FormField): string {
   return more.length === 0 ? label : `${label} (${more.join(', ')})`
 }
 
-/** The value; otherwise the choices with check boxes, or nothing if there is room to write. */
+/** Returns the value; without one, the choices with check boxes, or nothing if there is room to write. */
 function written(ctx: Context, field: FormField, value: Shown['values'][string] | undefined): string {
   const options = field.options ?? []
   const named = (code: string | number) => {

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { oneProcess, processRows } from './rows.ts'
 
-/** The processes the actor may see, newest first. */
+/** Lists the processes the actor may see, newest first. */
 export const listProcesses: Handler<typeof workflow.processInstances> = async (ctx, input) => {
   const { keyword, status, organizationUnitCode: unit, element, limit } = input
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []
@@ -18,11 +18,11 @@ export const listProcesses: Handler<typeof workflow.processInstances> = async (c
   return pageOf(rows, limit, (row) => [row.startedAt, row.processInstanceId])
 }
 
-/** One process and its position. Refuses not-found. */
+/** Returns one process and where it is. Refuses not-found. */
 export const showProcess: Handler<typeof workflow.processInfo> = (ctx, { processInstanceId }) =>
   oneProcess(ctx, processInstanceId)
 
-/** Employees who may suspend, activate and delete processes in the units the actor may see. */
+/** Lists the employees who may suspend, resume and delete processes in the units the actor may see. */
 export const listManagers: Handler<typeof workflow.processManagers> = async (ctx) => {
   type Manager = Awaited<ReturnType<Handler<typeof workflow.processManagers>>>[number]
   const holders = await holdersOf(ctx, { functionCode: 'process.manage', anywhere: true })

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/context.ts'
 type Row = Omit<z.output<typeof Visit>, 'at' | 'outcome'> & { at: Date; fields: unknown; outcome: string | null }
 
 /**
- * The visits to a customer, and changes of their port without one: agreed ones first, then the latest. Refuses
+ * Lists the visits to a customer, and port changes without a visit: scheduled ones first, then the latest. Refuses
  * not-found.
  */
 export const listVisits: Handler<typeof workflow.visits> = async (ctx, { customerCode, limit }) => {
@@ -37,10 +37,10 @@ export const listVisits: Handler<typeof workflow.visits> = async (ctx, { custome
   }))
 }
 
-/** The form fields that state the outcome of a step. */
+/** The form fields that state the result of a step. */
 const results = new Set(['outcome', 'result', 'repair'])
 
-/** The label of the form's outcome, as in the version that was filled in. */
+/** Returns the label of the result, as in the form version that was filled in. */
 function optionOf(fields: unknown, code: string | null) {
   const field = z
     .array(FormField)

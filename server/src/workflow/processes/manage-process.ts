@@ -26,8 +26,8 @@ export const suspendProcess: Handler<typeof workflow.suspendProcess> = async (ct
 }
 
 /**
- * Resumes a suspended process. Deadlines move by the time it was suspended, and messages that arrived in the meantime
- * take effect now. Refuses not-found, wrong-state.
+ * Resumes a suspended process. Deadlines move by the duration of the suspension, and messages that arrived in the
+ * meantime take effect. Refuses not-found, wrong-state.
  */
 export const activateProcess: Handler<typeof workflow.activateProcess> = async (ctx, { processInstanceId }) => {
   const instance = await lockProcess(ctx, processInstanceId)
@@ -36,10 +36,10 @@ export const activateProcess: Handler<typeof workflow.activateProcess> = async (
 }
 
 /**
- * Deletes a process for a reason the operator has listed: its order is cancelled, which releases port, ONT and money in
- * reverse and ends the process. A construction returns its materials, and cancels the request that was waiting for it.
- * A process that executes no order just ends. Refuses not-found, wrong-state, and line-in-use as cancelling an order
- * does.
+ * Deletes a process for one of the operator's listed reasons. Its order is cancelled, which releases port, ONT and
+ * money in reverse order and ends the process. A construction returns its materials, and cancels the request that was
+ * waiting for it. A process that executes no order just ends. Refuses not-found, wrong-state, and line-in-use as
+ * cancelling an order does.
  */
 export const deleteProcess: Handler<typeof workflow.deleteProcess> = async (ctx, { processInstanceId, reason }) => {
   const instance = await lockProcess(ctx, processInstanceId)

@@ -15,7 +15,7 @@ type Read = Omit<ProcessRow, 'stepName' | 'stepZhName' | 'startedAt' | 'endedAt'
   dueAt: Date | null
 }
 
-/** Processes visible to the reader that match a condition on process `i` and its open visit `v`, latest first. */
+/** Returns visible processes that match a condition on process `i` and its current activity `v`, latest first. */
 export async function processRows(ctx: Context, where: RawBuilder<unknown>, limit: number): Promise<ProcessRow[]> {
   const { rows } = await sql<Read>`
     select i.id::text as "processInstanceId", d.key || ':' || d.version as "processDefinitionId", d.key, d.version,
@@ -51,7 +51,7 @@ async function shown(ctx: Context, { key, version, ...row }: Read): Promise<Proc
   }
 }
 
-/** One process. Refuses not-found for one the reader does not see. */
+/** Returns one process. Refuses not-found if the reader may not see it. */
 export async function oneProcess(ctx: Context<'not-found'>, processInstanceId: string): Promise<ProcessRow> {
   const [row] = await processRows(ctx, sql`i.id = ${processInstanceId}::bigint`, 1)
   return row ?? ctx.refuse('not-found', { what: 'process', field: 'processInstanceId' })

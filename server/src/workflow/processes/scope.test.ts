@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-/** A dispatcher of Mandalay who sees the tasks of all branches, and acts within this scope. */
+/** Hires a dispatcher of Mandalay who sees the tasks of all branches, but may act only within this scope. */
 async function dispatching(office: Office, scope: 'own-unit' | 'everything') {
   const code = await office.hire([], 'MDY-H1')
   const given = { code, functions: [], denied: [], roles: [] }

@@ -12,7 +12,7 @@ const versionOf = (processDefinitionId: string) => {
   return { key, version: Number(version) }
 }
 
-/** Every step a process has taken, in order. Refuses not-found. */
+/** Lists every step a process has taken, in order. Refuses not-found. */
 export const listActivities: Handler<typeof workflow.activityInstances> = async (ctx, { processInstanceId }) => {
   const { processDefinitionId } = await oneProcess(ctx, processInstanceId)
   const definition = await definitionOf(ctx.db, versionOf(processDefinitionId))
@@ -44,7 +44,7 @@ export const listActivities: Handler<typeof workflow.activityInstances> = async 
   })
 }
 
-/** Where a process is and has been, to mark its diagram. Refuses not-found. */
+/** Returns the current and past positions of a process, to mark them in its diagram. Refuses not-found. */
 export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { processInstanceId }) => {
   const { processDefinitionId, status } = await oneProcess(ctx, processInstanceId)
   const visits = await ctx.db
@@ -58,7 +58,7 @@ export const showStatus: Handler<typeof workflow.processStatus> = async (ctx, { 
   return { processInstanceId, processDefinitionId, status, live, passed: [...passed] }
 }
 
-/** The filled-in forms of a process. Refuses not-found. */
+/** Lists the filled-in forms of a process. Refuses not-found. */
 export const listFormVariables: Handler<typeof workflow.formVariables> = async (ctx, { processInstanceId }) => {
   const { processDefinitionId } = await oneProcess(ctx, processInstanceId)
   const asked = await requestOf(ctx, { processDefinitionId, processInstanceId })
@@ -105,7 +105,7 @@ const listsOfOperator = {
 const isNamed = (list: FormField['optionsFrom']): list is keyof typeof listsOfOperator =>
   list !== undefined && Object.hasOwn(listsOfOperator, list)
 
-/** The fields of a form; each value that is a team, a department or a township has its name. */
+/** Returns the fields of a form. A value that is a team, a department or a township gets its name. */
 const named = (ctx: Context, fields: FormField[], values: FormValues): Promise<FormField[]> =>
   Promise.all(
     fields.map(async (field) => {
@@ -120,7 +120,7 @@ const named = (ctx: Context, fields: FormField[], values: FormValues): Promise<F
     }),
   )
 
-/** The request of the employee who launched the process, as the first of its filled-in forms. */
+/** Returns the start form filled in by the employee who started the process, as the first of its forms. */
 async function requestOf(ctx: Context, which: { processDefinitionId: string; processInstanceId: string }) {
   const row = await ctx.db
     .selectFrom('process_instance')

@@ -8,9 +8,8 @@ import { showTask } from './locate.ts'
 type Claiming = Context<'not-found' | 'not-your-task' | 'task-taken' | 'wrong-state'>
 
 /**
- * Claims a ready task for the reader; one statement decides between concurrent claims, and the refusal names who has
- * the task. Claiming the reader's own task again changes nothing. Refuses not-found, not-your-task, task-taken,
- * wrong-state.
+ * Claims a ready task for the actor. One statement decides between concurrent claims; the refusal names who has the
+ * task. Claiming it again changes nothing. Refuses not-found, not-your-task, task-taken, wrong-state.
  */
 export async function take(ctx: Claiming, taskId: string): Promise<void> {
   const { candidate, claimedStatus, processStatus } = await showTask(ctx, taskId)
@@ -20,7 +19,7 @@ export async function take(ctx: Claiming, taskId: string): Promise<void> {
   await ctx.announce('task.settled', { taskId: Number(taskId) })
 }
 
-/** Reports why a task could not be claimed, unless it is the reader's own already. */
+/** Refuses with the reason why a task could not be claimed, unless it already is the actor's own. */
 async function refuse(ctx: Claiming, taskId: string) {
   const { assignee, status } = await ctx.db
     .selectFrom('task')
@@ -31,7 +30,7 @@ async function refuse(ctx: Claiming, taskId: string) {
   if (assignee !== ctx.actor.employeeCode) ctx.refuse('task-taken', { who: await employeeName(ctx, assignee) })
 }
 
-/** Removes a task from the shared queue. */
+/** Claims a task from the shared queue. */
 export const claimTask: Handler<typeof workflow.claim> = async (ctx, { taskId }) => {
   await take(ctx, taskId)
   return {}

@@ -16,15 +16,15 @@ import { type EffectRefusal, effectOf } from './effects.ts'
 import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
 
-/** Completes one of the actor's own tasks: form, effects and the process's next step in one transaction. */
+/** Completes one of the actor's own tasks: form, effects and the process's next step are one transaction. */
 export const completeTask: Handler<typeof workflow.complete> = async (ctx, { taskId, values }) => {
   await finish(ctx, await lockOwnTask(ctx, taskId), values)
   return {}
 }
 
 /**
- * Checks a locked task's form, applies its effects, and advances the process. Refuses wrong-state, every broken rule of
- * the form as invalid-input, and what the effects refuse.
+ * Checks the form of a locked task, applies its effects, and advances the process. Refuses wrong-state, every broken
+ * rule of the form as invalid-input, and whatever the effects refuse.
  */
 export async function finish(
   ctx: Context<EffectRefusal>,
@@ -51,8 +51,8 @@ export async function finish(
 }
 
 /**
- * A port that was free when the form was opened may have been taken since, which the refusal states. Refuses not-found
- * for a port that is not in service, port-taken.
+ * Refuses a port that was taken after the form was opened. Refuses not-found for a port that is not in service,
+ * port-taken.
  */
 async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, values }: Filled): Promise<void> {
   for (const field of fields) {
@@ -63,7 +63,7 @@ async function refuseTaken(ctx: Context<'not-found' | 'port-taken'>, { fields, v
   }
 }
 
-/** Choices in a form become process variables, which gateways evaluate. */
+/** Returns the choices made in a form, which become process variables for the gateways. */
 export const choicesIn = (fields: readonly FormField[], values: FormValues): [string, Variables[string]][] =>
   fields.flatMap(({ name, kind }) => {
     const value = values[name]
@@ -72,7 +72,7 @@ export const choicesIn = (fields: readonly FormField[], values: FormValues): [st
 
 type Filled = { fields: readonly FormField[]; values: FormValues }
 
-/** A photo field contains the pictures attached to the task, regardless of what the browser sends. */
+/** Fills photo fields with the pictures attached to the task, regardless of what the browser sends. */
 async function withPhotos(ctx: Context, taskId: number, { fields, values }: Filled): Promise<FormValues> {
   const names = fields.filter((field) => field.kind === 'photo').map((field) => field.name)
   if (names.length === 0) return values

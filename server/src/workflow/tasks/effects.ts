@@ -10,7 +10,7 @@ import { buildForLine, type ConstructionRefusal, constructionSteps } from '#cons
 import { ofProduct, type Variables } from '#processes'
 import type { Located } from './locate.ts'
 
-/** The refusals of a form's effects. */
+/** Refusals that the effects of forms can cause. */
 export type EffectRefusal =
   | 'not-found'
   | 'wrong-state'
@@ -26,7 +26,7 @@ export type EffectRefusal =
   | ConstructionRefusal
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
 
-/** The effects of completing a task, by its form. Returns the new variables of the process. */
+/** The effects of completing a task, by its form. Each returns the new variables of the process. */
 const effects: Record<string, Effect> = {
   ...constructionSteps,
   appointment: async (_, { values }) => ({ appointmentDay: textIn(values, 'date') }),
@@ -52,7 +52,7 @@ const effects: Record<string, Effect> = {
       const materials = values.materials as Material[]
       await useMaterials(ctx, { employeeCode, materials, document: `task ${task.id}`, field: 'values.materials' })
     }
-    // The next visit, if needed, has an appointment of its own.
+    // If another visit is needed, it gets its own appointment.
     if (values.outcome !== 'swapped') return { appointed: 'no' }
     await checkSwap(ctx, productCode)
     const type = (await deviceOf(ctx, productCode))?.type ?? 'ont'
@@ -87,12 +87,12 @@ const effects: Record<string, Effect> = {
   'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }
 
-/** The effect of a form; most have none beyond their values. */
+/** Returns the effect of a form; most forms have none beyond their values. */
 export const effectOf = (formKey: string): Effect => effects[formKey] ?? (async () => ({}))
 
 type Moving = Pick<Located, 'instance'> & { values: FormValues }
 
-/** Moves the line of a process to the port chosen in a form; the remark gives the reason. */
+/** Moves the line of a process to the port chosen in a form, with the remark as the reason. */
 async function moveToPort(ctx: Context<EffectRefusal>, { instance, values }: Moving): Promise<void> {
   const { customerCode, productCode, businessKey: orderCode } = ofProduct(instance)
   const [odbCode = '', portCode = ''] = textIn(values, 'newPort').split('/')
@@ -100,7 +100,7 @@ async function moveToPort(ctx: Context<EffectRefusal>, { instance, values }: Mov
   await changePort(ctx, { customerCode, productCode, orderCode, odbCode, portCode, reason, field })
 }
 
-/** The same in a repair: the line may have been closed since the fault was reported. */
+/** Does the same in a repair, where the line may have been closed since the fault was reported. */
 async function changePortOfLine(
   ctx: Context<EffectRefusal>,
   { field, ...moving }: Moving & { field: string },
@@ -111,8 +111,8 @@ async function changePortOfLine(
 }
 
 /**
- * A device is swapped on a working line without a pending replacement: the line may have been closed, or a replacement
- * ordered, since the fault was reported. The customer must be locked.
+ * Checks that a device can be swapped: its line works and no replacement is pending. Either may have changed since the
+ * fault was reported. The customer must be locked.
  */
 async function checkSwap(ctx: Context<'wrong-state' | 'device-kept'>, productCode: string): Promise<void> {
   await checkWorks(ctx, { productCode, field: 'values.outcome' })
@@ -140,7 +140,7 @@ async function checkWorks(
     ctx.refuse('wrong-state', { state: product.status, field })
 }
 
-/** The device type that a product's offering needs, and under what ownership. */
+/** Returns the device type that a product's offering requires, and its ownership. */
 async function terminalOf(ctx: Context, { customerCode, productCode }: { customerCode: string; productCode: string }) {
   const offering = await ctx.db
     .selectFrom('product')

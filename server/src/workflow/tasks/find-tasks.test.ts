@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 import { taskSearchQueries } from './find-tasks.ts'
 
-/** The steps that a keyword finds, for an employee of the demo operator. */
+/** Returns the steps that an employee of the demo operator finds by a keyword. */
 const finds = async (office: Office, account: string, keyword: string) =>
   (await office.demo(account).workflow.find({ keyword })).map(({ element }) => element)
 
@@ -55,7 +55,7 @@ test('finds no task the reader may not see, and an ended one only by its own cod
 
 const generated = 20_000
 
-/** Creates customers in the office, each with a completed installation and every tenth with an open one. */
+/** Creates customers with a completed installation each; every tenth also has an open one. */
 async function manyTasks({ db }: Office): Promise<void> {
   await sql`insert into customer (code, name, status, customer_type, certificate_type, certificate_no, contact_tel, e_mail, operator,
       province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code, business_channel,

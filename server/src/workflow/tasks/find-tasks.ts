@@ -7,8 +7,8 @@ import { taskScope } from './task-scope.ts'
 import { taskRows } from './rows.ts'
 
 /**
- * The tasks the actor may see that match a keyword. Each possible meaning of the keyword is read through a separate
- * index. Open tasks come first, most urgent first.
+ * Finds the tasks the actor may see that match a keyword. Each possible meaning of the keyword uses a separate index.
+ * Open tasks come first, most urgent first.
  */
 export const findTasks: Handler<typeof workflow.find> = async (ctx, { keyword, limit }) => {
   const ways = await taskSearchQueries(ctx, keyword)
@@ -25,7 +25,7 @@ const open = sql`t.ended_at is null`
 const ofProcess = (condition: RawBuilder<unknown>) => sql`
   select t.id from process_instance i join task t on t.process_instance_id = i.id where ${open} and ${condition}`
 
-/** The IDs of the tasks that a keyword can mean, visible or not, as a query for each meaning. */
+/** Returns a query of task IDs for each possible meaning of a keyword. The tasks may be outside the actor's scope. */
 export async function taskSearchQueries(ctx: Context, keyword: string): Promise<RawBuilder<unknown>[]> {
   const orderCode = orderCodeIn(keyword)
   if (orderCode) return [ofProcess(sql`i.business_key = ${orderCode}`)]

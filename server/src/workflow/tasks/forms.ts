@@ -8,13 +8,13 @@ import type { Context } from '#platform/context.ts'
 import { materialKinds } from '#stock'
 import { settingsOf } from '#processes'
 
-/** Longer lists of places to choose from are truncated. */
+/** The maximum number of choices; longer lists are truncated. */
 const mostChoices = 1_000
 
 type Option = { code: string; name: string; zhName: string }
 export type FormOf = { formKey: string; formVersion: number; productCode: string | null; customerCode: string | null }
 
-/** The current fields of a form: lists filled, limits set. Throws if the form was never stored. */
+/** Returns the fields of a form, with their lists and limits filled in. Throws if the form was never stored. */
 export async function fieldsOf(ctx: Context, { formKey, formVersion, ...line }: FormOf): Promise<FormField[]> {
   const { fields } = await ctx.db
     .selectFrom('form_definition')
@@ -38,7 +38,7 @@ async function filled(ctx: Context, field: FormField, line: Line): Promise<FormF
 
 const isOfLine = (name: string) => name === 'line-down' || name === 'line-up'
 
-/** The limits a field refers to by name; undefined if there are none. */
+/** Returns the limits that a field refers to by name; undefined if there are none. */
 async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?: number; max: number } | undefined> {
   if (!isOfLine(name)) return (await settingsOf(ctx)).limits[name]
   const speed = await speedOf(ctx, line)
@@ -46,10 +46,10 @@ async function limitsOf(ctx: Context, name: string, line: Line): Promise<{ min?:
   return { max: Math.ceil(((name === 'line-down' ? speed.down_kbps : speed.up_kbps) * measuredOver) / 1_000) }
 }
 
-/** A line is configured slightly faster than sold; a measured speed beyond this is a typing error. */
+/** Lines run slightly faster than sold. A measured speed that exceeds the sold one by this factor is a typing error. */
 const measuredOver = 1.25
 
-/** The speed that was sold with a product; undefined for one without. */
+/** Returns the speed sold with a product; undefined if there is none. */
 const speedOf = ({ db }: Context, { productCode, customerCode }: Line) =>
   db
     .selectFrom('product as p')
@@ -71,7 +71,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       .orderBy('name')
       .execute(),
   departments,
-  /** Townships in which a unit works that the reader sees. */
+  /** Townships served by the units that the reader may see. */
   towns: async ({ db, actor }) => {
     const { rows } = await sql<Option>`
       select town.code, town.name, town.zh_name as "zhName" from management_area town
@@ -80,7 +80,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       order by town.name, town.code limit ${mostChoices}`.execute(db)
     return rows
   },
-  /** PON ports of all line terminals, each with its usage. */
+  /** PON ports of all line terminals, with their usage. */
   'pon-ports': async ({ db }) => {
     const { rows: olts } = await sql<{ code: string; ponPorts: string; used: Record<string, number> }>`
       select o.code, o.pon_ports as "ponPorts", coalesce((select jsonb_object_agg(pon_port, ports) from (
@@ -98,9 +98,9 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       }),
     )
   },
-  /** The construction supplies their quantities. */
+  /** Only the types of materials: the construction supplies the quantities. */
   'taken-materials': ({ db }) => materialKinds(db),
-  /** Free ports of the townships of the customer and of the product's own box: those of that box, then the nearest. */
+  /** Free ports in the townships of the customer and of the product's current box: that box first, then the nearest. */
   'free-ports': async ({ db }, { productCode, customerCode }) => {
     const { rows } = await sql<Option>`
       select p.odb_code || '/' || p.code as code, o.name || ', ' || p.code as name, o.zh_name || ', ' || p.code as "zhName"
@@ -116,7 +116,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
   },
 }
 
-/** The departments with people who take tasks. */
+/** Returns the departments that have people who take tasks. */
 export async function departments(ctx: Context): Promise<Option[]> {
   const takers = await holdersOf(ctx, { functionCode: 'task.claim', anywhere: true })
   const { rows } = await sql<Option>`

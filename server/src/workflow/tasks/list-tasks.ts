@@ -15,7 +15,7 @@ type ListType = (typeof TaskListType)[number]
 const open = sql`t.status in ('ready', 'claimed', 'suspended')`
 const ended = sql`t.status in ('completed', 'void')`
 
-/** The six lists of specification section 4, as conditions. */
+/** The conditions of the six lists of specification section 4. */
 const lists: Record<ListType, (reach: TaskScope, actor: Context['actor']) => RawBuilder<unknown>> = {
   ToBeSigned: ({ candidate }) => sql`t.status = 'ready' and ${candidate}`,
   Unfinished: (_, { employeeCode }) => sql`t.assignee = ${employeeCode} and t.status in ('claimed', 'suspended')`,
@@ -26,7 +26,7 @@ const lists: Record<ListType, (reach: TaskScope, actor: Context['actor']) => Raw
   Done: ({ visible }) => sql`${ended} and ${visible}`,
 }
 
-/** The processes that a keyword means: those of an order or a customer, or of customers with that name. */
+/** Returns the condition for processes that match a keyword: of an order, of a customer, or of customers by name. */
 async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>> {
   const named = await newestNamed(ctx, keyword)
   const byName = named ? sql` union all select id from process_instance where customer_code in (${named})` : sql``
@@ -34,7 +34,7 @@ async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>
     union all select id from process_instance where customer_code = ${keyword}${byName})`
 }
 
-/** The conditions of a list's filters. */
+/** Returns the conditions of a list's filters. */
 async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknown>> {
   return sql.join(
     [
@@ -49,7 +49,7 @@ async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknow
   )
 }
 
-/** One page: open tasks by deadline, the most urgent first; ended ones by their end, newest first. */
+/** Returns one page of a list: open tasks by deadline, most urgent first; ended tasks by their end, newest first. */
 async function list(ctx: Context, input: Filters, type: ListType) {
   const reach = await taskScope(ctx)
   const past = type === 'Done' || type === 'FinishSigned'
@@ -65,20 +65,20 @@ async function list(ctx: Context, input: Filters, type: ListType) {
   return pageOf(rows, input.limit, (row) => [(past ? row.endedAt : row.dueAt) ?? '', row.taskId])
 }
 
-/** One of the six lists. */
+/** Serves one of the six lists. */
 export const listSelf: Handler<typeof workflow.self> = (ctx, input) => list(ctx, input, input.type)
 
-/** Every open task the actor may see. */
+/** Lists the open tasks that the actor may see. */
 export const listProcessing: Handler<typeof workflow.processing> = (ctx, input) => list(ctx, input, 'AllInProc')
 
-/** Every completed and void task the actor may see. */
+/** Lists the completed and void tasks that the actor may see. */
 export const listCompleted: Handler<typeof workflow.completed> = (ctx, input) => list(ctx, input, 'Done')
 
-/** Readers work through no more than this; counting further would only cost time. */
+/** The count stops here, because readers do not work through more tasks than this. */
 const countedUpTo = 100
 const counted = ['ToBeSigned', 'Unfinished', 'CurrentDepartmentProcessing', 'AllInProc'] as const
 
-/** How many open tasks each list has, and how many of them are overdue. */
+/** Counts the open tasks of each list, and how many of them are overdue. */
 export const countTasks: Handler<typeof workflow.counts> = async (ctx) => {
   const reach = await taskScope(ctx)
   return Promise.all(

@@ -7,7 +7,7 @@ import { type TaskRow, taskRows } from './rows.ts'
 
 export type Located = { task: LockedTask; instance: Instance }
 
-/** A task as lists show it. Refuses not-found, and not-your-task for one the reader may not see. */
+/** Returns a task as lists show it. Refuses not-found, and not-your-task if the reader may not see it. */
 export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<TaskRow> {
   const reach = await taskScope(ctx)
   const [task] = await taskRows(ctx, reach, {
@@ -19,8 +19,8 @@ export async function showTask(ctx: Context<'not-found' | 'not-your-task'>, task
 }
 
 /**
- * The customer and unit of a task's process, for an actor. Refuses like showTask, and outside the scope of the right to
- * act.
+ * Returns the customer and unit of a task's process. Refuses the same as showTask, and also tasks outside the scope of
+ * the actor's right.
  */
 async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: string): Promise<number> {
   const { visible } = await taskScope(ctx, { acting: true })
@@ -34,8 +34,8 @@ async function processOf(ctx: Context<'not-found' | 'not-your-task'>, taskId: st
 }
 
 /**
- * Locks a task and its process. Refuses not-found, not-your-task for one the reader may not see, wrong-state for one
- * whose process is not active.
+ * Locks a task and its process. Refuses not-found, not-your-task if the reader may not see the task, wrong-state if the
+ * process is not active.
  */
 export async function lockTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
@@ -54,7 +54,7 @@ export async function lockTask(
   return { task: task as LockedTask, instance }
 }
 
-/** Locks a task that is the reader's own. Refuses like lockTask, and not-your-task for another employee's. */
+/** Locks one of the actor's own tasks. Refuses the same as lockTask, and not-your-task for another employee's task. */
 export async function lockOwnTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,
   taskId: string,

@@ -4,12 +4,12 @@ import { take } from './claim-task.ts'
 import { finish } from './complete-task.ts'
 import { lockOwnTask } from './locate.ts'
 
-/** The form of the step at which a line is opened manually. */
+/** The form of the step in which a line is opened manually. */
 const form = 'activate-by-hand'
 
 /**
- * Opens a line manually, or has the network try again: claims an unclaimed task and completes it. Refuses wrong-state
- * for a task of another type.
+ * Opens a line manually, or has the network try again. Claims the task if it is unclaimed, and completes it. Refuses
+ * wrong-state for a task of another type.
  */
 export const nocOpen: Handler<typeof workflow.nocOpen> = async (ctx, { taskId, result, remark }) => {
   await take(ctx, taskId)

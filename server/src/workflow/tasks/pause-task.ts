@@ -4,7 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { moveTimers, settingsOf, moveTask } from '#processes'
 import { lockOwnTask } from './locate.ts'
 
-/** The reasons to put a task on hold, and which of them are attributable to the customer. */
+/** Lists the reasons for putting a task on hold, and whether each is attributable to the customer. */
 export const listSuspendReasons: Handler<typeof workflow.suspendReasons> = async (ctx) => {
   const { customerReasons } = await settingsOf(ctx)
   const reasons = await listOf('suspend-reason')(ctx)
@@ -28,7 +28,7 @@ export const suspendTask: Handler<typeof workflow.suspend> = async (ctx, { taskI
   return {}
 }
 
-/** Resumes a suspended task; if its clock was stopped, its deadline moves by that time. */
+/** Resumes a suspended task. If its clock was stopped, its deadline moves by that time. */
 export const activateTask: Handler<typeof workflow.activate> = async (ctx, { taskId }) => {
   const { task, instance } = await lockOwnTask(ctx, taskId)
   const stood_ms = task.clock_stopped && task.suspended_at ? ctx.now.getTime() - task.suspended_at.getTime() : 0

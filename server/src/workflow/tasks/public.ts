@@ -1,4 +1,4 @@
-/** What people do with tasks: find, claim, fill in, complete, hand over, put on hold, void. */
+/** The operations of people on tasks: find, claim, fill in, complete, hand over, put on hold, void. */
 export { claimTask } from './claim-task.ts'
 export { completeTask } from './complete-task.ts'
 export { findTasks } from './find-tasks.ts'

@@ -6,7 +6,7 @@ import { lockOwnTask, lockTask, showTask } from './locate.ts'
 
 type Team = Awaited<ReturnType<Handler<typeof workflow.candidates>>>[number]
 
-/** The teams a task can be assigned to and the responsible unit, with their people and workloads. */
+/** Lists the teams that a task can be assigned to and the responsible unit, with their people and workloads. */
 export const listCandidates: Handler<typeof workflow.candidates> = async (ctx, { taskId }) => {
   const { candidateOrganizationUnit: unit, teamCode } = await showTask(ctx, taskId)
   const people = sql`coalesce(json_agg(json_build_object(
@@ -27,7 +27,7 @@ export const listCandidates: Handler<typeof workflow.candidates> = async (ctx, {
   return rows
 }
 
-/** Hands a task to one person who works in a team of the same unit, or in the unit itself. Refuses not-found otherwise. */
+/** Assigns a task to a member of the same unit or of one of its teams. Refuses not-found for anyone else. */
 export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { taskId, employeeCode, reason }) => {
   const { task } = await lockTask(ctx, taskId)
   const { rows } = await sql`
@@ -43,8 +43,8 @@ export const transferTask: Handler<typeof workflow.transfer> = async (ctx, { tas
 }
 
 /**
- * Assigns a task, and the later steps of its process, to another team. The branch responsible for the work still sees
- * it and may reassign it. Refuses not-found for a team that accepts no tasks.
+ * Assigns a task, and the later steps of its process, to another team. The responsible branch can still see and
+ * reassign it. Refuses not-found for a team that accepts no tasks.
  */
 export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskId, teamCode, reason }) => {
   const { task, instance } = await lockTask(ctx, taskId)
@@ -64,8 +64,8 @@ export const arrangeTask: Handler<typeof workflow.arrange> = async (ctx, { taskI
 }
 
 /**
- * Returns one of the actor's own tasks to its team or department, with a reason; the filled-in values are kept for the
- * next assignee. Refuses not-found, not-your-task, wrong-state for one that is not claimed.
+ * Returns one of the actor's own tasks to its team or department, with a reason. The values filled in so far are kept
+ * for the next assignee. Refuses not-found, not-your-task, and wrong-state if the task is not claimed.
  */
 export const requestReplace: Handler<typeof workflow.requestReplace> = async (ctx, { taskId, reason }) => {
   const { task } = await lockOwnTask(ctx, taskId)

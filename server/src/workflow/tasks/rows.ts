@@ -13,14 +13,14 @@ type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
   endedAt: Date | null
 }
 
-/** The time on a task's clock: it is stopped while the task or its process is suspended, and at its end. */
+/** SQL: the time on a task's clock, which stops while the task or its process is suspended, and when the task ends. */
 export const clock = (now: Date) =>
   sql`coalesce(t.ended_at, case when t.clock_stopped then t.suspended_at end, i.suspended_at, ${now}::timestamptz)`
 
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number }
 
 /**
- * Selects the tasks that match a condition on task `t`, process `i` and customer `c`, as shown in every list. The
+ * Returns the tasks that match a condition on task `t`, process `i` and customer `c`, as every list shows them. The
  * selection is planned with the values of the query, over the few tables in the condition. The displayed columns use a
  * cached plan, because planning the whole query took ten times as long as running it.
  */
@@ -34,7 +34,7 @@ export async function taskRows(ctx: Context, reach: TaskScope, { where, order, l
   return ids.length === 0 ? [] : shown(ctx, reach, ids)
 }
 
-/** Tasks by their numbers, in the given order. */
+/** Returns tasks by their numbers, in the given order. */
 async function shown(
   { db, now, actor }: Context,
   { candidate }: TaskScope,

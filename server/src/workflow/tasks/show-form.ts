@@ -10,7 +10,7 @@ import { begunDesign, constructionFacts } from '#construction'
 import { fieldsOf } from './forms.ts'
 import { showTask } from './locate.ts'
 
-/** A task with its line, its form and the values filled in so far. Refuses not-found, not-your-task. */
+/** Returns a task with its line, its form and the values filled in so far. Refuses not-found, not-your-task. */
 export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { taskId }) => {
   const task = await showTask(ctx, taskId)
   const row = await ctx.db
@@ -37,7 +37,7 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
 
 type Line = z.output<typeof TaskLine>
 
-/** The line of a task: offering, port and device; null for a task without one. */
+/** Returns the line of a task, with its offering, port and device; null if the task has none. */
 async function lineOf(
   { db }: Context,
   { customerCode, productCode }: { customerCode: string | null; productCode: string | null },

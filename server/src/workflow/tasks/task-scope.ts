@@ -4,14 +4,14 @@ import type { Context } from '#platform/context.ts'
 import { scopeOf as reachOfFunction } from '#platform/scope.ts'
 
 /**
- * Which tasks the reader may take, and which they may see: those of their teams and of their unit. A manager also sees
- * those of their units, and those that teams of other branches perform for their units.
+ * The tasks that a reader may take, and those they may see: the tasks of their teams and of their unit. A manager also
+ * sees the tasks of the units they manage, including those that teams of other branches perform for them.
  */
 export type TaskScope = { candidate: RawBuilder<boolean>; visible: RawBuilder<boolean> }
 
 /**
- * The reader's scope, as conditions on a task `t`. Only members of a team take its tasks. With `acting`, limited to
- * units in the scope of the reader's right to act.
+ * Returns the reader's scope as conditions on a task `t`. Only members of a team take its tasks. With `acting`, it is
+ * limited to units in the scope of the reader's right to act.
  */
 export async function taskScope(ctx: Context, { acting = false } = {}): Promise<TaskScope> {
   const { employeeCode, unitCode } = ctx.actor
@@ -22,8 +22,8 @@ export async function taskScope(ctx: Context, { acting = false } = {}): Promise<
 }
 
 /**
- * The tasks `t` of the units and customers that the reader manages; to act on them, also within the scope of the right
- * to act.
+ * SQL: the tasks `t` of the units and customers that the reader manages. With `acting`, also limited to the scope of
+ * the right to act.
  */
 export function managedIn({ actor }: Pick<Context, 'actor'>, { acting = false } = {}): RawBuilder<boolean> {
   const seen = reachOfFunction(actor, 'TaskManagement')
