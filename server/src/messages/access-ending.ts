@@ -12,7 +12,7 @@ type Ending = {
   grantee: string
   name: string
   zhName: string
-  /** Null for a group, which belongs to no unit. */
+  /** The unit of the grantee; null for a group, which belongs to no unit. */
   unit: string | null
   people: string[]
   day: string
@@ -21,9 +21,9 @@ type Ending = {
 }
 
 /**
- * Notifies employees and the administrators of their units of rights and employments that end within the days that the
- * operator has set, and employees of their password's expiry: once per day for each of them, regardless of how often
- * the job runs.
+ * Notifies employees and the administrators of their units about rights and employments that end within the days that
+ * the operator has set, and employees about their password's expiry. Each is notified once, regardless of how often the
+ * job runs.
  */
 export async function notifyAccessEnding(ctx: Context): Promise<void> {
   const { accessDays } = await settingsOf(ctx)
@@ -34,7 +34,7 @@ export async function notifyAccessEnding(ctx: Context): Promise<void> {
   await tellPasswords(ctx, accessDays)
 }
 
-/** Grants that end between now and an instant, by grantee and last day, excluding those already announced. */
+/** Returns the grants that end between now and an instant, by grantee and last day, without those already announced. */
 async function endings({ db, now, operator }: Context, until: ReturnType<typeof sql>): Promise<Ending[]> {
   const soon = sql`not upper_inf(valid) and upper(valid) > ${now}::timestamptz and upper(valid) <= ${until}`
   const { rows } = await sql<Ending>`
@@ -82,7 +82,7 @@ async function tellGrants(ctx: Context, ending: Ending): Promise<void> {
 
 type LastDay = { employeeCode: string; name: string; zhName: string; unit: string; day: string }
 
-/** Planned last days and account expiries between today and an instant, excluding those already announced. */
+/** Returns the planned last days and account expiries between today and an instant, without those already announced. */
 async function lastDays({ db, now, today, operator }: Context, until: ReturnType<typeof sql>): Promise<LastDay[]> {
   const { rows } = await sql<LastDay>`
     with last (code, day) as (
@@ -109,7 +109,7 @@ async function tellLastDay(ctx: Context, { employeeCode, name, zhName, unit, day
   })
 }
 
-/** Notifies employees whose password expires soon, except those already notified of this date. */
+/** Notifies employees whose password expires soon, unless they were already notified of this date. */
 async function tellPasswords(ctx: Context, days: number): Promise<void> {
   const ending = (await passwordsEnding(ctx, days)).map((one) => ({
     ...one,

@@ -26,8 +26,8 @@ const kinds = {
 } as const
 
 /**
- * Notifies the employee who requested a construction of its outcome, and the salespeople of its city of free ports. A
- * refusal or a cancellation is not sent to the employee who caused it.
+ * Notifies the employee who requested a construction of its result, and the salespeople of its city of free ports. An
+ * employee who refused or cancelled it is not notified.
  */
 export async function onConstructionEnded(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function onConstructionEnded(
   })
 }
 
-/** Employees who open accounts in the unit that requested a construction, and in the stores of its city. */
+/** Returns the employees who open accounts in the unit that requested a construction, and in the stores of its city. */
 async function sellers(ctx: Context, { unit, city }: Ended): Promise<string[]> {
   const units = await ctx.db
     .selectFrom('organization_unit')

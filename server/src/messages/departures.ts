@@ -6,7 +6,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const about = (employeeCode: string) => `leaving:${employeeCode}`
 
-/** Notifies an employee of the last day; resolves messages about a previously planned last day. */
+/** Notifies an employee of their last day; resolves messages about a previously planned one. */
 export async function onDeparturePlanned(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.planned'],
@@ -16,7 +16,7 @@ export async function onDeparturePlanned(
   await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.planned', about: about(employeeCode), params })
 }
 
-/** Notifies an employee that the last day was cancelled. */
+/** Notifies an employee that their last day was cancelled. */
 export async function onDepartureCancelled(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.taken-back'],
@@ -26,7 +26,7 @@ export async function onDepartureCancelled(
   await sendMessage(ctx, { to: [employeeCode], kind: 'leaving.taken-back', about: about(employeeCode), params })
 }
 
-/** The last day is over and something is still held: notifies the person and the staff managers of the unit. */
+/** Notifies a departing employee and the unit's staff managers of what is still held after the last day. */
 export async function onDepartureBlocked(
   ctx: Context,
   { employeeCode, lastDay }: Events['leaving.held'],

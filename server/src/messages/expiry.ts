@@ -6,19 +6,19 @@ import type { JobContext } from '#platform/serve.ts'
 import { sendMessage } from './write-message.ts'
 
 const Settings = z.object({
-  /** How many days before a prepaid period ends the customer's salesperson is notified. */
+  /** How many days before the end of a prepaid period the customer's salesperson is notified. */
   expiryDays: z.int().min(0).max(90).default(7),
-  /** How many days before rights or an employment end, the employee and the administrators are notified. */
+  /** How many days before the end of rights or an employment the employee and the administrators are notified. */
   accessDays: z.int().min(0).max(90).default(7),
 })
 
-/** The operator's message settings; a missing setting has its default. */
+/** Returns the operator's message settings, with defaults for missing ones. */
 export async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'messages').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
 }
 
-/** Rows per transaction. */
+/** The number of rows per transaction. */
 const batch = 500
 
 type Ending = {
@@ -32,8 +32,8 @@ type Ending = {
 }
 
 /**
- * Notifies salespeople whose customers' prepaid periods end within the days the operator has set: once per product and
- * day, regardless of how often the job runs or how many days it did not run.
+ * Notifies salespeople whose customers' prepaid periods end within the days that the operator has set. Each product's
+ * end is announced once, even if the job runs several times or has not run for days.
  */
 export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   let after: readonly [string, string, string] | undefined = ['0001-01-01', '', '']
@@ -43,7 +43,7 @@ export async function notifyExpiry({ transaction }: JobContext): Promise<void> {
   }
 }
 
-/** Processes one batch, in index order. Returns its end position, or undefined if nothing is left. */
+/** Processes one batch, in index order. Returns the end of the batch, or undefined if nothing is left. */
 async function tellSome(
   ctx: Context,
   [day, customerCode, productCode]: readonly [string, string, string],
@@ -79,7 +79,7 @@ async function tellSome(
 
 const aboutEnding = ({ productCode, day }: Pick<Ending, 'productCode' | 'day'>) => `expiry:${productCode}:${day}`
 
-/** Deletes messages read more than three months ago or written more than six months ago. */
+/** Deletes messages that were read more than three months ago or written more than six months ago. */
 export const tidyMessages = ({ transaction }: JobContext): Promise<void> =>
   transaction(async ({ db, now }) => {
     await sql`delete from message where at < ${now}::timestamptz - interval '180 days'

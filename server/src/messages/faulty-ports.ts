@@ -7,8 +7,8 @@ import { settle, sendMessage } from './write-message.ts'
 const aboutPort = (port: string) => `port:${port}`
 
 /**
- * Reports a faulty port of a line to everyone who repairs ports and may see its customer, except the employee who found
- * it.
+ * Notifies everyone who repairs ports and may see the customer that a line's port is faulty, except the employee who
+ * reported it.
  */
 export async function onPortChanged(
   ctx: Context,

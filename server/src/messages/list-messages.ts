@@ -4,7 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { messageRows, unreadOf } from './rows.ts'
 
-/** The actor's messages, newest first. */
+/** Lists the actor's messages, newest first. */
 export const listMessages: Handler<typeof messages.list> = async ({ db, actor }, { unread, after, limit }) => {
   const [before] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const onlyUnread = unread === true ? sql`and m.read_at is null` : sql``
@@ -20,7 +20,7 @@ export const listMessages: Handler<typeof messages.list> = async ({ db, actor },
   )
 }
 
-/** The number of the actor's unread messages. */
+/** Returns the number of the actor's unread messages. */
 export const countMessages: Handler<typeof messages.count> = async ({ db, actor }) => ({
   unread: (await unreadOf(db, [actor.employeeCode])).get(actor.employeeCode) ?? 0,
 })

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { connectionName } from '#platform/connection-name.ts'
 import { addressOf, type Database } from '#platform/database.ts'
 
-/** PostgreSQL's notifications to every process: an employee's messages changed, or a session is over. */
+/** The notifications that PostgreSQL sends to every process: an employee's messages changed, or a session has ended. */
 export type Notification = (channel: 'message' | 'session_ended', payload: string) => void
 
 const least_ms = 500
 const most_ms = 15_000
 
 /**
- * Listens on its own connection, reconnecting when it breaks. Notifications sent in the meantime are lost, so `back`
- * runs whenever listening has restarted. Returns a function that stops it.
+ * Listens on a separate connection and reconnects when it breaks. Notifications sent in the meantime are lost, so
+ * `back` is called whenever listening has resumed. Returns a function that stops it.
  */
 export function listen(db: Database, { heard, back }: { heard: Notification; back: () => void }): () => Promise<void> {
   let stopped = false

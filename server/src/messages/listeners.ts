@@ -10,7 +10,7 @@ const aboutTask = (taskId: number) => `task:${taskId}`
 const aboutCommand = (commandId: number) => `command:${commandId}`
 
 type Named = { name: string; zhName: string }
-/** The name of an employee in either language. */
+/** Returns the name of an employee in both languages. */
 export async function nameOf({ db }: Context, employeeCode: string): Promise<Named> {
   const known = await db
     .selectFrom('employee')
@@ -32,8 +32,8 @@ type TaskFound = Named & {
 }
 
 /**
- * Notifies the members of a ready task's team or, without a team, those of its unit who may claim tasks; for a
- * reassigned task, its new assignee. Earlier messages about it are resolved.
+ * Notifies those who may claim a ready task: the members of its team or, without a team, those of its unit with the
+ * right to claim tasks. For a reassigned task, notifies its new assignee. Earlier messages about the task are resolved.
  */
 export async function onTaskAssigned(ctx: Context, { taskId }: Events['task.assigned']): Promise<void> {
   const { rows } = await sql<TaskFound>`
@@ -73,11 +73,11 @@ async function candidatesOf(ctx: Context, { team, unit }: TaskFound): Promise<st
   return members.map(({ code }) => code)
 }
 
-/** An employee has claimed the task, or it is over. */
+/** Resolves the messages about a task that was claimed or is over. */
 export const onTaskSettled = (ctx: Context, { taskId }: Events['task.settled']): Promise<void> =>
   settle(ctx, aboutTask(taskId))
 
-/** Notifies a clerk of the outcome of the cash they handed in. */
+/** Notifies a clerk of the decision on the cash they handed in. */
 export async function onSettlementDecided(
   ctx: Context,
   { settlementCode }: Events['settlement.decided'],
@@ -143,8 +143,8 @@ export async function onPayoutDecided(
 }
 
 /**
- * Notifies an employee with few numbers of a document type left, and those of the unit who can distribute a block to
- * them, or if it has none those who see it.
+ * Notifies an employee who has few numbers of a document type left, and the employees of the unit who can give them
+ * another block; if there are none, those outside it who can.
  */
 export async function onNotesLow(ctx: Context, news: Events['notes.low']): Promise<void> {
   const { employeeCode, typeCode, remaining } = news
@@ -214,7 +214,7 @@ export async function onCommandAbnormal(ctx: Context, { commandId }: Events['com
   })
 }
 
-/** An employee has handled the command, or it is no longer needed. */
+/** Resolves the messages about a command that was handled or is no longer needed. */
 export const onCommandSettled = (ctx: Context, { commandId }: Events['command.settled']): Promise<void> =>
   settle(ctx, aboutCommand(commandId))
 
@@ -231,7 +231,7 @@ export async function onOrderCancelled(
     .where('o.code', '=', orderCode)
     .executeTakeFirst()
   if (!order || order.created_by === ctx.actor.employeeCode) return
-  // The failed construction states the reason.
+  // The message about the failed construction states the reason.
   if (reason === 'construction-declined') return
   const params = { order: orderCode, customer: order.customer, customerCode }
   const telling = { to: [order.created_by], about: `order:${orderCode}` }
@@ -243,13 +243,13 @@ export async function onOrderCancelled(
   await sendMessage(ctx, { ...telling, kind: 'order.cancelled', params: { ...params, ...by } })
 }
 
-/** A reason the operator has listed, by its names. */
+/** Returns one of the operator's listed reasons in both languages. */
 export async function reasonNamed(ctx: Context, code: string): Promise<Named | { term: string }> {
   const listed = await choiceNamed(ctx, 'cancel-reason', code)
   return listed ? { name: listed.name, zhName: listed.zhName } : { term: code }
 }
 
-/** Notifies readers of the unit's function log that an employee viewed many secrets, once an hour. */
+/** Notifies those who read the unit's function log that an employee has viewed many secrets; at most once an hour. */
 export async function onRevealsExceeded(ctx: Context, { employeeCode }: Events['reveals.exceeded']): Promise<void> {
   const about = `reveals:${employeeCode}`
   const told = await ctx.db

@@ -63,7 +63,7 @@ test('notifies an employee of a password reset, its author, and whether the one-
   const { session } = office.holding(await office.session(boss))
   await session.resetPassword({ employeeCode })
   await session.resetPassword({ employeeCode, newOneTimeCodes: true })
-  // Messages are read once the one-time password has been changed.
+  // Messages can be read only after the one-time password has been changed.
   await office.db.updateTable('employee').set({ password_expired: false }).where('code', '=', employeeCode).execute()
   const who = { name: `Test ${boss}` }
   expect(await messagesOf(office, employeeCode)).toMatchObject([
@@ -166,7 +166,7 @@ test('notifies the creator of an order that it expired, or that somebody else ca
   expect(await messagesOf(office, clerk), 'nobody is told what he did himself').toEqual([])
 })
 
-/** Inserts messages about invented events. */
+/** Inserts messages about fictitious events. */
 const given = async (office: Office, employeeCode: string, count: number) => {
   const params = JSON.stringify({ settlement: 'S00000001', amount: { money: 1 }, who: 'X' })
   for (let at = 0; at < count; at += 1)

@@ -1,11 +1,14 @@
 import { actTypeOf } from '@lastmile/contract/words.ts'
 
-/** How many functions are named; the others are counted. */
+/** How many functions are listed by name; the rest are only counted. */
 const named = 4
 
 type Names = { name: string; zhName: string }
 
-/** The names of functions or other objects in both languages, combined into one sentence. */
+/**
+ * Joins the names of functions or other objects, in both languages; beyond the first four, adds how many more there
+ * are.
+ */
 export function namesOf(codes: readonly string[], known: Readonly<Record<string, Names>> = {}): Names {
   const all = codes.map((code) => known[code] ?? actTypeOf(code) ?? { name: code, zhName: code })
   const more = all.length - named

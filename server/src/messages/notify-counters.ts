@@ -6,11 +6,11 @@ import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
-/** Notifies those who count the cash of a unit that cash in it was corrected to another payment method. */
+/** Notifies those who count a unit's cash that a cash payment there was corrected to another payment method. */
 export const onCashCorrected = (ctx: Context, { cash, ...payment }: Events['cash.corrected']): Promise<void> =>
   tellCounters(ctx, payment, { kind: 'cash.corrected', params: { amount: { money: cash } } })
 
-/** Notifies the same employees that a card slip was used again. */
+/** Notifies the same employees that a card slip number was used again. */
 export const onSlipNamedAgain = (
   ctx: Context,
   { slip, count, others, ...payment }: Events['slip.named-again'],
@@ -22,7 +22,7 @@ export const onSlipNamedAgain = (
 
 type Payment = { customerCode: string; paymentCode: string }
 
-/** Notifies the employees of the actor's unit who confirm cash; if there are none, those who confirm it from above. */
+/** Notifies the employees of the actor's unit who confirm cash; if there are none, those of higher units. */
 async function tellCounters(
   ctx: Context,
   { customerCode, paymentCode }: Payment,

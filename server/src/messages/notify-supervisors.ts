@@ -7,7 +7,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const about = { audit: 'audit', backup: 'backup', overdue: 'backup:overdue', rehearsal: 'rehearsal' }
 
-/** The readers of the whole operator's function log. */
+/** Returns the employees who may read the whole operator's function log. */
 async function supervisors(ctx: Context): Promise<string[]> {
   const { code: seeing } = await ctx.db
     .selectFrom('organization_unit')
@@ -20,7 +20,7 @@ async function supervisors(ctx: Context): Promise<string[]> {
 
 /**
  * Audits ledger, stock and states once a night (docs/domain.md#invariants). Records the result, and reports violations
- * to the supervisors. Resolves the messages of the previous night in either case.
+ * to the supervisors. The messages of the previous night are resolved in either case.
  */
 export async function reportBrokenInvariants({ audit, transaction }: JobContext): Promise<void> {
   const violations = await audit()
@@ -34,7 +34,7 @@ export async function reportBrokenInvariants({ audit, transaction }: JobContext)
   })
 }
 
-/** Reports a failed backup to the supervisors; a good one resolves earlier reports. */
+/** Reports a failed backup to the supervisors. A successful backup resolves earlier reports. */
 export async function onBackupEnded(ctx: Context, { file, failure }: Events['backup.ended']): Promise<void> {
   await settle(ctx, about.backup)
   if (failure === null) return settle(ctx, about.overdue)
@@ -42,7 +42,7 @@ export async function onBackupEnded(ctx: Context, { file, failure }: Events['bac
   await sendMessage(ctx, { to: await supervisors(ctx), kind: 'backup.failed', about: about.backup, params })
 }
 
-/** Reports an overdue backup to the supervisors, again each day. */
+/** Reports an overdue backup to the supervisors, again every day. */
 export async function onBackupOverdue(ctx: Context, { lastAt }: Events['backup.overdue']): Promise<void> {
   const told = await ctx.db
     .selectFrom('message')
@@ -62,7 +62,7 @@ export async function onBackupOverdue(ctx: Context, { lastAt }: Events['backup.o
   )
 }
 
-/** Reports to the supervisors that a backup could not be restored. */
+/** Reports to the supervisors that a test restore of a backup failed. */
 export async function onRehearsalEnded(ctx: Context, { file, failure }: Events['rehearsal.ended']): Promise<void> {
   await settle(ctx, about.rehearsal)
   if (failure === null) return

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { nameOf } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
 
-/** Notifies an employee of the author of a password reset, and whether the one-time codes were reset too. */
+/** Notifies an employee of who reset their password, and whether the one-time codes were reset too. */
 export async function onPasswordReset(
   ctx: Context,
   { employeeCode, newOneTimeCodes }: Events['password.reset'],

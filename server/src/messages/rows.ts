@@ -8,7 +8,7 @@ type Row = { id: number; employeeCode: string; kind: MessageKind; params: Messag
 /** A message and its recipient. */
 export type Addressed = { employeeCode: string; message: Message }
 
-/** Messages that match a condition on `m`, newest first. */
+/** Returns the messages that match a condition on `m`, newest first. */
 export async function messageRows(
   db: Db,
   { where, limit }: { where: RawBuilder<unknown>; limit: number },
@@ -22,7 +22,7 @@ export async function messageRows(
   }))
 }
 
-/** How many messages of each of these employees are unread, up to the displayed limit. */
+/** Returns how many messages of each of these employees are unread, up to the displayed limit. */
 export async function unreadOf(db: Db, employeeCodes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; unread: number }>`
     select e.code, n.unread from unnest(${[...employeeCodes]}::text[]) e (code), lateral (

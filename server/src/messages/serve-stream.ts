@@ -8,17 +8,17 @@ import { liveTokens } from '#session'
 import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
 import { listen } from './listen.ts'
 
-/** How often a heartbeat is sent and sessions are checked for expiry. */
+/** The interval of heartbeats and of checks for expired sessions. */
 const beat_ms = 15_000
-/** Changes that arrive together are reported together. */
+/** Changes that arrive within this time are sent together. */
 const together_ms = 30
 
 const head = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // The connection ends with the response, so that a shutdown does not wait for it.
+  // The connection ends with the response, so that a shutdown does not wait for the connection.
   connection: 'close',
-  // Proxies that buffer responses would hold the messages back.
+  // Keeps proxies from buffering the messages.
   'x-accel-buffering': 'no',
 }
 
@@ -46,14 +46,14 @@ export function serveStream(http: FastifyInstance, app: App): void {
       void endOver(app, feeds)
     }, beat_ms)
   }
-  // Before the first page is open: an upgrade recognizes running processes of older versions by this connection.
+  // Before the first page opens, because an upgrade recognizes running processes of older versions by this connection.
   http.addHook('onListen', async () => begin())
   http.addHook('preClose', async () => {
     clearInterval(timer)
     for (const feed of feeds.all()) feeds.close(feed)
     await stop?.()
   })
-  // Open pages are not running calls: they do not count toward MAX_IN_FLIGHT but have their own limit.
+  // Open pages are not calls in progress: they do not count toward MAX_IN_FLIGHT, and have their own limit.
   http.get(`/api/${messageStream}`, { config: { always: true } }, async (request, reply) => {
     const { token } = request.headers
     const actor = await app.actorOf(app, typeof token === 'string' ? token : undefined)
@@ -68,7 +68,7 @@ export function serveStream(http: FastifyInstance, app: App): void {
   })
 }
 
-/** Ends the pages whose sessions have expired or idled out in the meantime; no notification comes at that moment. */
+/** Closes the pages whose sessions have expired or timed out, for which no notification is sent. */
 async function endOver(app: App, feeds: Feeds): Promise<void> {
   const open = feeds.all()
   if (open.length === 0) return
@@ -76,11 +76,11 @@ async function endOver(app: App, feeds: Feeds): Promise<void> {
     const live = await liveTokens(app, [...new Set(open.map(({ tokenHash }) => tokenHash))])
     for (const feed of open) if (!live.has(feed.tokenHash)) feeds.close(feed, 'ended')
   } catch {
-    // The database is unavailable; the next heartbeat tries again.
+    // If the database is unavailable, the next heartbeat tries again.
   }
 }
 
-/** Gathers changes for a moment, reads them in two queries for all recipients, and notifies the open pages. */
+/** Collects changes for a moment, reads them in two queries for all recipients, and updates the open pages. */
 function openTeller(app: App, feeds: Feeds) {
   const waiting = new Map<string, number[]>()
   let timer: NodeJS.Timeout | undefined
@@ -104,10 +104,10 @@ function openTeller(app: App, feeds: Feeds) {
         feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
       }
     } catch {
-      // The database is unavailable: when it is back, all open pages are notified again.
+      // If the database is unavailable, all open pages are updated when it is back.
     }
   }
-  /** `employee` or `employee id`, as the database sends it. */
+  /** Parses the payload of a notification: `employee` or `employee id`. */
   const changed = (payload: string) => {
     const [code = '', id] = payload.split(' ')
     if (!feeds.has(code)) return

@@ -73,7 +73,7 @@ export const messagesSlice: Slice = {
     'messages.tidy': tidyMessages,
     'messages.audit': reportBrokenInvariants,
   },
-  // Before work begins, as the operator's day begins between 20:00 and 2:00 UTC.
+  // Before people start work: in UTC, the operator's day begins between 20:00 and 2:00.
   cron: {
     'messages.tell-expiry': '40 22 * * *',
     'messages.tell-access': '50 22 * * *',
@@ -82,7 +82,7 @@ export const messagesSlice: Slice = {
   },
 }
 
-/** Delegations that have ended, and those that end soon. */
+/** Announces delegations and rights that have ended or will end soon. */
 async function tellAccess(job: JobContext): Promise<void> {
   await job.transaction(notifyDelegationsEnded)
   await job.transaction(notifyAccessEnding)

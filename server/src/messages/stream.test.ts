@@ -12,7 +12,7 @@ import { mostOfOne } from './feeds.ts'
 
 type Told = { event: string; data: unknown }
 
-/** An open page, with the messages it received so far over a real socket. */
+/** Opens a page over a real socket; returns the messages it has received so far. */
 async function openPage(address: string, token: string) {
   const gone = new AbortController()
   const response = await fetch(`${address}/api/${messageStream}`, { headers: { token }, signal: gone.signal })
@@ -176,7 +176,7 @@ test('a process that is stopped while waiting for the database does not reconnec
   await expect.poll(listeners).toEqual(before)
   await http.close()
   await other.close()
-  // Longer than the pause before it tries again.
+  // Longer than the pause before a reconnection.
   await sleep(800)
   expect(await listeners()).toEqual(before)
 })

@@ -9,7 +9,7 @@ const day = 86_400_000
 const night = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
 const electronic = { invoiceKind: 'electronic', invoiceTitle: 'Customer' } as const
 
-/** The messages of an employee about lines that wait for a red invoice. */
+/** Returns an employee's messages about lines that wait for a red invoice. */
 async function waiting(office: Office, code: string) {
   const { rows } = await office.holding(await office.session(code)).messages.list({ limit: 200 })
   return rows.filter(({ kind }) => kind === 'ending.waits')

@@ -5,7 +5,7 @@ import { settle, sendMessage } from './write-message.ts'
 
 const aboutInvoice = (invoiceCode: string) => `invoice:${invoiceCode}`
 
-/** The tax office rejected an electronic invoice: notifies the employee who issued it. */
+/** Notifies the employee who issued an electronic invoice that the tax office rejected it. */
 export async function onInvoiceRejected(ctx: Context, news: Events['invoice.rejected']): Promise<void> {
   const { customerCode, invoiceCode, paymentCode: payment, employeeCode } = news
   const { customer } = await ctx.db
@@ -17,14 +17,14 @@ export async function onInvoiceRejected(ctx: Context, news: Events['invoice.reje
   await sendMessage(ctx, { to: [employeeCode], kind: 'invoice.rejected', about: aboutInvoice(invoiceCode), params })
 }
 
-/** The rejected invoice was corrected and is being submitted again. */
+/** Resolves the message about a rejected invoice that was corrected and submitted again. */
 export const onInvoiceCorrected = (ctx: Context, { invoiceCode }: Events['invoice.corrected']): Promise<void> =>
   settle(ctx, aboutInvoice(invoiceCode))
 
 /**
- * A line cannot end before a red invoice: notifies the customer's salesperson, and those of the customer's unit who
- * issue invoices, or if it has none those who see it. Once for each invoice, regardless of how many nights it is
- * pending.
+ * Notifies the customer's salesperson that a line cannot end before a red invoice is issued, and the employees of the
+ * customer's unit who issue invoices; if there are none, those outside it who may. Sent once per invoice, regardless of
+ * how many nights it is pending.
  */
 export async function onTerminationBlocked(
   ctx: Context,

@@ -26,7 +26,7 @@ export async function sendMessage({ db, now }: Context, { to, kind, about, param
     ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
 }
 
-/** The subject has been handled, so its unread messages count as read. */
+/** Marks the unread messages about a subject as read, because it has been handled. */
 export async function settle({ db, now }: Context, about: string): Promise<void> {
   await sql`
     with settled as (

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
 import { isStorable } from '#platform/storable.ts'
 
-// A local mail server and SMS gateway, like those of an operator.
+// A local mail server and SMS gateway that stand in for those of an operator.
 const mails: string[] = []
 const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let answers: number[] = []
@@ -36,7 +36,7 @@ const smsServer = createServer((request, response) => {
     response.writeHead(answers.shift() ?? 202).end()
   })
 })
-/** Listens on a free local port and returns it. */
+/** Listens on a free local port and returns its number. */
 const portOf = (server: { listen: (port: number, host: string, done: () => void) => Server }) =>
   new Promise<number>((done) => {
     const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
@@ -67,7 +67,7 @@ const through = (office: Office) =>
   })
 
 type Written = { channel: 'sms' | 'email'; recipient: string }
-/** A pending message, as a stage writes it. */
+/** Writes a pending message, as a collection stage does. */
 async function waiting(office: Office, { channel, recipient }: Written): Promise<string> {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   const { organization_unit_code } = await office.db
@@ -170,7 +170,7 @@ test('retries an SMS gateway that is busy or broken, but not one that refuses', 
     await send(office)
     expect(await stateOf(office, id)).toMatchObject({ state, failure: `answer ${answer}`, sent_at: null })
   }
-  // They are sent before the next test.
+  // Sends them now, so that they do not disturb the next test.
   office.clock.forward(10 * 60_000)
   await send(office)
 })
@@ -210,7 +210,7 @@ test('a mail server’s response is stored without NUL characters, and never tru
   office,
 }) => {
   through(office)
-  // One of the two is cut within a character, regardless of what precedes these words.
+  // One of the two texts is cut in the middle of a character, regardless of what precedes these words.
   for (const words of ['a\0b', '😀', ' 😀']) {
     excuse = words.repeat(200)
     const id = await waiting(office, { channel: 'email', recipient: 'nobody@example.com' })

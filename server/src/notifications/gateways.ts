@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import { makePrivateFolder, privately } from '#platform/private-folder.ts'
 import { requireOutside } from '#platform/outside.ts'
 
-/** An outgoing message. Its key is unique, even if a message before a restore had the same number. */
+/** An outgoing message. Its key is unique, even if a message from before a restore had the same number. */
 export type OutgoingMessage = {
   id: string
   key: string
@@ -14,13 +14,13 @@ export type OutgoingMessage = {
   body: string
 }
 type Settings = Pick<Config, 'DATA_DIR' | 'SMTP_URL' | 'SMTP_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
-/** Submits a message to its gateway. The same message may be submitted twice; its key identifies it. */
+/** A gateway. `hand` submits a message to it, possibly more than once: the key identifies the message. */
 type Gateway = { name: string | null; hand: (message: OutgoingMessage) => Promise<unknown>; close?: () => void }
 
-/** A message that no gateway will ever accept: it is not retried automatically. */
+/** Thrown for a message that a gateway will never accept, so that it is not retried automatically. */
 export class Hopeless extends Error {}
 
-/** The timeout of a gateway for one message. */
+/** The timeout for submitting one message. */
 const patience_ms = 15_000
 
 /** Writes each message into a folder, from which the operator's own gateway can fetch it. */
@@ -56,8 +56,8 @@ function bySmtp(url: string, from: string | undefined): Gateway {
 }
 
 /**
- * Submits SMS to an HTTP gateway: POST of { id, to, text } as JSON, its key as Idempotency-Key. Any 2xx is success;
- * 408, 429 and 5xx are retried, other responses are hopeless.
+ * Submits SMS to an HTTP gateway as a POST of { id, to, text } in JSON, with the key as Idempotency-Key. Any 2xx is a
+ * success; 408, 429 and 5xx are retried; any other response is permanent.
  */
 const byHttp = (url: string, token: string | undefined): Gateway => ({
   name: new URL(url).host,

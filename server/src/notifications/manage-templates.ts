@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** Message templates to customers, in both languages. */
+/** Serves the templates of messages to customers, in both languages. */
 export const templateRoutes = serve(
   'messageTemplates',
   messageTemplates,

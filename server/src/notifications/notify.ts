@@ -9,14 +9,14 @@ import { noticeSettings } from './settings.ts'
 /** A message to queue. */
 export type Notice = {
   customerCode: string
-  /** The unit whose employees see it. */
+  /** The unit whose employees may see the message. */
   unit: string
   template: string
-  /** What it is about, such as case:17: only the latest message about it is sent. */
+  /** The subject, such as case:17: only the latest message about it is sent. */
   about: string
-  /** Its customer may opt out of it. It replaces only other reminders. */
+  /** Whether it is a reminder, which its customer may opt out of and which replaces only other reminders. */
   reminds: boolean
-  /** The message states a fact that later events do not change, so it is never withdrawn. */
+  /** Whether the message states a fact that later events do not change, so that it is never withdrawn. */
   staysTrue: boolean
   /** Returns the values of the placeholders, in the language of the customer. */
   values: (language: Language) => Promise<Readonly<Record<string, string>>>
@@ -33,8 +33,8 @@ type Template = {
 }
 
 /**
- * Writes a message to a customer, in their language, to be sent in the sending hours. A reminder that the customer does
- * not want is only recorded. Pending messages about the same subject are withdrawn.
+ * Queues a message to a customer, in their language, for the sending hours. A reminder that the customer has declined
+ * is only recorded. Pending messages about the same subject are withdrawn.
  */
 export async function notify(ctx: Context, notice: Notice): Promise<void> {
   const { customerCode, unit, about, reminds, staysTrue } = notice
@@ -59,7 +59,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<void> {
   if (wanted) await withdrawEarlier(ctx, notice)
 }
 
-/** Returns the text of a message, the addresses of its customer, and whether they want it; undefined without a text. */
+/** Returns the text of a message, its customer's addresses, and whether they want it; undefined if there is no text. */
 async function templateFor({ db }: Context, notice: Notice, language: Language): Promise<Template | undefined> {
   const { customerCode, template, reminds } = notice
   const own = (column: string) => sql.ref(language === 'zh-CN' ? `t.zh_${column}` : `t.${column}`)
@@ -81,14 +81,14 @@ const withdrawEarlier = ({ db, now }: Context, { customerCode, about }: Notice) 
     where m.customer_code = ${customerCode} and m.about = ${about} and ${replaces}
       and (m.attempts = 0 or m.send_after <= ${now})`.execute(db)
 
-/** Withdraws messages that are due and were replaced by a later one that is due too. */
+/** Withdraws due messages that were replaced by a later message that is also due. */
 export const withdrawReplaced = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'withdrawn' from outgoing_message l
     where m.send_after <= ${now} and ${replaces} and l.send_after <= ${now}`.execute(db)
 
 /**
- * Withdraws messages that are due and no longer apply: `untrue` is the SQL condition on message `m`. A message that
- * stays true is left alone.
+ * Withdraws due messages that no longer apply: `untrue` is the SQL condition on message `m`. Messages that stay true
+ * are kept.
  */
 export async function withdrawDue({ db, now }: Context, untrue: RawBuilder<unknown>): Promise<void> {
   await sql`update outgoing_message m set state = 'withdrawn'

@@ -7,7 +7,7 @@ import { gatewaysOf, Hopeless, type OutgoingMessage } from './gateways.ts'
 import { withdrawReplaced } from './notify.ts'
 import { noticeSettings } from './settings.ts'
 
-/** The batch size, and how many of a batch are sent concurrently. */
+/** The number of messages claimed at a time, and how many of them are sent concurrently. */
 const batch = 100
 const abreast = 8
 /** The number of failures after which a message needs manual work. */
@@ -17,9 +17,9 @@ type Taken = OutgoingMessage & { attempts: number }
 type Gateways = ReturnType<typeof gatewaysOf>
 
 /**
- * Sends pending messages that are due, in the sending hours, outside any transaction: a gateway may be slow. Claimed
- * messages are postponed by ten minutes first, so that a process that dies in the meantime leaves them to the next one.
- * A message that fails three times, or that its gateway refuses permanently, needs manual work.
+ * Sends pending messages that are due, during the sending hours and outside any transaction, because a gateway may be
+ * slow. Claimed messages are first postponed by ten minutes, so that another process sends them if this one dies. A
+ * message that fails three times, or that its gateway refuses permanently, needs manual work.
  */
 export async function sendMessages(job: JobContext): Promise<void> {
   const gateways = gatewaysOf(job.config)
@@ -53,7 +53,7 @@ async function takeDue(ctx: Context): Promise<Taken[]> {
   return rows
 }
 
-/** Reminders to customers who have declined reminders in the meantime. */
+/** Discards reminders to customers who have opted out in the meantime. */
 const leaveUnwanted = ({ db, now }: Context) =>
   sql`update outgoing_message m set state = 'unwanted' from customer_notice n
     where m.state = 'waiting' and m.send_after <= ${now} and m.reminds and n.customer_code = m.customer_code

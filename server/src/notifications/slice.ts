@@ -4,7 +4,7 @@ import { listOutgoing, sendAgain } from './list.ts'
 import { templateRoutes } from './manage-templates.ts'
 import { describeGateways, sendMessages } from './send.ts'
 
-/** Messages to customers, by SMS and e-mail: their templates, and how they are queued and sent. */
+/** Messages to customers by SMS and e-mail: their templates, and how they are queued and sent. */
 export const notificationsSlice: Slice = {
   name: 'notifications',
   routes: [

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The parts of the running server. A change of the schema or the demo operator requires a restart instead. */
+/** Sources whose changes restart the API and the worker. The schema and the demo operator are not among them. */
 const sources = ['server/src', 'server/processes', 'contract/src']
 const counts = /(?<!\.test)\.(?:ts|sql|bpmn|txt)$/
-/** An editor writes several files at once; they are one change. */
+/** How long to wait for more changes, because an editor writes several files at once. */
 const settling = 50
 
 /** Calls `changed` once after each burst of changes to the server's sources. Returns a function that stops watching. */
@@ -23,7 +23,7 @@ export function watchSources(changed: () => void, folders = sources.map(inReposi
   }
 }
 
-/** Where Vite serves the web, and the port of the API that it sends calls to. */
+/** The address at which Vite serves the web, and the port of the API to which it forwards calls. */
 type Addresses = { host: string; port: number; apiPort: number }
 
 /** Serves the web from its sources, with hot reload. Vite is installed for development only. */

@@ -1,5 +1,5 @@
-// Loaded before the API and the worker. When the supervisor is killed, its channel closes and nothing would restart or
-// stop them any more, so they end as on request.
+// Loaded before the API and the worker. If the supervisor is killed, its channel closes and nothing would restart or
+// stop these processes any more, so they shut down by themselves.
 const patience = 8_000
 
 process.once('disconnect', () => {

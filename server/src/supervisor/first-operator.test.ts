@@ -102,7 +102,9 @@ test('an empty database is set up for its operator; the first administrator sign
   await app.close()
 })
 
-/** No names of the demo operator's country; a pattern is required for each certificate type. */
+/**
+ * Expects only the operator's own names, none from the demo operator's country; each certificate type needs a pattern.
+ */
 async function choosesOwnNames({ configuration, settings }: ReturnType<ReturnType<typeof holder>>) {
   const codes = (options: { code: string }[]) => options.map(({ code }) => code)
   expect(codes(await configuration.chequeBanks({}))).toEqual(['other'])
@@ -116,7 +118,7 @@ async function choosesOwnNames({ configuration, settings }: ReturnType<ReturnTyp
 }
 
 /**
- * A ceiling in another currency could permit any amount, so only the administrator has one and grants others theirs.
+ * Expects limits only for the administrator, who grants others theirs: one in another currency could permit any amount.
  */
 async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<ReturnType<typeof holder>>) {
   const { rows } = await chargeTypes.list({})
@@ -129,8 +131,8 @@ async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<Return
 }
 
 /**
- * Defaults that no new operator should have to enter: the speed of unpaid lines, and how line terminals register an
- * ONT.
+ * Expects defaults that no new operator should have to enter: the speed of unpaid lines, and how line terminals
+ * register an ONT.
  */
 async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {
   await expect(
@@ -142,7 +144,7 @@ async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<R
 }
 
 /**
- * Customers in arrears are reminded, throttled, blocked and terminated from the first day, regardless of the amount.
+ * Expects customers in arrears to be reminded, throttled, blocked and terminated from the first day, for any amount.
  */
 async function collects({ collectionStages, messageTemplates }: ReturnType<ReturnType<typeof holder>>) {
   const stages = (await collectionStages.list({})).rows
@@ -154,7 +156,7 @@ async function collects({ collectionStages, messageTemplates }: ReturnType<Retur
   expect(stages.flatMap(({ templateCode }) => templateCode ?? []).filter((code) => !told.has(code))).toEqual([])
 }
 
-/** The first township of the operator, and the first box there: from then on a line can be sold. */
+/** Adds the operator's first township and its first box, after which a line can be sold. */
 async function entersNetwork({ areaSections, olts, odbs }: ReturnType<ReturnType<typeof holder>>) {
   const place = { latitude: 13.75, longitude: 100.5 }
   for (const [code, kind, parentCode] of [

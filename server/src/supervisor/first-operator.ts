@@ -9,14 +9,14 @@ import { seedProvisioning } from '#seeds/provisioning.ts'
 import { everyFunction } from '#seeds/roles.ts'
 import { seedOwnFieldWork } from '#seeds/workflow.ts'
 
-/** The minimum settings of an operator; the rest can wait. */
+/** The minimum settings of a new operator; the others can be entered later. */
 export type FirstOperator = Pick<Operator, 'name' | 'zhName' | 'currency' | 'timeZone' | 'taxPercent'>
 
 /**
  * Creates a new operator in an empty database, in one transaction: the unit HQ, settings and lists, the roles, the
  * processes, the speeds of unpaid lines, the commands of two vendors' line terminals, the stages of expiry and arrears
- * with their messages, and an administrator with a password that serves only to choose another. Returns the sign-in.
- * Throws a one-sentence error if there is an operator already.
+ * with their messages, and an administrator whose password must be changed at the first sign-in. Returns the sign-in.
+ * Throws a one-sentence error if there already is an operator.
  */
 export async function makeFirstOperator(
   db: Database,
@@ -52,8 +52,8 @@ export async function makeFirstOperator(
     await transaction.insertInto('bandwidth_profile').values(slowedProfiles).execute()
     await seedProvisioning(transaction)
     await seedStages(transaction)
-    // No employee can raise their own limits, so the first administrator starts with limits that suffice to approve for the
-    // others.
+    // No employee can raise their own limits, so the first administrator starts with limits that suffice to approve for
+    // the others.
     const adjust_ceiling = 5_000_000 * 10 ** first.currency.exponent
     await hire(transaction, now, { name: account, password_hash, adjust_ceiling })
   })

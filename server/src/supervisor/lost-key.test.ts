@@ -8,10 +8,10 @@ import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Both stories happen in one office.
+// Both tests use one office.
 beforeEach<{ office: Office }>(async ({ office }) => void (await office.db.deleteFrom('second_factor').execute()))
 
-/** Runs a program of the product on the database of an office, with a data folder of its own. */
+/** Returns functions that run the product's programs on an office's database, with their own data folder. */
 function programs(office: Office) {
   const DATA_DIR = mkdtempSync('.lastmile/test/key-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ function programs(office: Office) {
   return { DATA_DIR, file: join(DATA_DIR, 'secrets.key'), start: () => run('server/src/supervisor/prepare.ts'), run }
 }
 
-/** Gives an employee one-time codes that are encrypted with the key of a data folder. */
+/** Gives an employee a second factor that is encrypted with the key of a data folder. */
 const setsUp = (office: Office, DATA_DIR: string, employee_code: string) =>
   office.db
     .insertInto('second_factor')
@@ -70,7 +70,7 @@ test('refuses to start without the key of one-time codes, and starts with the fi
 test('lets a locked-out administrator in again from the command line, and records it', async ({ office }) => {
   const { DATA_DIR, start, run } = programs(office)
   expect(start()).toMatchObject({ status: 0, stderr: '' })
-  office.clock.now = new Date() // The program uses the machine's clock.
+  office.clock.now = new Date() // the program uses the system clock
   const admin = office.demo('admin')
   await admin.session.me({})
   const employeeCode = await codeOf(office, 'admin')

@@ -6,17 +6,16 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 const patience = 10_000
 
 /**
- * Node's memory settings. Collects garbage earlier and in smaller portions: with more memory, Node would let it grow
- * longer.
+ * Node's memory settings: with Node's defaults on a large machine, the heap would grow further before it is collected.
  */
 export const nodeSettings = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
-/** A program in a process of its own; `ready` is true once it reports so, and false if it ended without. */
+/** A program in a separate process. `ready` is true once it reports so, and false if it ended before that. */
 export type Program = Run & { ready: Promise<boolean> }
 
 /**
- * Runs a program of the server in a process of its own, in a process group of its own (the Ctrl+C of a terminal is for
- * the supervisor), which ends when we end. Stopping sends SIGTERM, and kills it after 10 s.
+ * Runs a program of the server in a separate process that ends when we end. It has its own process group, so that a
+ * Ctrl+C in the terminal reaches only the supervisor. Stopping sends SIGTERM, then kills it after 10 s.
  */
 export function nodeProgram(program: URL, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, [...nodeSettings, '--import', endWithParent, fileURLToPath(program)], {

@@ -5,13 +5,13 @@ import { join, relative, resolve } from 'node:path'
 import { makePrivateFolder } from '#platform/private-folder.ts'
 
 type OnlyOne = { afterCrash: boolean; release: () => void }
-/** Who works on a data folder: the product, or a command that has started the database for itself. */
+/** Who uses a data folder: the product, or a command that has started the database for itself. */
 type Holder = 'product' | 'command'
 
 /**
- * Ensures that one supervisor, or command with a database of its own, works on a data folder at a time, by listening on
- * a local socket in it: unlike a file with a process number, it cannot outlive its process. Returns whether a
- * predecessor was killed; throws a one-sentence error if one is running.
+ * Ensures that only one supervisor, or command with its own database, uses a data folder at a time, by listening on a
+ * local socket in it. Unlike a file with a process number, the socket cannot outlive its process. Returns whether a
+ * predecessor was killed. Throws a one-sentence error if another one is running.
  */
 export async function onlyOne(dataDir: string, holder: Holder): Promise<OnlyOne> {
   makePrivateFolder(dataDir)
@@ -25,7 +25,7 @@ export async function onlyOne(dataDir: string, holder: Holder): Promise<OnlyOne>
   return { afterCrash: true, release: () => second.close() }
 }
 
-/** Throws a one-sentence error if a command has started the database for itself: it stops the database when it ends. */
+/** Throws a one-sentence error if a command has started the database for itself, because it will stop it again. */
 export async function requireNoCommand(dataDir: string): Promise<void> {
   if ((await answer(addressIn(dataDir))) === ('command' satisfies Holder)) throw inUse(dataDir)
 }
@@ -35,7 +35,7 @@ const inUse = (dataDir: string) =>
     `Lastmile or one of its commands is already using ${dataDir}. Stop it or wait; to run a second instance, set DATA_DIR and PORT.`,
   )
 
-/** The shorter path of the socket: it may have 100 characters. */
+/** Returns the shorter path of the socket, which may have at most 100 characters. */
 function addressIn(dataDir: string): string {
   const path = join(resolve(dataDir), 'running.sock')
   if (process.platform === 'win32') {
@@ -57,7 +57,7 @@ const listen = (address: string, holder: Holder): Promise<Server | undefined> =>
     server.listen(address, () => done(server.unref()))
   })
 
-/** What the process that listens says; undefined if none does. */
+/** Returns what the listening process says; undefined if nothing listens. */
 const answer = (address: string): Promise<string | undefined> =>
   new Promise((done) => {
     const socket = connect(address).setEncoding('utf8')

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Throws a one-sentence error if the address cannot be listened on. `patience` is for a caller who knows that the
- * current listener is about to end.
+ * Throws a one-sentence error if the address is not free. `patience` is how long to wait for a listener that is about
+ * to end.
  */
 export async function requireFreePort(host: string, port: number, patience: number): Promise<void> {
   for (const end = Date.now() + patience; ; await sleep(50)) {
@@ -29,5 +29,5 @@ const tryListening = (host: string, port: number): Promise<string | undefined> =
     probe.listen(port, host, () => probe.close(() => done(undefined)))
   })
 
-/** The address under which this machine reaches a listener on `host`. */
+/** Returns the address under which this machine reaches a listener on `host`. */
 export const reachable = (host: string): string => ({ '0.0.0.0': 'localhost', '::': 'localhost' })[host] ?? host

@@ -12,8 +12,8 @@ import { createRadiusRole } from './radius-role.ts'
 import { commandLine } from '#platform/command.ts'
 
 /**
- * Runs once before API and worker start: checks that the database is usable, migrates its schema, and checks that there
- * is an operator.
+ * Runs once before the API and the worker start: checks that the database is usable, migrates its schema, and checks
+ * that there is an operator.
  */
 const oldestVersion = 15
 

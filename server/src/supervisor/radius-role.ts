@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.ts'
 import { hasRadiusRole, radiusRoleStatements } from '#provisioning'
 
 /**
- * Creates the role with which FreeRADIUS signs in, if it is missing and the product may create it. Returns what is to be
- * done if it is still missing.
+ * Creates the role with which FreeRADIUS signs in, if it is missing and the product may create it. If it is still
+ * missing, returns what to do.
  */
 export async function createRadiusRole(db: Database): Promise<string | undefined> {
   if (await hasRadiusRole(db)) return undefined
@@ -16,7 +16,7 @@ export async function createRadiusRole(db: Database): Promise<string | undefined
     end $$`)
       .execute(db)
   } catch {
-    // not permitted: reported below
+    // Not permitted; reported below.
   }
   if (await hasRadiusRole(db)) return undefined
   return `FreeRADIUS cannot sign in: the database has no role radius with access. An administrator of PostgreSQL must run there: ${radiusRoleStatements}`

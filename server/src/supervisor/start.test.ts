@@ -12,7 +12,7 @@ const dataDir = mkdtempSync('.lastmile/test/supervisor-')
 const port = await freePort()
 const started: ChildProcess[] = []
 
-/** Starts the product on the data folder of this file; `said` is everything it printed so far. */
+/** Starts the product on the data folder of this file; `said` returns everything it has printed so far. */
 function start(env: NodeJS.ProcessEnv = {}) {
   const settings = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'silent', ...env }
   const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: 'pipe' })
@@ -35,7 +35,7 @@ async function until(what: () => Promise<boolean> | boolean): Promise<void> {
 
 const answers = async () => (await fetch(`http://127.0.0.1:${port}/calls.json`).catch(() => undefined))?.ok === true
 const silent = async () => !(await answers())
-/** The processes that `pid` started, according to Linux. */
+/** Returns the processes started by `pid`, according to Linux. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')

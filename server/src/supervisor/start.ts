@@ -9,10 +9,10 @@ import { step } from './progress.mjs'
 import { isDemo, welcome } from './welcome.ts'
 
 /**
- * The supervisor: starts PostgreSQL (the embedded one unless DATABASE_URL names another), then the schema and the demo
- * operator, then API and worker, each restarted when it dies. Ends them in reverse on Ctrl+C, SIGTERM, or when the
- * launcher has ended. With `--dev` Vite serves the web on PORT, the API has a port of its own, and API and worker are
- * restarted whenever a source file of theirs changes.
+ * The supervisor: starts PostgreSQL (the embedded one unless DATABASE_URL names another), prepares the schema and the
+ * demo operator, then starts the API and the worker and restarts each when it dies. Stops them in reverse order on
+ * Ctrl+C, on SIGTERM, or when its launcher ends. With `--dev`, Vite serves the web on PORT, the API has a separate
+ * port, and the API and the worker are restarted whenever one of their source files changes.
  */
 const developing = process.argv.includes('--dev')
 const stops: (() => Promise<void> | void)[] = []
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // Processes of a killed predecessor end within seconds of noticing.
   await requireFreePort(config.HOST, config.PORT, afterCrash ? 10_000 : 0)
   const DATABASE_URL = config.DATABASE_URL ?? (await step('Starting PostgreSQL', () => embedded(config)))
-  // The processes see DATABASE_URL set, so what depends on the embedded database is decided here.
+  // The processes see DATABASE_URL set, so what depends on the embedded database has to be decided here.
   const decided = { DEMO: wantsDemo(config) ? 'yes' : 'no', BACKUP_AT: backupTimeOf(config) }
   const env = { ...process.env, DATABASE_URL, ...decided }
   const preparing = wantsDemo(config) ? 'Preparing the database and the demo operator' : 'Preparing the database'
@@ -80,9 +80,7 @@ async function embedded({ DATA_DIR }: Config): Promise<string> {
   return at.url
 }
 
-/**
- * The demo operator's line terminals exist only here, behind an SSH gateway of their own. Returns the settings to reach them.
- */
+/** Starts the demo operator's simulated line terminals behind an SSH gateway. Returns the settings to reach them. */
 async function simulatedDevices(): Promise<NodeJS.ProcessEnv> {
   const { startDevices } = await import('#seeds/devices/start.ts')
   const { settings, stop } = await startDevices()
@@ -93,7 +91,7 @@ async function simulatedDevices(): Promise<NodeJS.ProcessEnv> {
 async function prepare(env: NodeJS.ProcessEnv): Promise<void> {
   const run = nodeProgram(new URL('prepare.ts', import.meta.url), env)
   onStop(run.stop)
-  if ((await run.ended) !== 'exit code 0') await end(1) // it has already printed the reason
+  if ((await run.ended) !== 'exit code 0') await end(1) // the program has already printed the reason
 }
 
 async function whenReady(name: 'main' | 'worker', env: NodeJS.ProcessEnv): Promise<Run> {

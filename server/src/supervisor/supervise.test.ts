@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { supervise } from './supervise.ts'
 
-/** A program whose runs are ended by the test: `runs` lists the started runs, oldest first. */
+/** Returns a program whose runs the test ends; `runs` lists the started runs, oldest first. */
 function program() {
   const runs: { end: (why: string) => void; stopped: boolean }[] = []
   const start = async () => {

@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One run of a program: `ended` resolves with the reason when it is over. */
+/** One run of a program. When it is over, `ended` resolves with the reason. */
 export type Run = { ended: Promise<string>; stop: () => Promise<void> }
 
-/**
- * A program that is kept running. `restart` replaces the current run without delay, including one that keeps failing.
- */
+/** A program that is kept running. `restart` replaces the current run without delay, even if it keeps failing. */
 export type SupervisedProgram = { restart: () => Promise<void>; stop: () => Promise<void> }
 
 const firstWait = 100
 const longestWait = 10_000
-/** After a run of this length the next restart is quick again. */
+/** A run at least this long resets the delay before the next restart. */
 const healthy = 30_000
 
 /**
- * Starts a program and restarts it whenever it ends unasked, after 0.1 s at first and up to 10 s if it keeps dying.
- * Throws what `start` throws the first time; later failures to start only delay.
+ * Starts a program and restarts it whenever it ends unexpectedly, after 0.1 s at first and up to 10 s if it keeps
+ * dying. If the first `start` throws, so does this; later failures to start only increase the delay.
  */
 export async function supervise(name: string, start: () => Promise<Run>): Promise<SupervisedProgram> {
   const stopped = new AbortController()
@@ -36,7 +34,7 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
       if (stopped.signal.aborted) return
       asked = new AbortController()
       run = await start().catch(dead)
-      // Another restart was requested during startup: it may have read half of the change.
+      // Another restart was requested during startup, so this run may have read only half of the change.
       if (asked.signal.aborted) await run.stop()
     }
   }
@@ -55,7 +53,7 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
   return { restart, stop }
 }
 
-/** A start that failed counts as a run that ended at once. */
+/** Treats a failed start as a run that ended at once. */
 const dead = (error: unknown): Run => ({
   ended: (async () => (error instanceof Error ? error.message : String(error)))(),
   stop: async () => undefined,

@@ -2,7 +2,7 @@ import { openDatabase } from '#platform/database.ts'
 import { version } from '#platform/version.ts'
 import { demoOperator, demoPassword, demoSignIns } from '#seeds/demo.ts'
 
-/** The message of `npm start` when everything runs: the address and, for the demo operator, the sign-ins. */
+/** Returns the message of `npm start` once everything runs: the address and, for the demo operator, the sign-ins. */
 export function welcome(url: string, demo: boolean): string {
   const width = Math.max(...demoSignIns.map(({ account }) => account.length))
   const people = demoSignIns.map(
@@ -12,7 +12,7 @@ export function welcome(url: string, demo: boolean): string {
   return ['', `Lastmile ${version} runs at ${url}`, '', ...(demo ? signIns : []), 'Ctrl+C ends it.', ''].join('\n')
 }
 
-/** Whether this database contains the demo operator. The sign-ins of the demo are not shown for another operator. */
+/** Whether this database contains the demo operator, whose sign-ins are shown only then. */
 export async function isDemo(url: string): Promise<boolean> {
   const db = openDatabase(url, { max: 1, readOnly: true })
   try {
