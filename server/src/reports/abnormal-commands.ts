@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 
-/** Counting further would only cost: a hundred is too many in any case. */
+/** The count stops here: how far it exceeds a hundred does not matter. */
 const countedUpTo = 100
 
-/** The commands that wait for a person, of customers I may see. */
+/** Counts the commands that need manual handling, of customers the actor may see. */
 export const abnormalCommands: Handler<typeof reports.abnormalCommands> = async (ctx) => {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(created_at) as oldest from (

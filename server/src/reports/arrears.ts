@@ -12,7 +12,7 @@ const reached = { unit: 'organization_unit_code', customer: 'customer_code' }
 /** SQL: the number of customers among `customer_arrears a` with an overdue amount. */
 export const owing = (today: string) => sql`(count(*) filter (where a.oldest_due < ${today}::date))::int`
 
-/** SQL: the overdue amount of `customer_arrears a`, looked up on the bills only if a part of it is not due yet. */
+/** SQL: the overdue amount of `customer_arrears a`. Reads the bills only if a part of the debt is not due yet. */
 const overdueOf = (
   today: string,
 ) => sql`case when a.oldest_due >= ${today}::date then 0 when a.latest_due < ${today}::date then a.amount
@@ -30,7 +30,7 @@ const nextDue = (
 
 type Sum = Debt & { customers: number; openCustomers: number }
 
-/** Adds up the debts of customers within the actor's scope. An unpaid order's bill is an offer, not a debt. */
+/** Sums the debts of customers within the actor's scope. The bill of an unpaid order is an offer, not a debt. */
 export const arrears: Handler<typeof reports.arrears> = async ({ db, actor, today }) => {
   const { rows } = await sql<Sum>`
     select ${overdue(today)} as overdue, min(a.oldest_due) filter (where a.oldest_due < ${today}::date) as "overdueSince",

@@ -12,9 +12,9 @@ type Row = {
 }
 
 /**
- * The cash in transit in the actor's units, or held by the actor if the scope is no wider. Employees who count cash
- * must not know its amount beforehand (docs/domain.md#settlement), so this returns counts and ages but no totals. A
- * clerk is near the limit from 80% on.
+ * Returns the cash in transit in the actor's units, or only the actor's own if their scope is no wider. Employees who
+ * count cash must not know its amount beforehand (docs/domain.md#settlement), so this returns counts and ages but no
+ * totals. A clerk is near their limit from 80% on.
  */
 export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => {
   const requested = sql`status = 'requested' and ${visibleTo(actor, { unit: 'organization_unit_code', madeBy: 'employee_code' })}`
@@ -39,6 +39,6 @@ export const cash: Handler<typeof reports.cash> = async ({ db, actor, now }) => 
   }
 }
 
-/** Full hours from an instant until now; null if there is none. */
+/** Returns the number of full hours from an instant until now; null without an instant. */
 const hoursSince = (at: Date | null | undefined, now: Date): number | null =>
   at ? Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000)) : null

@@ -10,23 +10,23 @@ import { collectionDays } from './queries/collection-days.ts'
 import { dayAfter, everyDay } from './days.ts'
 
 /**
- * A reader of a customer's payments sees what their units collected. An employee who only hands in cash sees what they
- * collected themselves.
+ * Whether the reader sees only their own collections. Readers of customers' payments see what their units collected;
+ * employees who only hand in cash see what they collected themselves.
  */
 const onlyOwn = ({ actor }: Context) => !actor.permissions.has('PayInfoConfigComposite')
 
-/** The reader of collections, with the scope of the right to see a customer's payments. */
+/** Returns the actor with the scope of the right to read customers' payments. */
 const readerOf = ({ actor }: Context) => ({ ...actor, ...scopeOf(actor, 'PayInfoConfigComposite') })
 
-/** What an employee collected in their own unit, as a condition on rows `p` with unit and employee. */
+/** SQL: rows `p`, with unit and employee, that the actor collected in their own unit. */
 const byMe = ({ actor }: Context) =>
   sql`p.organization_unit_code = ${actor.unitCode} and p.employee_code = ${actor.employeeCode}`
 
 type Taken = { day: string; kind: string; amount: number; count: number }
 
 /**
- * Collections in cash and by card on each of the last 30 days. A payment from a balance brings in no money, and
- * returned cash no longer counts on its day.
+ * Returns the collections in cash and by card on each of the last 30 days. A payment from a balance is no collection,
+ * and returned cash is deducted from its day.
  */
 export const collections: Handler<typeof reports.collections> = async (ctx) => {
   const { db, today } = ctx
@@ -57,7 +57,7 @@ type Row = {
   at: Date
 }
 
-/** The payments behind the collections of a day, with the amounts in cash and by card, latest first. */
+/** Lists the payments that make up the collections of a day, with the amounts in cash and by card, latest first. */
 export const takings: Handler<typeof reports.takings> = async (ctx, { day, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = employeeName(ctx, 'e')

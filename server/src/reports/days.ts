@@ -1,11 +1,11 @@
-/** The date a number of days after another, YYYY-MM-DD. */
+/** Returns the day a number of days after another, YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** A number of days up to and including the last one, each with its value or what `empty` returns. */
+/** Returns a row for each of a number of days up to the last one: the day's own row, or what `empty` returns. */
 export function everyDay<Row extends { day: string }>(
   found: readonly Row[],
   { from, to, empty }: { from: string; to: string; empty: (day: string) => Row },

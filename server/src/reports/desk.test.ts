@@ -6,7 +6,7 @@ import { hireClerk, oldBill, sixMonths, unpaidOrder, walkIn } from '#testing/pay
 import { type Office, test } from '#testing/office.ts'
 
 const day = 86_400_000
-/** An employee of a unit with these functions who reads the home page. */
+/** Hires an employee of a unit with these functions; returns a client that reads the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 
@@ -68,7 +68,7 @@ test('a manager sees the number of their customers and their debt', async ({ off
   await expect((await lookingFrom(office, 'YGN-B', '15')).managed({})).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-/** 230,000 with 5% tax is 219,048 net; a partner has 5% of it: 10,952. */
+/** 230,000 with 5% tax is 219,048 net, of which a partner gets 5%: 10,952. */
 test('a seller sees their earnings of this month and last month, and the unpaid part', async ({ office }) => {
   const price = office.db.updateTable('product_offering_price').where('code', '=', 'HF30-6')
   await price.set({ scale_profit_share: 0, profit_share_value: 0 }).execute()
@@ -89,7 +89,7 @@ test('a seller sees their earnings of this month and last month, and the unpaid 
     lastMonth: 0,
     openAmount: 10_952,
   })
-  office.clock.now = new Date('2026-04-01T03:00:00Z') // the first day counts for its own month alone
+  office.clock.now = new Date('2026-04-01T03:00:00Z') // the first of a month counts only for the new month
   await sells()
   await sells()
   const partner = await signsIn('E0801')

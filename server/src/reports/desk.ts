@@ -7,7 +7,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { overdue, owing } from './arrears.ts'
 
-/** A line that ends within this many days is worth a call. */
+/** A line that ends within this many days is worth a call to the customer. */
 export const soon = 7
 
 type Ending = {
@@ -20,7 +20,7 @@ type Ending = {
   paidThrough: string
 }
 
-/** Lines of my customers with at most a week of paid time left, the first to end first. */
+/** Lists the lines of the actor's customers with at most a week of paid time left, soonest first. */
 export const expiring: Handler<typeof reports.expiring> = async (ctx, { after, limit }) => {
   const [day, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Ending>`${sql.raw(unprepared)}
@@ -50,7 +50,7 @@ type Unpaid = {
   createdAt: Date
 }
 
-/** My orders that are not paid yet, the oldest first. */
+/** Lists the actor's unpaid orders, oldest first. */
 export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, actor }, { after, limit }) => {
   const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['1970-01-01T00:00:00Z', '']
   const { rows } = await sql<Unpaid>`${sql.raw(unprepared)}
@@ -69,7 +69,7 @@ export const unpaidOrders: Handler<typeof reports.unpaidOrders> = async ({ db, a
 
 type Managed = { customers: number; debtors: number; overdue: number; open: number; expiring: number }
 
-/** The customers that I look after: how many, what they owe, and whose lines end within a week. */
+/** Returns how many customers the actor manages, what they owe, and how many of their lines end within a week. */
 export const managed: Handler<typeof reports.managed> = async ({ db, actor, today }) => {
   const { rows } = await sql<Managed>`
     with mine as materialized (select code from customer where manager_code = ${actor.employeeCode})
@@ -83,7 +83,7 @@ export const managed: Handler<typeof reports.managed> = async ({ db, actor, toda
 
 type OwnCommission = { thisMonth: number; lastMonth: number; openAmount: number }
 
-/** My commission of this month and the last, minus reversals, and what I am still owed. */
+/** Returns the actor's commission for this month and the last, minus reversals, and what is still owed to them. */
 export const ownCommission: Handler<typeof reports.ownCommission> = async ({ db, actor, today }) => {
   const { employeeCode: sellerCode } = actor
   const begin = sql`date_trunc('month', ${today}::date)::date`

@@ -17,7 +17,7 @@ test("a task is due today up to the operator's midnight, and later from then on"
       .set({ due_at: new Date(at) })
       .where('id', '=', Number(taskId))
       .execute()
-  // It is 08:30 on 6 March in Yangon, which is 6 h 30 min ahead of UTC.
+  // In Yangon, which is 6 h 30 min ahead of UTC, it is 08:30 on 6 March.
   await due('2026-03-06T17:29:59Z')
   expect(await seen()).toEqual({ overdue: 0, today: 1, later: 0 })
   await due('2026-03-06T17:30:00Z')

@@ -18,7 +18,7 @@ const functions = [
 ] as const satisfies FunctionCode[]
 
 /**
- * An employee of the Yangon store with these functions in one scope, who has created nothing and manages no customers yet.
+ * Hires an employee of the Yangon store with these functions in one scope, but without own rows or managed customers.
  */
 async function narrow(office: Office, scope: Scope) {
   const code = await office.hire(functions)
@@ -26,7 +26,7 @@ async function narrow(office: Office, scope: Scope) {
   return { code, person: office.holding(await office.session(code)) }
 }
 
-/** A line of the Mandalay store whose customer is due for a contact, owes and is reminded. */
+/** Creates a line of the Mandalay store whose customer is due for a contact, is in arrears and has been reminded. */
 async function troubled(office: Office, by: { column: 'created_by' | 'manager_code'; employee: string }) {
   const { customerCode } = await mandalayAccount(office)
   const unit = sql`(select organization_unit_code from customer where code = ${customerCode})`
@@ -48,7 +48,7 @@ test.for([
 ] as const)(
   'with the scope %s every list shows these customers of another unit and no others',
   async ([scope, column], { office }) => {
-    // Charges that were never made must not be owed.
+    // Removes the fictitious charges, so that they do not count as debts in other tests.
     onTestFinished(async () => {
       await sql`delete from customer_arrears`.execute(office.db)
       await sql`delete from collection_case`.execute(office.db)

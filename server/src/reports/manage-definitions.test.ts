@@ -2,7 +2,7 @@ import { assert, expect } from 'vitest'
 import { everyRight } from '#testing/staff.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** The current report definition, as input for a change. */
+/** Returns the current definition of a report, as input for a change. */
 async function stock(office: Office) {
   const { reportDefinitions } = office.as('110')
   const { code, version, name, zhName, description, zhDescription, sort, active } = await reportDefinitions.get({
@@ -81,7 +81,7 @@ test("lists who may open a report with the grant, within the reader's units", as
   expect(rows.find(({ employeeCode }) => employeeCode === reader)?.ways).toMatchObject([
     { effect: 'allow', granteeKind: 'employee', granteeCode: reader, roleCode: null },
   ])
-  // The list agrees with test access for each employee.
+  // The list must agree with a permission check of each employee.
   for (const { employeeCode } of rows.slice(0, 5)) {
     const { allowed } = await all.rights.rehearse({ employeeCode, functionCode: 'report.tax' })
     assert.isTrue(allowed, employeeCode)

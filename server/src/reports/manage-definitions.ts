@@ -20,7 +20,7 @@ const { list, get, modify } = maintain(reportDefinitions, {
   shows: { topic: sql`t.topic` },
 })
 
-/** Report names, and which reports are in use; who may open one, by which grant. */
+/** Serves the names of the reports, which of them are active, and who may open one by which grant. */
 export const reportDefinitionRoutes = serve('reportDefinitions', reportDefinitions, {
   list,
   get,

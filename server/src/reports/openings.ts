@@ -6,7 +6,7 @@ import type { Handler } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 import { dayAfter, everyDay } from './days.ts'
 
-/** The accounts opened and not cancelled by the actor's stores, by day; read from an index of openings alone. */
+/** Returns the uncancelled accounts that the actor's stores opened, by day. Reads only an index of openings. */
 export const openings: Handler<typeof reports.openings> = async ({ db, actor, today, operator }) => {
   const from = dayAfter(today, -29)
   const monthBegin = `${today.slice(0, 8)}01`

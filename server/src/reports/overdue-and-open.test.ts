@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** Every call that shows a customer's debt, as seen by one employee of the branch. */
+/** Returns the results of every call that shows a customer's debt, as one employee of the branch sees them. */
 async function figures(office: Office, customerCode: string) {
   const rights: FunctionCode[] = [
     'billInfo',

@@ -14,16 +14,16 @@ import { columnsOf, isPlaceVisible } from '#stock'
 import { soon } from './desk.ts'
 
 type Kind = (typeof pendingWorkTypes)[number]
-/** Who may do it, and since when each item has been pending: rows with a column `at`. */
+/** The right that the work requires, and a query of the items, in which `at` is since when each is pending. */
 type Queue = { right: FunctionCode; rows: (ctx: Context, mine: RawBuilder<unknown>) => RawBuilder<unknown> }
 
-/** Counting further would only cost: a hundred is too many in any case. */
+/** The count stops here: how far it exceeds a hundred does not matter. */
 const countedUpTo = 100
 const dayAt = (ctx: Context, day: string) => sql`${sql.ref(day)}::timestamp at time zone ${ctx.operator.timeZone}`
 
 /**
- * Grantees with a grant that ends within a week, each with the first of these ends: employees, teams and units of
- * `mine`, and groups, which belong to no unit.
+ * SQL: the grantees with a grant that ends within a week, each with the first of these ends. Covers employees, teams
+ * and units of `mine`, and groups, which belong to no unit.
  */
 const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
   select min(g.at) as at from (
@@ -40,7 +40,7 @@ const endingGrants = ({ now }: Context, mine: RawBuilder<unknown>) => sql`
       or e.organization_unit_code = ${mine} or t.organization_unit_code = ${mine})
   group by g.grantee_kind, g.grantee_code`
 
-/** Past cycles with products to bill in `mine` and no started run; none if nothing is billed by the month. */
+/** SQL: past cycles that have products to bill in `mine` but no run; none if nothing is billed by the month. */
 const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   select ${dayAt(ctx, 'u.ends')} as at from (${unbilledCycles({
     by: ctx.today,
@@ -50,9 +50,9 @@ const runsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   })}) u where exists (select from product_offering where payment_mode = 'postpaid')`
 
 /**
- * Past months with entries that are not closed, and since when they are over: for employees who see the whole operator,
- * because the books are closed as a whole. They are closed in order: before the last closed month only one with a
- * period of its own is open.
+ * SQL: past months with entries that are not closed, and since when they are over. Only for employees who see the whole
+ * operator, because the books are closed as a whole. Months are closed in order, so before the last closed month only
+ * one with a period of its own can be open.
  */
 const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
   select ${dayAt(ctx, 'm.ends')} as at
@@ -64,7 +64,7 @@ const monthsDue = (ctx: Context, mine: RawBuilder<unknown>) => sql`
     and not exists (select from organization_unit u where not u.code = ${mine})
     and (select true from ledger_entry e where e.day < m.ends order by e.customer_code, e.document limit 1)`
 
-/** A person's pending work, over `mine`, their units. What they did themselves awaits another person. */
+/** The pending work of a person, over `mine`, their units. What they started themselves is left to another person. */
 const queues: Record<Kind, Queue> = {
   followUps: {
     right: 'CareInfo',
@@ -161,7 +161,7 @@ const queues: Record<Kind, Queue> = {
 
 type Row = { waitingKind: Kind; count: number; oldest: Date | null }
 
-/** The work pending for me in everything I may do, each type with the scope of its function, in one query. */
+/** Counts all pending work that the actor may do, in one query. Each type uses the scope of its function. */
 export const pendingWork: Handler<typeof reports.waiting> = async (ctx) => {
   const asked = pendingWorkTypes.filter((kind) => ctx.actor.permissions.has(queues[kind].right))
   if (asked.length === 0) return []

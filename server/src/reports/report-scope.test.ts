@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 type Where = { unit: string; areas?: string[]; employee?: string }
 
-/** An employee of a unit, or this employee, who may open every report in one scope. */
+/** Hires an employee of a unit, or uses the given one, who may open every report in one scope. */
 async function reader(office: Office, scope: Scope, { unit, areas = [], employee }: Where) {
   const code = employee ?? (await office.hire([], unit))
   const rights = reportCodes.map((report) => ({
@@ -29,7 +29,7 @@ async function reader(office: Office, scope: Scope, { unit, areas = [], employee
 type Reader = Awaited<ReturnType<typeof reader>>
 type Opened = Awaited<ReturnType<Reader['open']>>
 
-/** Every report as a reader sees it. */
+/** Returns every report as a reader sees it. */
 async function all({ open }: Reader): Promise<Map<ReportCode, Opened>> {
   const seen = new Map<ReportCode, Opened>()
   for (const code of reportCodes) seen.set(code, await open(code))
@@ -39,10 +39,7 @@ async function all({ open }: Reader): Promise<Map<ReportCode, Opened>> {
 const differing = (some: Map<ReportCode, Opened>, others: Map<ReportCode, Opened>) =>
   reportCodes.filter((code) => JSON.stringify(some.get(code)) !== JSON.stringify(others.get(code)))
 
-/**
- * The cash of Mandalay, a store without a cashier, is handed in at the head office, which is in Yangon and holds it
- * then.
- */
+/** Mandalay, a store without a cashier, hands in its cash at the head office in Yangon, which then holds it. */
 const ofHeadOffice = new Set<ReportCode>(['settlements'])
 
 const narrow: [Scope, Where][] = [

@@ -16,7 +16,7 @@ import { stockAlerts } from './stock-alerts.ts'
 import { tasks } from './tasks.ts'
 import { pendingWork } from './pending-work.ts'
 
-/** Figures over the data of all other slices, and the reports. */
+/** The reports, and figures from the data of all other slices. */
 export const reportsSlice: Slice = {
   name: 'reports',
   routes: [

@@ -6,11 +6,11 @@ import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 import { newSerial, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
 
-/** An employee of a unit with these functions who reads the home page. */
+/** Hires an employee of a unit with these functions; returns a client that reads the home page. */
 const lookingFrom = async (office: Office, unit: string, ...permissions: FunctionCode[]) =>
   office.holding(await office.session(await office.hire(permissions, unit))).reports
 
-/** A payment of 230,000 taken in cash by a clerk. */
+/** Takes a payment of 230,000 in cash as a clerk. */
 async function paid(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>, unit = 'YGN-H1') {
   const customerCode = await walkIn(office, { unit })
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: sixMonths })

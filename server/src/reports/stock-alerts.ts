@@ -5,13 +5,13 @@ import type { Context, Handler } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 
 const Settings = z.object({
-  /** A technician with fewer ONTs than this cannot be sent out for the day. */
+  /** A technician with fewer ONTs than this does not have enough for a day's work. */
   technicianOnts: z.int().min(0).max(1_000).default(3),
-  /** A warehouse with fewer should order. */
+  /** A warehouse with fewer ONTs than this should order more. */
   warehouseOnts: z.int().min(0).max(100_000).default(50),
 })
 
-/** The operator's settings of stock; a missing one has its default. */
+/** Returns the operator's stock settings, with defaults for missing ones. */
 async function settingsOf({ db }: Pick<Context, 'db'>) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'stock').executeTakeFirst()
   return Settings.parse(row?.value ?? {})
@@ -26,12 +26,12 @@ type Place = {
   wanted: number
 }
 
-/** A longer list is useless on a home page. */
+/** The maximum length of the list: a longer one is useless on a home page. */
 const most = 50
 
 /**
- * Technicians of construction teams and warehouses with too few ONTs: those of my units, or without the right to query
- * stock only myself. Each place is counted only up to its limit.
+ * Lists the technicians of construction teams and the warehouses that have too few ONTs: those of the actor's units, or
+ * only the actor if they may not query stock. Each holder's ONTs are counted only up to the limit.
  */
 export const stockAlerts: Handler<typeof reports.stockAlerts> = async (ctx) => {
   const { technicianOnts, warehouseOnts } = await settingsOf(ctx)

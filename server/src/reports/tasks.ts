@@ -5,7 +5,7 @@ import { unprepared } from '#platform/database.ts'
 import { clock, taskScope } from '#workflow'
 import { dayAfter, everyDay } from './days.ts'
 
-/** The open tasks I may see by their deadline. A task with a stopped clock is as late as when it stopped. */
+/** Counts the open tasks that the actor may see, by deadline. While a task's clock is stopped, it gets no later. */
 export const tasks: Handler<typeof reports.tasks> = async (ctx) => {
   const { today, operator } = ctx
   const { visible } = await taskScope(ctx)

@@ -7,7 +7,7 @@ import { queries } from '#reports/queries/public.ts'
 import { byReport, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 
-/** The chart of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
+/** Returns the chart of a report over the actor's units. Refuses `no-permission`, `not-found`, `invalid-input`. */
 export const chartReport: Handler<typeof reports.chart> = async (ctx, { reportCode, parameters }) => {
   const { parameters: known } = await definitionOf(ctx, reportCode)
   const { chart } = queries[reportCode]

@@ -4,7 +4,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { definitionOf } from './definition.ts'
 import { defaultOf } from './parameters.ts'
 
-/** The parameters of a report, with today's defaults and the units I may choose from, and its columns. */
+/** Returns the columns of a report and its parameters, with today's defaults and the units the actor may choose. */
 export const defineReport: Handler<typeof reports.define> = async (ctx, { reportCode }) => {
   const definition = await definitionOf(ctx, reportCode)
   const parameters = await Promise.all(definition.parameters.map((parameter) => forReader(ctx, parameter)))
@@ -17,7 +17,7 @@ const forReader = async (ctx: Context, parameter: ReportParameter): Promise<Repo
   options: parameter.kind === 'unit' ? await units(ctx) : parameter.options,
 })
 
-/** The units I see, as the tree has them. */
+/** Returns the units the actor may see, in the order of the unit tree. */
 const units = ({ db, actor }: Context) =>
   db
     .selectFrom('organization_unit')

@@ -15,13 +15,13 @@ export type Definition = z.output<typeof Definition>
 
 const mayOpen = ({ actor }: Context, code: ReportCode) => actor.permissions.has(reportRight(code))
 
-/** The context within the scope of the right to a report. */
+/** Returns the context limited to the scope of the right to a report. */
 export const byReport = <C extends Context>(ctx: C, code: ReportCode): C => ({
   ...ctx,
   actor: actingBy(ctx.actor, [reportRight(code)]),
 })
 
-/** The reports that are in use and that the reader may open, in order. */
+/** Returns the active reports that the reader may open, in order. */
 export async function definitionsFor(ctx: Context): Promise<ReportEntry[]> {
   const granted = reportCodes.filter((code) => mayOpen(ctx, code))
   const rows = await ctx.db
@@ -35,7 +35,7 @@ export async function definitionsFor(ctx: Context): Promise<ReportEntry[]> {
   return rows.map((row) => ReportEntry.parse(row))
 }
 
-/** One report. Refuses no-permission to readers without its grant, not-found if it is no longer in use. */
+/** Returns one report. Refuses no-permission without a grant for it, and not-found if it is no longer in use. */
 export async function definitionOf(
   ctx: Context<'no-permission' | 'not-found'>,
   reportCode: ReportCode,

@@ -6,7 +6,7 @@ import { collected, exporter } from '#testing/collected.ts'
 import { test } from '#testing/office.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
 
-// A machine may take its time over so many rows.
+// So many rows can take long on a slow machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 test.for(['csv', 'xlsx'] as const)(

@@ -19,14 +19,14 @@ const types = {
 }
 
 /**
- * All rows of a report as a file, read page after page while it is being downloaded. Texts that a spreadsheet would run
- * as a formula are neutralized. Refuses `no-permission`, `not-found`, `invalid-input`.
+ * Exports all rows of a report as a file, which reads one page after another while it is being downloaded. Texts that a
+ * spreadsheet would run as a formula are neutralized. Refuses `no-permission`, `not-found`, `invalid-input`.
  */
 export const exportReport: Handler<typeof reports.export> = async (ctx, { reportCode, parameters, format }) => {
   const { columns, parameters: known, name, zhName } = await definitionOf(ctx, reportCode)
   const asked = await parseParameters(byReport(ctx, reportCode), known, parameters)
   const titles = columns.map((column) => inLanguage(ctx, column))
-  // The first page is read before anything is sent, so that a refusal still arrives as a sentence.
+  // The first page is read before anything is sent, so that a refusal can still be returned as a message.
   const rows = await everyRow(queries[reportCode], asked, (row) => columns.map((column) => valueOf(ctx, column, row)))
   const stream = format === 'csv' ? csvOf(titles, rows) : xlsxOf(ctx, { columns, titles, rows })
   return {
@@ -56,7 +56,7 @@ async function everyRow(report: Report, asked: ReportRequest, write: (row: Found
 }
 
 /**
- * A cell in a format that spreadsheets calculate with: amounts with their decimal point, instants in the operator's
+ * Formats a cell so that spreadsheets can calculate with it: amounts with a decimal point, instants in the operator's
  * time zone.
  */
 function valueOf(ctx: Context, { code, kind, options }: ReportColumn, row: Found): Value {
@@ -107,7 +107,7 @@ function xlsxOf(ctx: Context, { columns, titles, rows }: Sheet) {
 
 const dates = new Set<ReportColumn['kind'] | undefined>(['month', 'day'])
 
-/** In a sheet a day or a month is a date rather than text, so that it can be sorted and used in formulas. */
+/** Converts days and months into dates, so that a sheet can sort them and use them in formulas. */
 async function* dated(columns: readonly ReportColumn[], rows: Rows): Rows {
   for await (const row of rows)
     yield row.map((value, at) =>

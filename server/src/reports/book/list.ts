@@ -5,10 +5,10 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { definitionsFor } from './definition.ts'
 
-/** The reports I may open, by topic. */
+/** Lists the reports that the actor may open, by topic. */
 export const listReports: Handler<typeof reports.list> = async (ctx, paging) => paged(await definitionsFor(ctx), paging)
 
-/** Those of one topic, or of all, with these letters in their name or description, in either language. */
+/** Finds the reports of one topic, or of all, whose name or description in either language contains the keyword. */
 export const findReports: Handler<typeof reports.find> = async (ctx, { topic, keyword, ...paging }) => {
   const wanted = fold(keyword ?? '')
   const found = (await definitionsFor(ctx)).filter(
@@ -21,7 +21,7 @@ export const findReports: Handler<typeof reports.find> = async (ctx, { topic, ke
   return paged(found, paging)
 }
 
-/** There are few of them, and all were read; a page continues after the last report of the previous one. */
+/** Returns a page of the few reports, after the last report of the previous page. */
 function paged(all: readonly ReportEntry[], { after, limit }: { after?: string | undefined; limit: number }) {
   const sorted = reportTopics.flatMap((topic) => all.filter((report) => report.topic === topic))
   const [code] = keyAfter<string[]>(after, ['']) ?? []

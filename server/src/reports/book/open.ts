@@ -5,7 +5,7 @@ import { byReport, type Definition, definitionOf } from './definition.ts'
 import { parseParameters } from './parameters.ts'
 import { type Found, readPage, readTotals } from './read.ts'
 
-/** A page of a report over the units I see. Refuses `no-permission`, `not-found`, `invalid-input`. */
+/** Returns a page of a report over the actor's units. Refuses `no-permission`, `not-found`, `invalid-input`. */
 export const openReport: Handler<typeof reports.open> = async (ctx, { reportCode, parameters, after, limit }) => {
   const definition = await definitionOf(ctx, reportCode)
   const asked = await parseParameters(byReport(ctx, reportCode), definition.parameters, parameters)
@@ -18,7 +18,7 @@ export const openReport: Handler<typeof reports.open> = async (ctx, { reportCode
 
 type Cell = string | number | null
 
-/** The cells of a row: only columns of the report. */
+/** Returns the cells of a row, which has only the columns of the report. */
 const cellsOf =
   ({ columns }: Definition) =>
   (row: Found): Record<string, Cell> =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 
-/** Requests a report; returns the refused parameter, or nothing. */
+/** Requests a report; returns the refused parameter, if any. */
 const refused = (asking: Promise<unknown>) =>
   asking.then(
     () => undefined,

@@ -18,18 +18,18 @@ const nothing: Parameters = {
   kind: '',
   owner: '',
 }
-/** A year and its leap day; a longer range would be bookkeeping, not a report. */
+/** The maximum range in days: a leap year. */
 const longest = 366
 const mostDays = 3_650
 
-/** A parameter's default as of today: `today-29` is a day. */
+/** Returns the default of a parameter as of today: `today-29` becomes a day. */
 export function defaultOf({ today }: Pick<Context, 'today'>, parameter: ReportParameter): string {
   const relative = /^today([+-]\d+)?$/.exec(parameter.default)
   return relative ? addDays(today, Number(relative[1] ?? 0)) : parameter.default
 }
 
 /**
- * The given parameters, checked against the report, with defaults for the rest, and the units whose rows it covers.
+ * Checks the given parameters against the report, and adds defaults for the others and the units whose rows it covers.
  * Refuses invalid-input, naming the parameter.
  */
 export async function parseParameters(
@@ -63,7 +63,10 @@ function faultOf({ kind, options }: ReportParameter, value: string): RuleKey | u
   return undefined
 }
 
-/** All units the actor sees, or the chosen one of these with everything below it; and all that lies below the chosen one. */
+/**
+ * Returns the units to report on that the actor may see: all, or the chosen one and those below it. `below` has all
+ * units at or below the chosen one, whether or not the actor may see them.
+ */
 async function unitsOf({ db, actor }: Context, unit: string): Promise<Pick<ReportRequest, 'units' | 'below'>> {
   if (unit === '') return { units: actor.visibleUnits, below: [] }
   const { rows } = await sql<{ code: string }>`

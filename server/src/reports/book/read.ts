@@ -7,10 +7,10 @@ import type { ReportRequest, Report } from '#reports/queries/report.ts'
 /** A row as read from the database. */
 export type Found = Record<string, unknown>
 
-/** The position of a page: after a row, or before it when going back. */
+/** The position of a page: after a row or, when going back, before it. */
 type Place = { back: boolean; values: readonly string[] }
 
-/** One page of a report, and the positions before and after it. Refuses a position that no page returned. */
+/** Returns one page of a report, and the positions before and after it. Refuses a position that no page returned. */
 export async function readPage(
   report: Report,
   asked: ReportRequest,
@@ -29,7 +29,7 @@ export async function readPage(
   }
 }
 
-/** Rows with their phones as the reader may see them. */
+/** Returns rows with their phone numbers masked as the reader's rights require. */
 async function withPhones({ ctx }: ReportRequest, rows: readonly Found[]): Promise<Found[]> {
   if (typeof rows[0]?.['contactTel'] !== 'string') return [...rows]
   const told = await phonesOf(
@@ -39,7 +39,7 @@ async function withPhones({ ctx }: ReportRequest, rows: readonly Found[]): Promi
   return rows.map((row) => ({ ...row, contactTel: told(String(row['customerCode']), String(row['contactTel'])) }))
 }
 
-/** The totals of all rows; null if there is nothing to add up. */
+/** Returns the totals of all rows; null if the report has no totals. */
 export async function readTotals({ totals }: Report, asked: ReportRequest): Promise<Found | null> {
   if (!totals) return null
   const { rows } = await sql<Found>`${totals(asked)} ${sql.raw(unprepared)}`.execute(asked.ctx.db)
@@ -67,7 +67,7 @@ function statement(
 
 type Kind = Report['key'][number][1]
 
-/** A day is converted through its first instant, so that only valid ones pass. */
+/** Converts part of a position to its type. A day is parsed as an instant, so that an invalid one is refused. */
 const valueOf = (kind: Kind, text: string): RawBuilder<unknown> => {
   if (kind === 'day') return sql`(${text}::timestamptz at time zone 'UTC')::date`
   return kind === 'instant' ? sql`${text}::timestamptz` : sql`${text}::text`

@@ -37,8 +37,8 @@ const up = { productOfferingCode: 'HF100', priceCode: 'HF100-6' }
 const down = { from: { ...up, expectedAmount: 470_000 }, productOfferingCode: 'HF30', priceCode: 'HF30-6' }
 
 /**
- * Every type except the cancellation of orders, for which no order is written. A new type does not compile without its
- * story.
+ * The stories of every order type except the cancellation of an order, which creates no order. A new type without a
+ * story is a compile error.
  */
 const stories: Record<Exclude<OrderTypeCode, 'cancel'>, readonly Story[]> = {
   open: [opened],

@@ -10,7 +10,7 @@ import { openAmountsOn } from './open-amounts-on.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** The report of a day as finance reads it: its rows, totals and chart. */
+/** Returns the report of a day as finance reads it: its rows, totals and chart. */
 async function aged(office: Office, day?: string) {
   const { reports } = office.demo('finance')
   const asked = { reportCode: 'arrears' as const, parameters: day === undefined ? {} : { day } }
@@ -18,14 +18,14 @@ async function aged(office: Office, day?: string) {
   return { rows, totals, points: (await reports.chart(asked)).points }
 }
 
-/** What customers owe in the ledger at the end of a day. */
+/** Returns what customers owe at the end of a day, according to the ledger. */
 async function receivable({ db }: Office, day: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
     where account = 'receivable' and day <= ${day}::date`.execute(db)
   return rows[0]?.amount ?? 0
 }
 
-/** The changes in the debts of two customers on each day. */
+/** Returns the operations that change the debts of two customers, one function per day. */
 async function operations(office: Office): Promise<(() => Promise<unknown>)[]> {
   const { code } = await hireClerk(office, { adjusts: 1_000_000, more: ['ModifyPaymentAct'] })
   const clerk = async () => office.holding(await office.session(code))
@@ -111,7 +111,7 @@ test('reads only the ledger entries since that day', async ({ office }) => {
   const { code } = await hireClerk(office)
   let plan = ''
   const explained = inTransaction(office, code, async (ctx) => {
-    // Bills of six years, daily, before the requested days.
+    // Inserts daily bills for the six years before the requested days.
     await sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
       select 'P' || n % 5000, 1000000 + n, e.line, date '2020-01-01' + n / 25, now(), 'bill', 'P' || n, e.account, e.holder, e.amount, ${code}
       from generate_series(1, 50000) n, lateral (values (1, 'receivable', 'P' || n % 5000, 100), (2, 'revenue', 'HQ', -100))

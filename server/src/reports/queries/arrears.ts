@@ -5,7 +5,7 @@ import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 const asOf = ({ given }: ReportRequest) => sql`${given.day}::date`
 const ofToday = ({ ctx, given }: ReportRequest) => given.day === ctx.today
 
-/** Whether the oldest debt `oldest` has been due for as long as requested. */
+/** Whether the oldest debt `oldest` has been due for at least the requested time. */
 const longEnough = (asked: ReportRequest, oldest: RawBuilder<unknown>) => {
   const days = Number(asked.given.days)
   return days > 0 ? sql`${oldest} <= ${asOf(asked)} - ${days}::int` : sql`true`
@@ -13,7 +13,7 @@ const longEnough = (asked: ReportRequest, oldest: RawBuilder<unknown>) => {
 const owing = (asked: ReportRequest): RawBuilder<unknown> =>
   sql`${inUnits(asked, 'a.organization_unit_code', { customer: 'a.customer_code' })} and ${longEnough(asked, sql`a.oldest_due`)}`
 
-/** The unpaid part `money` of bills `b`, by the same steps as on the customer's own page. */
+/** SQL: the unpaid part `money` of bills `b` by age, in the same steps as on the customer's own page. */
 const ageing = (asked: ReportRequest, money: RawBuilder<unknown>): RawBuilder<unknown> => {
   const overdue = sql`(${asOf(asked)} - b.due_on)`
   const between = (condition: RawBuilder<unknown>) =>
@@ -25,7 +25,7 @@ const ageing = (asked: ReportRequest, money: RawBuilder<unknown>): RawBuilder<un
 const unpaid = sql`b.open_amount`
 const debts = sql`b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled'`
 
-/** The debtors of a past day, each with their debts by age. An unused part of a credit note lowers them. */
+/** SQL: the debtors of a past day, each with their debts by age. The unused part of a credit note reduces the debts. */
 const owingThen = (asked: ReportRequest) => sql`
   select * from (
     select coalesce(min(b.due_on) filter (where b.amount > 0), min(b.due_on)) as "oldestDue", b.customer_code as "customerCode",
@@ -43,7 +43,7 @@ const sumsNow = (asked: ReportRequest) => sql`
   from customer_arrears a join bill b on b.customer_code = a.customer_code and ${debts} where ${owing(asked)}`
 const sums = (asked: ReportRequest) => (ofToday(asked) ? sumsNow(asked) : sumsThen(asked))
 
-/** Open debts by customer and age, as on the home page; for a past day by the ledger. */
+/** Open debts by customer and age, as on the home page. For a past day, they are computed from the ledger. */
 export const arrears: Report = {
   order: 'asc',
   key: [

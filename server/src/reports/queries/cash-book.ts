@@ -10,8 +10,8 @@ const days = (asked: ReportRequest) => sql`
   from (${balancesOf(asked)}) e where e.account = any(${money}) and e.day <= ${asked.given.to}::date group by e.day, e.account`
 
 /**
- * Money in hand, in transit and at the bank: what came in and went out each day, and the closing balance. For some
- * units this covers their employees and cash desks.
+ * Money in hand, in transit and at the bank: receipts and payments of each day, and the closing balance. If units are
+ * chosen, covers their employees and cash desks.
  */
 export const cashBook: Report = {
   order: 'asc',

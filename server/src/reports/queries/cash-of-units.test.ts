@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hired, newReceiptNo, packed, uploads, withCash } from '#testing/settlements/cash.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** How much the balances of a report have changed since it was first opened, for the whole operator or for a unit. */
+/** Returns a function that reports how much a report's balances have changed since this call, in all or for a unit. */
 async function moved(office: Office, reportCode: ReportCode, unit = '') {
   const { reports } = office.holding(await office.session(await office.hire([reportRight(reportCode)], 'HQ')))
   const read = async () => {
@@ -20,9 +20,8 @@ async function moved(office: Office, reportCode: ReportCode, unit = '') {
 }
 
 /**
- * A clerk of the store keeps 5,000. One of the Yangon branch takes 100,000 from a customer of the store and hands them
- * in at the branch. The store holds nothing of these; the branch holds 105,000, and 5,000 when the 100,000 are at the
- * bank.
+ * A clerk of the store keeps 5,000. A clerk of the Yangon branch takes 100,000 from a customer of the store and hands
+ * it in at the branch. The store holds none of it; the branch holds 105,000, and 5,000 once the 100,000 is at the bank.
  */
 test('cash counts for the unit that holds it, until it is deposited at the bank', async ({ office }) => {
   const watch = (unit: string) => moved(office, 'cash-book', unit)

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, countsBlind, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Amounts, if the reader may know them before they are counted. */
+/** Returns an amount if the reader may know it before it is counted. */
 const known = (asked: ReportRequest, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   countsBlind(asked) ? sql`null::bigint` : amount
 
-/** Cash that an employee still holds, and the part without a request for confirmation. */
+/** SQL: the cash that an employee still holds, and the part of it for which no confirmation was requested. */
 const inHand = (asked: ReportRequest): RawBuilder<unknown> => sql`
   employee e join employee_cash k on k.employee_code = e.code and k.unsettled > 0, lateral (
     select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as amount, min(at) as oldest
     from payment_tender where employee_code = e.code and settlement_state = 'unrequested'
   ) h where ${inUnits(asked, 'e.organization_unit_code', { madeBy: 'e.code' })}`
 
-/** Who still holds how much cash: the cash counted on the home page, person by person. */
+/** Who still holds how much cash: the figures of the home page by person. */
 export const cash: Report = {
   order: 'asc',
   key: [['employeeCode', 'text']],

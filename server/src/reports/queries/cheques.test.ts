@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 let numbers = 0
 const answered = { decidedOn: '2026-03-06' }
 
-/** An employee of a unit who may open this report. */
+/** Hires an employee of a unit who may open this report. */
 async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [string, ...FunctionCode[]]) {
   const { reports } = office.holding(await office.session(await office.hire([reportRight(reportCode), ...more], unit)))
   return {
@@ -17,7 +17,7 @@ async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [
   }
 }
 
-/** A customer pays an old bill by check and some cash. */
+/** Pays an old bill of a customer by check and partly in cash. */
 async function pays(office: Office, clerk: Clerk, { cheque, cash }: { cheque: number; cash: number }) {
   const amount = cheque + cash
   const billNo = await oldBill(office, clerk, { customerCode: await walkIn(office), amount, due: '2026-02-10' })

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** The reader, and the first and the last of the days. */
+/** The reader, and the first and last day. */
 type Wanted = { reader: Actor; from: string; to: string }
 
 /**
- * The collections of given days that a reader may see, by unit, day, employee and type: rows of `collection_day`. For a
- * reader who sees the customers they manage, they are summed from these customers' payments, because a day's total is
- * not broken down by customer.
+ * SQL: the collections of the given days that a reader may see, by unit, day, employee and type: rows of
+ * `collection_day`. If the reader sees only the customers they manage, adds up the payments of these customers, because
+ * the totals of a day are not broken down by customer.
  */
 export function collectionDays({ reader, from, to }: Wanted): RawBuilder<unknown> {
   const unitAndPerson = { unit: 'p.organization_unit_code', madeBy: 'p.employee_code' }

@@ -8,19 +8,17 @@ const days = ({ ctx, given: { from, to } }: ReportRequest): RawBuilder<unknown> 
 const taken = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${ofUnit(asked, 'd.organization_unit_code')} and ${chosen('d.kind', asked.given.tender)} and d.count > 0`
 
-/**
- * Whether the reader may know a row's amount. An employee who counts cash sees none here: it may still be uncounted.
- */
+/** SQL: whether the reader may know a row's amount. Employees who count cash may not: it may still be uncounted. */
 const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`d.kind <> 'cash'` : sql<boolean>`true`
 
-/** The total of all rows; none for a reader who may not know the cash in it. */
+/** SQL: the total of all rows; null for a reader who may not know the cash in it. */
 const total = (asked: ReportRequest): RawBuilder<unknown> =>
   countsBlind(asked) && ['', 'cash'].includes(asked.given.tender)
     ? sql`null::bigint`
     : sql`coalesce(sum(d.amount), 0)::bigint`
 
-/** Each cashier's collections by tender, the latest day first: the collections of the home page, one by one. */
+/** The collections of each cashier by payment method, latest day first: the figures of the home page in detail. */
 export const collections: Report = {
   order: 'desc',
   key: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, inUnits, personOf, pointsOf, type Report } from './report.ts'
 
-/** A payout belongs to no customer: readers who see the seller's unit see it. */
+/** SQL: payouts. They belong to no customer, so readers who may see the seller's unit see them. */
 const payouts = (asked: ReportRequest) => sql`
   select e.* from ledger_entry e join employee w on w.code = e.holder
   where e.account = 'commission-payable' and e.kind in ('commission-payout', 'commission-payout-reversal')
@@ -21,7 +21,7 @@ const sums = (asked: ReportRequest) => sql`
     union all ${payouts(asked)}
   ) e where ${inPeriod(asked)} group by 1, 2`
 
-/** Each seller's earnings in a month: from the paid orders, minus cancellations and refunds; and the payouts. */
+/** The earnings of each seller by month: commission on paid orders, minus cancellations and refunds; and payouts. */
 export const commission: Report = {
   order: 'asc',
   key: [

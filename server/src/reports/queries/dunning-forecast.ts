@@ -6,10 +6,7 @@ import { type ReportRequest, inUnits, nameOf, type Report } from './report.ts'
 /** How many days the forecast covers. */
 const days = 30
 
-/**
- * What collection acts on: customers with bills past their due day, and prepaid lines that end, with the stage of their
- * cases.
- */
+/** SQL: the customers with overdue bills and the prepaid lines that end, with the stage of their collection cases. */
 const subjects = (asked: ReportRequest) => {
   const { today } = asked.ctx
   return sql`
@@ -33,8 +30,8 @@ const subjects = (asked: ReportRequest) => {
 }
 
 /**
- * What will happen to which customer on which day, without any further payment or promise: bills past their due day,
- * and paid time that ends.
+ * SQL: which step would happen to which customer on which day if nothing more were paid or promised, for overdue bills
+ * and for paid time that ends.
  */
 const steps = (asked: ReportRequest) => {
   const { today } = asked.ctx
@@ -57,7 +54,7 @@ const steps = (asked: ReportRequest) => {
       and ${asked.given.kind} in ('', w.action)`
 }
 
-/** Collection steps due in the next 30 days without any further payment. */
+/** Collection steps due in the next 30 days if nothing more is paid. */
 export const dunningForecast: Report = {
   order: 'asc',
   key: [

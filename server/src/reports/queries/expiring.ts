@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Products in use whose paid time ends in the requested days, the next one first. */
+/** Active products whose paid time ends in the requested days, soonest first. */
 export const expiring: Report = {
   order: 'asc',
   key: [

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** An employee of a unit who may open this report and also has these functions. */
+/** Hires an employee of a unit who may open this report and also has these functions. */
 async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [string, ...FunctionCode[]]) {
   const code = await office.hire([reportRight(reportCode), ...more], unit)
   const { reports } = office.holding(await office.session(code))

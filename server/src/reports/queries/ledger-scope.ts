@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, countsBlind, inUnits } from './report.ts'
 
-/** The accounts whose balance employees hold, those that units hold, and operator-wide ones. */
+/** The accounts whose balances belong to employees, to units and to the whole operator. */
 const heldBy = {
   employees: sql`array['employee-cash', 'employee-cheques', 'employee-debt', 'commission-payable', 'payroll-clearing', 'cash-short-over']`,
   units: sql`array['department-cash', 'department-cheques', 'card-clearing', 'transfer-clearing', 'goods-compensation']`,
   operator: sql`array['bank', 'bank-clearing', 'cheque-clearing', 'recharge-cards']`,
 }
 
-/** SQL: whether the reader sees the whole operator, and has not narrowed the report. */
+/** SQL: whether the reader sees the whole operator and has not chosen a unit. */
 const whole = ({ units }: ReportRequest) =>
   sql`not exists (select from organization_unit u where u.code <> all(${[...units]}::text[]))`
 
 /**
- * SQL: whether the cash held by employees is left out. An employee who counts cash must not know for any unit what its
- * employees hold. The books of the whole operator balance, so omitting it there would hide nothing.
+ * SQL: whether to leave out the cash held by employees. An employee who counts cash must not know for any unit what its
+ * employees hold. The books of the whole operator balance, so leaving it out there would hide nothing.
  */
 export const excludesCashInHand = (asked: ReportRequest): RawBuilder<boolean> =>
   sql`(${countsBlind(asked)}::boolean and not ${whole(asked)})`
 
 /**
- * The ledger entries of customers of the requested units; entries without a customer are for readers of the whole
- * operator who have not narrowed the report.
+ * SQL: the ledger entries of customers of the requested units. Entries without a customer are included only for readers
+ * who see the whole operator and have not chosen a unit.
  */
 export const entriesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from ledger_entry e left join customer c on c.code = e.customer_code
   where (${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} or c.code is null and ${whole(asked)})`
 
 /**
- * The entries of the requested units, so that their balances are correct: money in hand and what employees owe or are
- * owed belongs to the unit of its holder. The bank belongs to the whole operator. All else belongs to the customer's
- * unit. An employee who counts cash sees no cash of employees.
+ * SQL: the entries of the requested units, so that their balances are correct. Money in hand and what employees owe or
+ * are owed belongs to the unit of the employee. The bank belongs to the whole operator. All else belongs to the
+ * customer's unit. An employee who counts cash does not see the cash of employees.
  */
 export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select e.* from (
@@ -44,6 +44,6 @@ export const balancesOf = (asked: ReportRequest): RawBuilder<unknown> => sql`
     when e.holding_unit is not null then ${inUnits(asked, 'e.holding_unit', { madeBy: 'e.holding_employee' })}
     else ${inUnits(asked, 'c.organization_unit_code', { customer: 'c.code' })} end`
 
-/** Entries in the requested days. */
+/** SQL: entries in the requested days. */
 export const inPeriod = ({ given }: ReportRequest): RawBuilder<boolean> =>
   sql`e.day between ${given.from}::date and ${given.to}::date`

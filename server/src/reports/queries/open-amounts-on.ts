@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, inUnits } from './report.ts'
 
 /**
- * What was owed on each bill at the end of the requested day, by customers of the requested units: rows of
- * `customer_code`, `bill_no`, `due_on` and `amount`. It is what is owed now, minus the receivables booked in the ledger
- * since that day. A bill and its write-off are booked under the bill, a credit note and a payment for the bills among
- * which they were divided; the rest of a credit note is its own.
+ * SQL: what customers of the requested units owed on each bill at the end of the requested day: rows of
+ * `customer_code`, `bill_no`, `due_on` and `amount`. That is what they owe now, minus the receivables posted in the
+ * ledger since that day. A bill and its write-off are posted under the bill. Credit notes and payments are posted under
+ * the bills to which they were applied; what remains of a credit note is posted under the note itself.
  */
 export const openAmountsOn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   with since as materialized (

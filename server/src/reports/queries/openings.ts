@@ -7,7 +7,7 @@ const opened = (asked: ReportRequest): RawBuilder<unknown> => sql`
   o.type in ${oneOf(kindGroups.openings)} and o.status <> 'cancelled' and ${inUnits(asked, 'o.organization_unit_code', { customer: 'o.customer_code' })}
   and ${inDays(asked, 'o.created_at')}`
 
-/** The accounts that were opened and not cancelled, counted as on the home page, by unit and the offering sold. */
+/** The accounts that were opened and not cancelled, counted as on the home page, by unit and offering. */
 export const openings: Report = {
   order: 'asc',
   key: [

@@ -6,7 +6,7 @@ import { hireClerk, sixMonths, unpaidOrder, walkIn } from '#testing/payments/cou
 import { mandalayAccount } from '#testing/account.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** An employee of a unit who may open this report and also has these functions. */
+/** Hires an employee of a unit who may open this report and also has these functions. */
 async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [string, ...FunctionCode[]]) {
   const code = await office.hire([reportRight(reportCode), ...more], unit)
   const { reports } = office.holding(await office.session(code))
@@ -18,7 +18,7 @@ async function reader(office: Office, reportCode: ReportCode, [unit, ...more]: [
 type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof reader>>['open']>>
 const sum = ({ rows }: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 
-/** A payment of 230,000: 200,000 in cash and the rest by card. */
+/** Pays 230,000: 200,000 in cash and the rest by card. */
 async function paid(office: Office, unit = 'YGN-H1') {
   const clerk = await hireClerk(office, { unit })
   const customerCode = await walkIn(office, { unit })
@@ -35,7 +35,7 @@ async function paid(office: Office, unit = 'YGN-H1') {
   return { clerk, customerCode, orderCode, paymentCode }
 }
 
-/** A debt of a customer in the ledger. */
+/** Creates a debt of a customer in the ledger. */
 const owes = (office: Office, customerCode: string, bill: { no: string; amount: number; due: string }) =>
   sql`with owed as (insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, billed_amount, due_on, posted_at, created_at)
     values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
@@ -120,7 +120,7 @@ test('pages go forward and back, by key, and show every row once', async ({ offi
   let last = first
   let rows = first.rows.length
   while (last.next !== null) {
-    // Page follows page.
+    // Reads page after page.
     last = await open({}, { limit: 2, after: last.next })
     rows += last.rows.length
   }

@@ -5,18 +5,18 @@ import type { Context } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
-/** The checked parameters: a text for every parameter, empty if it has no effect. */
+/** The checked parameters as texts. A parameter that has no effect is empty. */
 export type Parameters = Readonly<Record<ReportParameter['code'], string>>
 
 /**
- * Who requests what, and whose rows: the requested units, as far as the reader sees them, and all units of which one
- * was chosen with what lies below it.
+ * A request for a report: the reader, the parameters, the requested units that the reader may see and, if one was
+ * chosen, all units below it.
  */
 export type ReportRequest = { ctx: Context; given: Parameters; units: readonly string[]; below: readonly string[] }
 
 /**
- * The queries of a report. `rows` is a query with a column for every part of `key`, without order and limit; `more`
- * looks up for the rows of one page what would cost too much for all. `totals` adds up the whole in one row.
+ * The queries of a report. `rows` has a column for every part of `key`, and no order or limit. `more` looks up, only
+ * for the rows of one page, what would be too expensive for all. `totals` returns the totals in one row.
  */
 export type Report = {
   order: 'asc' | 'desc'
@@ -29,8 +29,8 @@ export type Report = {
 }
 
 /**
- * SQL: the points of a chart of totals `of`, for each value of `at` one of each column; those named in `down` are
- * negative.
+ * SQL: the points of a chart of the totals `of`: for each value of `at`, one point per column. The columns named in
+ * `down` are negative.
  */
 export function pointsOf(
   of: RawBuilder<unknown>,
@@ -46,19 +46,19 @@ export function pointsOf(
     group by 1, 2, v.place order by 1, v.place`
 }
 
-/** The name in the reader's language of a row that has both. */
+/** SQL: the name of a row in the reader's language. */
 export const nameOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> =>
   sql.ref(`${table}.${ctx.language === 'zh-CN' ? 'zh_name' : 'name'}`)
 
-/** A person's name in the reader's language. */
+/** SQL: the name of a person in the reader's language. */
 export const personOf = ({ ctx }: ReportRequest, table: string): RawBuilder<string> => employeeName(ctx, table)
 
-/** The other owners of a row besides its unit: the customer it concerns, and the employee who created or holds it. */
+/** The columns with a row's other owners: its customer, and the employee who created or holds it. */
 type Belonging = { customer?: string; madeBy?: string }
 
 /**
- * Whether a row belongs to the requested units. Within the reader's grant: their units, rows they created and rows of
- * customers they manage.
+ * SQL: whether a row belongs to the requested units and is within the reader's grant: in their units, created by them,
+ * or of a customer they manage.
  */
 export function inUnits(
   { ctx, given, units, below }: ReportRequest,
@@ -73,20 +73,20 @@ export function inUnits(
     : sql<boolean>`${sql.ref(unit)} = any(${[...units]}::text[])`
 }
 
-/** Whether a row in the reader's scope is in the requested unit. */
+/** SQL: whether a row in the reader's scope belongs to the requested unit. */
 export const ofUnit = ({ given, below }: ReportRequest, unit: string): RawBuilder<boolean> =>
   given.unit === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(unit)} = any(${[...below]}::text[])`
 
-/** Whether a column matches the requested value, if any. */
+/** SQL: whether a column has the requested value; true if none was requested. */
 export const chosen = (column: string, wanted: string): RawBuilder<boolean> =>
   wanted === '' ? sql`true` : sql`${sql.ref(column)} = ${wanted}`
 
-/** Whether an instant is in the requested days, in the operator's time zone. */
+/** SQL: whether an instant is in the requested days, in the operator's time zone. */
 export const inDays = ({ ctx, given }: ReportRequest, column: string): RawBuilder<boolean> => {
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${ctx.operator.timeZone}`
   return sql`${sql.ref(column)} >= ${midnight(sql`${given.from}::date`)}
     and ${sql.ref(column)} < ${midnight(sql`(${given.to}::date + 1)`)}`
 }
 
-/** Employees who count cash must not know its amount beforehand (docs/domain.md#settlement). */
+/** Whether the reader counts cash, and so must not know its amount beforehand (docs/domain.md#settlement). */
 export const countsBlind = ({ ctx }: ReportRequest): boolean => ctx.actor.permissions.has('DeptConfirm')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, nameOf, type Report } from './report.ts'
 
-/** How many offerings have a color of their own in the chart; the rest are one. */
+/** How many offerings have their own color in the chart; the others are combined. */
 const drawn = 6
 
-/** Revenue by the offering of the product: its days month by month, the rest by the lines of its bill. */
+/** SQL: revenue by offering. Revenue for periods of use is split by month; the rest follows the lines of its bill. */
 const parts = (asked: ReportRequest) => sql`
   with e as (select e.* from (${entriesOf(asked)}) e where e.account = 'revenue' and ${inPeriod(asked)})
   select e.day, p.offering_code as offering, -e.amount as amount from e

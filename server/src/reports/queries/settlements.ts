@@ -5,11 +5,11 @@ const handedIn = (asked: ReportRequest): RawBuilder<unknown> => sql`
   ${inUnits(asked, 's.organization_unit_code', { madeBy: 's.employee_code' })} and ${inDays(asked, 's.requested_at')}
   and ${chosen('s.status', asked.given.status)}`
 
-/** The amount, if the reader may know it: an employee who counts sees only counted amounts. */
+/** SQL: whether the reader may know the amount. An employee who counts cash sees only amounts that were counted. */
 const known = (asked: ReportRequest): RawBuilder<boolean> =>
   countsBlind(asked) ? sql<boolean>`s.status = 'confirmed'` : sql<boolean>`true`
 
-/** The cash that was handed in, newest first. */
+/** The cash handed in for confirmation, newest first. */
 export const settlements: Report = {
   order: 'desc',
   key: [

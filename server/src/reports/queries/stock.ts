@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportRequest, chosen, inUnits, nameOf, personOf, type Report } from './report.ts'
 
-/** Warehouses first, then departments of the units, then their people, then their devices in the network. */
+/** SQL: the holders of stock, in order: warehouses, departments of the units, their employees, network devices. */
 const places = (asked: ReportRequest): RawBuilder<unknown> => sql`
   select k.kind, u.code, k.position from organization_unit u,
     (values ('warehouse', '1'), ('department', '2'), ('network', '4')) k (kind, position)
@@ -12,8 +12,8 @@ const places = (asked: ReportRequest): RawBuilder<unknown> => sql`
     and ${['', 'employee'].includes(asked.given.place) ? sql`true` : sql`false`}`
 
 /**
- * Stock by holder: devices one by one, with those that can be issued or installed, and by unit those in the network;
- * materials by quantity.
+ * Stock by holder. Devices are counted one by one, with those that can be issued or installed, and those in the network
+ * by unit; materials by quantity.
  */
 export const stock: Report = {
   order: 'asc',

@@ -6,7 +6,7 @@ const open = (asked: ReportRequest): RawBuilder<unknown> => sql`
   task t join process_instance i on i.id = t.process_instance_id
   where t.status in ('ready', 'claimed', 'suspended') and ${inUnits(asked, 't.candidate_unit', { customer: 'i.customer_code' })}`
 
-/** Counted as on the home page: overdue by the task's own clock, the rest by the day it is due. */
+/** SQL: the counts of the home page: overdue by the task's own clock, the others by the day they are due. */
 const counts = ({ ctx }: ReportRequest): RawBuilder<unknown> => {
   const late = sql`t.due_at < ${clock(ctx.now)}`
   const day = sql`(t.due_at at time zone ${ctx.operator.timeZone})::date`
@@ -17,7 +17,7 @@ const counts = ({ ctx }: ReportRequest): RawBuilder<unknown> => {
     count(*) filter (where t.status = 'suspended')::int as paused`
 }
 
-/** The open tasks of the units by team; those for a whole unit are listed with it. */
+/** The open tasks of the units by team. Tasks for a whole unit are listed under the unit. */
 export const tasks: Report = {
   order: 'asc',
   key: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
-/** SQL: the lines of documents, and lots of customers that ended, as taxed and as exempt by a certificate. */
+/** SQL: the lines of documents and customers' expired balance lots, each taxed or exempt by certificate. */
 const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
@@ -26,7 +26,7 @@ const lines = (asked: ReportRequest) => sql`
   join balance_lot_movement m on m.customer_code = e.customer_code and m.kind = k.account and m.source = e.document and m.ended_at = e.at
   where e.account = 'revenue' and e.kind = 'expiry' and m.ended_tax_code = 'exempt' and ${inPeriod(asked)}`
 
-/** The bookings of tax by month, at the rate of its day; exempt amounts are a line of their own. */
+/** SQL: the tax postings by month and by the rate on their day, with exempt amounts separately. */
 const sums = (asked: ReportRequest) => sql`
   select date_trunc('month', c.day)::date as month, c.tax_code as "taxCode", c.tax_percent::float8 as percent,
     lpad(c.tax_percent::text, 12, '0') as rate,

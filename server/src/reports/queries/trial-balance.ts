@@ -10,8 +10,8 @@ const accounts = (asked: ReportRequest) => sql`
   from (${balancesOf(asked)}) e where e.day <= ${asked.given.to}::date group by e.account`
 
 /**
- * All accounts, and for some units only the interunit balance: the amount by which their accounts do not balance. If
- * the cash of employees is left out, the missing amount would reveal it.
+ * SQL: the accounts. If units are chosen, includes the interunit balance: the amount by which their accounts do not
+ * balance. It is omitted if the cash of employees is left out, because it would reveal that amount.
  */
 const sums = (asked: ReportRequest) => sql`
   with a as (${accounts(asked)}), rest as (select coalesce(-sum(opening), 0)::bigint as opening, coalesce(-sum(closing), 0)::bigint as closing from a)
@@ -20,8 +20,8 @@ const sums = (asked: ReportRequest) => sql`
   from rest where (opening <> 0 or closing <> 0) and not ${excludesCashInHand(asked)}`
 
 /**
- * Opening balance, movement and closing balance of every ledger account. The total is zero, and is omitted if an
- * account is left out.
+ * Opening balance, movement and closing balance of every ledger account. The total is zero; it is omitted if an account
+ * is left out.
  */
 export const trialBalance: Report = {
   order: 'asc',
