@@ -1,7 +1,7 @@
 import { openedAccount } from './orders/public.ts'
 import type { Office } from './office.ts'
 
-/** Everything created by opening an account, taking cash for it and requesting its settlement. */
+/** The codes of everything created by opening an account, taking cash for it and requesting its settlement. */
 export type SettlingAccount = Record<
   | 'customerCode'
   | 'orderCode'

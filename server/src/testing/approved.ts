@@ -1,6 +1,6 @@
 import type { Api } from './orders/public.ts'
 
-/** Approves a bill run as the list shows it. */
+/** Approves a bill run with the amount and count that the list shows. */
 export async function approved({ list, approve }: Api['billRuns'], runId: string) {
   const { rows } = await list({ limit: 200 })
   const run = rows.find((row) => row.runId === runId)

@@ -109,7 +109,7 @@ function madeOf(schema: z.ZodType, known: ExistingValues, name: string): fc.Arbi
 type Json = Record<string, unknown>
 const nasty = fc.oneof(fc.constantFrom(...[...nonsense, ...foreignCursors].map(([, value]) => value)), fc.jsonValue())
 
-/** Mutates an input: replaces one value at any depth, removes one or adds one. */
+/** Mutates an input: replaces, removes or adds one value at any depth. */
 function spoilt(value: unknown, [way, ...rest]: readonly number[], bad: unknown): unknown {
   if (way === undefined || value === null || typeof value !== 'object') return bad
   const entries = Object.entries(value as Json)

@@ -6,7 +6,7 @@ import { picture, processState } from './workflow/public.ts'
 
 /** A place in Lanmadaw. */
 export const boxPlace = { latitude: 16.779, longitude: 96.147 }
-/** A request for a box, and the report of each step. */
+/** A request for a box, followed by the report of each step. */
 export const boxRequest = {
   town: 'YGN-LMD',
   address: 'No. 9, 20th Street',

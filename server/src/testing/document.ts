@@ -20,11 +20,11 @@ const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix =
 const points = (value: number) => (Math.round(value * 10) / 10 + 0).toFixed(1)
 
 /**
- * Returns the layout of a PDF: one line per text (page, left, right, height above the lower edge, size, weight if bold,
- * color if not black) and per rule (from, to, width, color), from top to bottom.
+ * Returns the layout of a PDF from top to bottom: one line per text (page, left, right, height above the lower edge,
+ * size, weight if bold, color if not black) and one per rule (from, to, width, color).
  */
 async function layoutOf(pdf: Uint8Array): Promise<string> {
-  // A copy: the reader takes over the bytes.
+  // A copy, because the reader takes ownership of the bytes.
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0, fontExtraProperties: true }).promise
   const { info } = await document.getMetadata()
   const lines = [`title ${(info as { Title?: string }).Title ?? ''}`]
@@ -44,7 +44,7 @@ type Drawn = { x: number; toX: number; y: number; looks: string; says: string }
 
 const written = ({ x, toX, y, looks, says }: Drawn) => `${points(x)}-${points(toX)} ${points(y)} [${looks}] ${says}`
 
-/** Joins words that are drawn one by one: adjacent ones of the same style are one text; the same for rules. */
+/** Joins words that are drawn separately: adjacent words of the same style become one text, adjacent rules one rule. */
 function joined(drawn: readonly Drawn[]): Drawn[] {
   const pieces: Drawn[] = []
   for (const one of drawn) {

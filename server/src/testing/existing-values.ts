@@ -6,7 +6,7 @@ import { everyRight } from './staff.ts'
 
 /**
  * Returns existing values of the product by field name, the most useful first. Generated calls change these values, so
- * a test with many calls refreshes them from time to time, each time with a new account.
+ * a test with many calls reads them again from time to time, with a new account each time.
  */
 export async function existingValues(office: Office): Promise<ExistingValues> {
   const accounts = await accountsOf(office)

@@ -45,7 +45,7 @@ export const productStates = async ({ db }: Office, customerCode: string) => {
     .execute()
   return rows.map(({ status, paid_through }) => [status, paid_through])
 }
-/** Returns the owners of a product's blocks. */
+/** Returns who placed the blocks on a product. */
 export const blocksOn = async ({ db }: Office, productCode: string) => {
   const rows = await db
     .selectFrom('product_block')

@@ -5,7 +5,7 @@ import { slices } from '#app'
 import type { Served } from '#platform/serve.ts'
 import type { Office } from './office.ts'
 
-/** The number of inputs and the seed: few and fixed, except with `npm run fuzz` or `test:full`. */
+/** The number of inputs per call and the seed: small and fixed, except with `npm run fuzz` or `test:full`. */
 export const runs = Number(process.env.FUZZ_RUNS ?? 5)
 export const seed = Number(process.env.FUZZ_SEED ?? 20_260_306)
 /** Whether this is a long run by `npm run fuzz`. */

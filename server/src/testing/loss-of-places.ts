@@ -6,8 +6,8 @@ import type { Office } from './office.ts'
 let made = 0
 
 /**
- * Creates a store with a store below it, under the head office, and an employee of the upper one, the only one who sees
- * the lower.
+ * Creates a store under the head office with another store below it, and an employee of the upper store, who is the
+ * only one who sees the lower.
  */
 async function halls(office: Office, person: string) {
   const admin = office.demo('admin')

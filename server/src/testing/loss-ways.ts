@@ -10,7 +10,7 @@ export type Way = {
   name: string
   calls: string[]
   right: FunctionCode
-  /** The unit of a colleague who makes the change; YGN-H1 by default. */
+  /** The unit of the colleague who makes the change; YGN-H1 by default. */
   at?: string
   arrange: (office: Office, person: string) => Promise<(client: Client) => Promise<unknown>>
 }

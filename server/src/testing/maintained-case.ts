@@ -9,10 +9,10 @@ export type MaintainedCase = {
   change: Record<string, unknown>
   /** Further fields to send, which no call returns. */
   hidden?: Record<string, unknown>
-  /** What another unit's administrator cannot see; without it every permitted employee manages all records. */
+  /** Another unit's administrator can't see the record. Without this, every permitted employee manages all records. */
   foreign?: true
-  /** The code of a record in use. */
+  /** The code of a record that is in use and cannot be deleted. */
   used?: string
-  /** Refused values, with field and refusal. */
+  /** Values that are refused, with the refused field and the refusal. */
   wrong: readonly (readonly [values: Record<string, unknown>, code: string, field: string])[]
 }

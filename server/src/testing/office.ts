@@ -17,7 +17,7 @@ import { type ClientOptions, holder, lazyClient, rawSender } from './wire.ts'
 
 export { Refusal } from './wire.ts'
 
-/** A test measures behaviour, not the speed of the machine: a burst waits for connections instead of being refused. */
+/** Tests measure behaviour, not the speed of the machine, so a burst waits for connections instead of being refused. */
 const patient = { MAX_QUEUE_MS: '60000', DATABASE_WAIT_MS: '60000' }
 
 /** Opens the whole application over HTTP on a copy of the demo operator, with a clock that tests control. */
@@ -64,7 +64,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
     close: async () => {
       await http.close()
       await app.close()
-      // Copies may be in memory, and there are hundreds.
+      // Copies may be in memory, and there are hundreds of them.
       await dropDatabase(url, databaseOf(url))
     },
   }
@@ -72,7 +72,7 @@ export async function openOffice(templateUrl: string, settings: Record<string, s
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** The queue uses only the database's clock, so pending jobs are moved forward by that time. */
+/** Moves pending jobs forward by the elapsed time, because the queue uses only the database's clock. */
 const passTime = (db: Database, elapsed_ms: number) =>
   sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed_ms / 1000})
     where run_at > now()`.execute(db)
@@ -81,13 +81,13 @@ async function copyOf(templateUrl: string): Promise<string> {
   const name = `office_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: urlOf(templateUrl, 'postgres') })
   await admin.connect()
-  // File copy: the default strategy would write each page through the server's buffers and its log.
+  // Copies files, because the default strategy would write each page through the server's buffers and its log.
   await admin.query(`create database ${name} template ${databaseOf(templateUrl)} strategy file_copy`)
   await admin.end()
   return urlOf(templateUrl, name)
 }
 
-/** `test` with an office per file, whose invariants are audited after the file. */
+/** `test` with one office per test file, whose invariants are audited after the file. */
 export const test = base.extend<{ $file: { office: Office } }>({
   office: [
     async ({}, use) => {

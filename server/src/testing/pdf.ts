@@ -5,7 +5,7 @@ export type Placed = { text: string; x: number; width: number }
 
 /** Returns the pieces of text on each page of a PDF, in reading order. */
 export async function piecesOf(pdf: Uint8Array): Promise<Placed[][]> {
-  // A copy: the reader takes over the bytes.
+  // A copy, because the reader takes ownership of the bytes.
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
   const pages: Placed[][] = []
   for (let number = 1; number <= document.numPages; number++) {

@@ -5,8 +5,8 @@ import { audit } from '#platform/audit.ts'
 import type { Office } from './office.ts'
 
 /**
- * Plants a fault in a transaction that is rolled back, and expects exactly one invariant, by the start of its sentence,
- * to report it.
+ * Makes a faulty change in a transaction that is rolled back, and expects it to violate exactly one invariant, given by
+ * the beginning of its sentence.
  */
 export async function expectFound({ db }: Office, fault: RawBuilder<unknown>, invariant: string): Promise<void> {
   const undone = new Error('undone')

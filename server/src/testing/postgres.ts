@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** The start of the demo operator's day in tests and of `office.clock`. A Friday. */
+/** The initial time of `office.clock`: the start of the demo operator's day, a Friday. */
 export const firstDay = new Date('2026-03-06T02:00:00Z')
 
-/** What one vitest run has started, shared by its projects. */
+/** What this vitest run has started, shared by its projects. */
 const shared = globalThis as { lastmileTestPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
 
 /**

@@ -3,13 +3,13 @@ import { posix } from 'node:path'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 import type { Call } from '@lastmile/contract/platform/call.ts'
 
-/** A top-level declaration of the server, with the names that it may refer to. */
+/** A top-level declaration of the server's code, with the names that it may refer to. */
 type Declaration = { id: string; file: string; name: string; text: string; names: ReadonlyMap<string, string> }
 
 const root = 'server/src/'
 const begins = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/
 
-/** Returns the file that an import names. */
+/** Returns the file to which an import refers. */
 const fileOf = (file: string, from: string): string => {
   if (from.startsWith('.')) return posix.join(posix.dirname(file), from)
   if (!from.startsWith('#')) return ''
@@ -86,7 +86,7 @@ function parts(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one !== '')
 }
 
-/** An entry point of the code: its name, its text, and the declaration it is part of. */
+/** An entry point of the code: its name, its text, and the declaration that contains it. */
 type Root = { name: string; text: string; within: Declaration }
 
 /** Returns the keys of an object literal with the text of their values; a spread has the key `...`. */
@@ -97,7 +97,7 @@ const entries = (text: string): [key: string, value: string][] =>
     return [key, value]
   })
 
-/** Returns every call that writes, with the code to which `serve` connects it. */
+/** Returns every call that writes, with the code with which `serve` pairs it. */
 function calls(all: ReadonlyMap<string, Declaration>): Root[] {
   return [...all.values()].flatMap((one) =>
     [...one.text.matchAll(/\bserve\(/g)].flatMap(({ index }) => {
@@ -127,7 +127,7 @@ const reactions = (all: ReadonlyMap<string, Declaration>, kind: 'listeners' | 'j
       return entries(within(one.text, at + `${kind}: `.length)).map(([name, text]) => ({ name, text, within: one }))
     })
 
-/** Returns the tables that store a record, without those it only references. */
+/** Removes references from a table definition, so that only the table's own columns remain. */
 function withoutReferences(text: string): string {
   const at = text.indexOf('references: {')
   return at === -1 ? text : text.replace(within(text, at + 'references: '.length), '')
@@ -157,8 +157,8 @@ function writer(
 
 /**
  * Returns every place in the server's code that writes data that determines permissions, with the calls and jobs that
- * reach it by imports, references and events. Events of reference data are not followed: the table states what a call
- * writes.
+ * reach it by imports, references and events. Events of reference data are not followed, because the table of
+ * expectations states what a call writes.
  */
 export function rightsWriters(tables: readonly string[], columns: readonly string[]): Map<string, string[]> {
   const all = declarations()

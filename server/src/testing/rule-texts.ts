@@ -21,7 +21,7 @@ const anyOf = (language: 'en' | 'zh'): RegExp =>
 const ours = { 'en-US': anyOf('en'), 'zh-CN': anyOf('zh') }
 const separators = { 'en-US': ': ', 'zh-CN': '：' }
 
-/** Returns whether a field's message comes from our own rules in that language, not from a library. */
+/** Whether a field's message is one of our own rule messages in that language, rather than a library's. */
 export function isOwnRuleText(msg: string, language: Language): boolean {
   const separator = separators[language]
   const place = msg.indexOf(separator)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Texts, tried in this order, one of which is valid for nearly every field. */
+/** Texts, tried in this order. For nearly every field, one of them is valid. */
 const texts = [
   'X1',
   'C00000001',
@@ -91,7 +91,7 @@ const places = [
   [{}],
   {},
 ]
-/** List positions that no page issued, but that look valid. */
+/** Page positions that look valid but that no page returned. */
 export const foreignCursors: readonly [what: string, value: unknown][] = places.map((keys) => [
   JSON.stringify(keys),
   Buffer.from(JSON.stringify(keys)).toString('base64url'),

@@ -5,9 +5,9 @@ import fastify from 'fastify'
 import { serveWeb, type Tiles } from '#platform/web.ts'
 
 /**
- * Opens a second address to a running product at the address `office`: it serves a copy of the built web in `dist`,
- * which can be replaced while pages are open, and proxies calls to the product. With `tiles` its maps have a tile
- * server. Returns the address and the folder of the copy.
+ * Opens a second address for the product running at `office`. It serves a copy of the built web in `dist`, which can be
+ * replaced while pages are open, and forwards calls to the product. With `tiles`, its maps use a tile server. Returns
+ * the address and the folder of the copy.
  */
 export async function openSecondAddress(office: string, dist: string, tiles?: Tiles) {
   const root = mkdtempSync(join(tmpdir(), 'web-'))

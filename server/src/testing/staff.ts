@@ -10,10 +10,10 @@ export { demoPassword }
 type Clock = { now: Date }
 
 let made: Promise<string> | undefined
-/** The hash of the password of every employee in tests, computed once: it is slow by design. */
+/** Returns the password hash of every test employee, computed only once because it is slow by design. */
 const ownHash = () => (made ??= passwordHash(demoPassword))
 
-/** Every permission except the duty to sign in with a one-time code, which blocks everything until a code is set up. */
+/** Every permission except the obligation to use one-time codes, which blocks everything until they are set up. */
 export const everyRight: readonly FunctionCode[] = functionCodes.filter((code) => code !== 'signIn.secondFactor')
 
 /** Opens a session of an employee. Returns a valid token. */

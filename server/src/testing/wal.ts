@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Row versions written to one table, without locks. */
+/** The number of row versions written to a table, not counting locks. */
 export type RowsOf = { inserted: number; updated: number; deleted: number }
 /** What PostgreSQL wrote to its write-ahead log for a database. */
 export type Written = {
   /** By table. */
   rows: Record<string, RowsOf>
-  /** Entries added to B-tree indexes. */
+  /** The number of entries added to B-tree indexes. */
   entries: number
-  /** Bytes of its records, without the page images that follow a checkpoint. */
+  /** The size of the records, without the page images that follow a checkpoint. */
   bytes: number
 }
 
-/** OIDs of system catalogs are below this. Autovacuum writes statistics there at any time. */
+/** OIDs of system catalogs are below this. Ignored, because autovacuum may write statistics there at any time. */
 const first_of_ours = 16_384
 
-/** The tables and records of the log between two positions for the current database, one row per record type. */
+/** SQL: the tables and records in the log between two positions for the current database, one row per record type. */
 const readLog = `
 with record as (
   select resource_manager as manager, record_type as type, record_length - fpi_length as bytes,
@@ -41,7 +41,7 @@ const rowChange: Readonly<Record<string, keyof RowsOf>> = {
   HOT_UPDATE: 'updated',
   DELETE: 'deleted',
 }
-/** A page split inserts the new entry in the same record. */
+/** Record types that add an index entry. A page split inserts the new entry in the same record. */
 const newEntry = /^(?:INSERT_LEAF|INSERT_POST|SPLIT_L|SPLIT_R)$/
 
 /**
@@ -57,7 +57,7 @@ export async function watchLog(client: pg.Client): Promise<(() => Promise<Writte
   const start = await flushed(client)
   return async () => {
     const end = await flushed(client)
-    // If nothing was written there is no first record, which pg_walinspect reports as an error.
+    // If nothing was written, there is no first record, and pg_walinspect would report an error.
     const kinds = end === start ? [] : (await client.query<Kind>(readLog, [start, end])).rows
     const rows: Record<string, RowsOf> = {}
     for (const { manager, type, count, table } of kinds) {
@@ -73,7 +73,7 @@ export async function watchLog(client: pg.Client): Promise<(() => Promise<Writte
 
 const total = (kinds: readonly Kind[], of: 'count' | 'bytes') => kinds.reduce((sum, kind) => sum + kind[of], 0)
 
-/** Returns the end of the log once all of it is flushed: only that can be read. */
+/** Returns the end of the log once it is flushed up to there, because only flushed records can be read. */
 async function flushed(client: pg.Client): Promise<string> {
   const { rows: ends } = await client.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end')
   const end = ends[0]?.end ?? ''

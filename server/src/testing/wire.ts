@@ -12,7 +12,7 @@ export type ClientOptions = { language?: Language; headers?: Headers }
 type Answer = { status: number; body: Envelope; raw: Buffer; headers: Record<string, unknown> }
 type Form = { file: { name: string; type?: string; content: Buffer } } & Record<string, unknown>
 
-/** Thrown for a refusal: `code` as in the envelope, `fields` with the errors by field. */
+/** Thrown for a refusal. `code` is that of the envelope; `fields` has the messages by field. */
 export class Refusal extends Error {
   code: string | number
   fields: RefusalData['fields']

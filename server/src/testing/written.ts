@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/**
- * The rows that a refused call may leave: its row in the function log, counted failures, when a session was last seen.
- */
+/** Where a refused call may write: its row in the function log, counted failures, when a session was last seen. */
 const left = [
   'employee_log',
   'sign_in_failure',
@@ -14,8 +12,8 @@ const left = [
 ]
 
 /**
- * Returns a fingerprint of a database by table: the number of rows, and the sum of the transactions that wrote them.
- * Every insert, update or delete changes one of the two, and no row need be read as text.
+ * Returns a fingerprint of a database by table: the number of rows, and the sum of the transaction ids that wrote them.
+ * Every insert, update or delete changes at least one of the two, without reading any row as text.
  */
 export async function written(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -38,7 +38,7 @@ export async function withBlock(office: Office, { last = 100, typeCode = 'invoic
   return { keeper, head, noteSeries, range, blockId }
 }
 
-/** Creates the same, with numbers 1 to `quantity` claimed by a clerk of the store. */
+/** Does the same as `withBlock`, then has a clerk of the store claim numbers 1 to `quantity`. */
 export async function withClerk(office: Office, { quantity = 3, typeCode = 'receipt' } = {}) {
   const given = await withBlock(office, { typeCode })
   const clerk = await hireClerk(office, { numbers: 0 })

@@ -3,7 +3,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 import type { Seen } from './watch.ts'
 
-/** Carries out one kind of order. Returns what was recorded. */
+/** Carries out one type of order. Returns what was recorded. */
 export type Story = (kit: Kit) => Promise<Seen>
 type Wanted = Parameters<typeof openedAccount>[2]
 export type Kit = Awaited<ReturnType<typeof begun>>
@@ -12,7 +12,7 @@ export const day = 86_400_000
 /** Returns one cash tender. */
 export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** Creates a clerk with every counter permission whose session never expires. */
+/** Creates a clerk with every counter permission whose session never expires, and the steps that stories share. */
 export async function begun(office: Office) {
   const more = ['CustomerOpenAct', '8', '9', '11', 'ModifyPaymentAct', 'product.price', 'PurchaseRequest'] as const
   const { code } = await hireClerk(office, { more: [...more, 'refund.aboveCeiling', 'charge.aboveCeiling'] })

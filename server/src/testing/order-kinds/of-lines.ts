@@ -127,7 +127,7 @@ export const changedTo =
     return seen()
   }
 
-/** Replaces a lost device by a sold one. */
+/** Replaces a lost device with a sold one. */
 export const replaced: Story = async ({ office, clerk, pay }) => {
   const of = await activeLine(office)
   const { customerCode, productCode } = of
@@ -142,7 +142,7 @@ export const replaced: Story = async ({ office, clerk, pay }) => {
   return seen()
 }
 
-/** Closes a line after ten days, with or without a fixed address that ends with it. */
+/** Closes a line after ten days, with or without a fixed address that ends together with it. */
 export const closed =
   ({ carries }: { carries: boolean }): Story =>
   async ({ office, clerk, line, pay }) => {

@@ -12,7 +12,7 @@ const reversals = {
   none: 'not reversible',
 }
 
-/** Returns the rules of an order kind, in words. */
+/** Returns the rules of an order type in words. */
 function rules(type: OrderTypeCode): string {
   const { from, money: moves, process, exclusive, payWithin_days: within, reversal, debt } = kindOf(type)
   const pays =
@@ -50,7 +50,7 @@ function shown(type: OrderTypeCode, stories: readonly Seen[]): string {
   return `## ${term(type, 'en-US')} (\`${type}\`)\n\nRules: ${rules(type)}.\n\n${text}\n`
 }
 
-/** Returns the page docs/order-kinds.md, from the recorded orders of each kind. */
+/** Returns the content of docs/order-kinds.md, from the recorded orders of each type. */
 export const pageOf = (seen: Partial<Record<OrderTypeCode, readonly Seen[]>>): string => `# Order kinds
 
 Lines, ledger postings and service periods of each kind of order. A test carries out every kind over HTTP on a database of

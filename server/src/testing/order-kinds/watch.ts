@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Office } from '#testing/office.ts'
 
-/** One step of an order: what was done, what was posted, and which days the line then covers. */
+/** One step of an order: what was done, what was posted, and the days that are then paid for the line. */
 export type Step = { what: string; bookings: string[]; periods: string[] }
 /** An order item as stored. */
 export type OrderLine = { action: string; kind: string; months: number; amount: number; tax: number }

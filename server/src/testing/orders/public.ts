@@ -31,7 +31,7 @@ export async function aFreePort(office: Office, town_code = 'YGN-LMD'): Promise<
     .limit(1)
     .executeTakeFirst()
   if (port) return port
-  // A busy test file needs a few more boxes.
+  // A large test file needs a few more boxes.
   const code = `T${++made}`
   const like = {
     town_code,
@@ -93,7 +93,7 @@ export async function openedAccount(office: Office, api: Api, changes: Partial<A
 
 type Codes = Record<'customerCode' | 'orderCode' | 'productCode', string>
 
-/** Reports an order as fully paid, as a payment would. */
+/** Reports an order as fully paid, as payments do. */
 export const paid = (office: Office, { customerCode, orderCode }: Codes) =>
   jobContext(office.app, 'test').transaction((ctx) => ctx.announce('order.paid', { customerCode, orderCode }))
 

@@ -66,7 +66,7 @@ export async function assignReceiptNumbers(
 }
 const newSeries = () => `T${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Runs commands below the calls, in one transaction, as this employee. */
+/** Runs server functions directly, without a call, in one transaction as this employee. */
 export async function inTransaction<T>(
   { app, db, session }: Pick<Office, 'app' | 'db' | 'session'>,
   employeeCode: string,
@@ -174,7 +174,7 @@ export async function cancelOrder(office: Office, clerk: Pick<Clerk, 'code'>, or
   await orders.revoke({ customerCode: ownerOf(orderCode), orderCode, reason: 'customer-withdrew' })
 }
 
-/** Credits a customer's common balance, as a refund would. */
+/** Credits a customer's common balance, as refunds do. */
 export const fillBalance = (
   office: Office,
   clerk: Pick<Clerk, 'code'>,
@@ -203,7 +203,7 @@ export async function entries({ db }: Office, document: string): Promise<string[
   return rows.map(({ account, amount }) => `${account} ${amount}`).sort()
 }
 
-/** Posts a bill without an order for unpaid months, due on a day. Returns its number. */
+/** Posts a bill for unpaid months, without an order, due on a given day. Returns its number. */
 export const oldBill = (
   office: Office,
   clerk: Pick<Clerk, 'code'>,

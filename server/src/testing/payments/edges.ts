@@ -8,7 +8,7 @@ export const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 /** One card tender, with its slip number. */
 export const byCard = (amount: number) => [{ kind: 'card' as const, amount, reference: `SLIP-${amount}` }]
 
-/** Signs the clerk in again: the clock may have passed the end of the session. */
+/** Signs the clerk in again, because the session may have expired when the clock moved forward. */
 export const again = async (office: Office, { code }: { code: string }) => office.holding(await office.session(code))
 
 /** Creates a line of Home Fibre 30 for a month, paid in cash and active from today, and the clerk who sold it. */

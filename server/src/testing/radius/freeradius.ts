@@ -10,15 +10,15 @@ import { fileURLToPath } from 'node:url'
 import { serverAnswers } from './radclient.ts'
 
 export type FreeradiusOptions = {
-  /** The database, signed in to as the role radius. */
+  /** The URL of the database, with the role radius. */
   databaseUrl: string
-  /** The secret of the client 127.0.0.1. */
+  /** The shared secret of the client 127.0.0.1. */
   secret?: string
-  /** Listen for Disconnect and CoA requests too, as an access server would, and refuse these users. */
+  /** Also listens for Disconnect and CoA requests, as an access server does, and refuses those for this user. */
   coa?: { refuse: string }
-  /** Listen on ::1 too, with the lines that site.conf shows for IPv6. */
+  /** Also listens on ::1, with the lines that site.conf contains for IPv6. */
   ipv6?: boolean
-  /** How user names become accounts. Default: as they are. */
+  /** How user names become accounts; unchanged by default. */
   names?: { stripRealm?: boolean; lowerCase?: boolean }
 }
 
@@ -33,7 +33,7 @@ export type Freeradius = {
 
 const shipped = fileURLToPath(new URL('../../../radius/', import.meta.url))
 const guide = fileURLToPath(new URL('../../../../docs/radius.md', import.meta.url))
-/** The folder to which the guide copies the files. */
+/** The folder to which the guide says to copy the files. */
 const documentedFolder = '/etc/freeradius/lastmile'
 const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']
 const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
@@ -43,7 +43,7 @@ export const freeradiusInstalled = (): boolean =>
   programs.some((program) => existsSync(program)) &&
   ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, 'radclient')))
 
-/** The commands of the guide, unchanged except for the folder: the check, then the start. */
+/** Returns the guide's commands, unchanged except for the folder: the check, then the start. */
 function documented(folder: string): { check: string[]; start: string[] } {
   const commands = [...readFileSync(guide, 'utf8').matchAll(/`freeradius (-.+?)`/g)]
   const [check = [], start = []] = commands.map(([, words = '']) =>
@@ -54,9 +54,9 @@ function documented(folder: string): { check: string[]; start: string[] } {
 }
 
 /**
- * Starts FreeRADIUS with the shipped configuration (server/radius) on free ports of 127.0.0.1, as an unprivileged user
- * if we are root, with the commands of docs/radius.md: a configuration that fails the check does not start. Resolves
- * when it responds; rejects with its log otherwise.
+ * Starts FreeRADIUS with the shipped configuration (server/radius) and the commands of docs/radius.md, on free ports of
+ * 127.0.0.1, as an unprivileged user if we are root. If the configuration fails the guide's check, it does not start.
+ * Resolves when it responds; rejects with its log otherwise.
  */
 export async function startFreeradius(options: FreeradiusOptions): Promise<Freeradius> {
   const program = programs.find((path) => existsSync(path))
@@ -96,7 +96,7 @@ type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number
 
 const yesOrNo = (choice = false): string => (choice ? 'yes' : 'no')
 
-/** The part that an operator would write. */
+/** Returns the part of the configuration that an operator writes. */
 function siteConf({ databaseUrl, secret, folder, ports, coa, names = {}, ipv6 = false }: Site): string {
   const url = new URL(databaseUrl)
   return `
@@ -126,7 +126,7 @@ ${ipv6 ? ipv6Conf() : ''}
 ${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
 }
 
-/** The commented sections of site.conf that listen on IPv6. */
+/** Returns the sections of site.conf that listen on IPv6, uncommented. */
 function ipv6Conf(): string {
   const [, sections = ''] = readFileSync(join(shipped, 'site.conf'), 'utf8').split(
     '# IPv6 in addition to listen_address.\n',
@@ -134,7 +134,7 @@ function ipv6Conf(): string {
   return sections.replaceAll(/^#/gm, '').replaceAll('ipv6addr = ::', 'ipv6addr = ::1')
 }
 
-/** FreeRADIUS as the access server: the only other implementation of RFC 5176 available. */
+/** Configures FreeRADIUS as an access server, because it is the only other implementation of RFC 5176 available. */
 const accessServerConf = (port: number, refused: string): string => `
 server access_server {
   listen {
@@ -167,7 +167,7 @@ async function configure(folder: string, site: string): Promise<void> {
 
 type User = { uid: number; gid: number }
 
-/** The user that Debian's package creates for the service; only root can and must switch to it. */
+/** Returns the user that Debian's package creates for the service. Only root can, and must, switch to it. */
 function serviceUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (what: string) => Number(execFileSync('id', [what, 'freerad'], { encoding: 'utf8' }))
@@ -207,7 +207,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Returns free ports; all are held at once, so that they differ. */
+/** Returns free ports. All are held open at once, so that they differ. */
 async function freePorts(): Promise<[number, number, number]> {
   const open = () =>
     new Promise<ReturnType<typeof createSocket>>((done) => {

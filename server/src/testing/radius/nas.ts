@@ -30,7 +30,7 @@ export type ListeningNas = {
   stop: () => Promise<void>
 }
 
-/** An access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1. */
+/** Starts an access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1. */
 export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
   const socket = createSocket('udp4')
   const seen = new Map<string, Received>()

@@ -5,7 +5,7 @@ export type Server = {
   port: number
   secret: string
   host?: string
-  /** The source address of the packets, as of another access server. */
+  /** The source address of the packets, to send as another access server. */
   from?: string
 }
 export type Reply = { code: string; attributes: Record<string, string> }
@@ -60,7 +60,7 @@ function mschap2({ user, password }: { user: string; password: string }): Record
   return { 'MS-CHAP-Challenge': `0x${challenge.toString('hex')}`, 'MS-CHAP2-Response': `0x${sent.toString('hex')}` }
 }
 
-/** DES with a key of 56 bits, as triple DES with three equal keys, which OpenSSL still offers. */
+/** Computes DES with a 56-bit key by triple DES with three equal keys, which OpenSSL still offers. */
 function desEncrypt(bits: Buffer, block: Buffer): Buffer {
   const number = bits.reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
   const key = Buffer.from(Array.from({ length: 8 }, (_, at) => Number((number >> BigInt(49 - 7 * at)) & 127n) << 1))
@@ -81,7 +81,7 @@ export type Report = {
   uploadedBytes?: number
   downloadedBytes?: number
   cause?: string
-  /** Seconds that the access server has held the report back. */
+  /** How many seconds the access server has delayed the report. */
   delay?: number
 }
 
@@ -91,7 +91,7 @@ export async function account(server: Server, report: Report): Promise<void> {
   const download = octets('Output', report.downloadedBytes)
   const { code } = await radclient(server, 'acct', {
     'Acct-Status-Type': report.status,
-    // An access server may name itself by its identifier alone.
+    // An access server may identify itself only by its identifier.
     ...(report.nasIp !== null && { 'NAS-IP-Address': report.nasIp ?? '127.0.0.1' }),
     ...(report.delay !== undefined && { 'Acct-Delay-Time': String(report.delay) }),
     ...(report.user && { 'User-Name': report.user }),
@@ -108,7 +108,7 @@ export async function account(server: Server, report: Report): Promise<void> {
   if (code !== 'Accounting-Response') throw new Error(`The report was answered with ${code}`)
 }
 
-/** 32 bits and a count of their overflows (RFC 2869, section 5.1). */
+/** Returns the counter attributes: 32 bits, and a count of their overflows (RFC 2869, section 5.1). */
 const octets = (direction: 'Input' | 'Output', bytes: number | undefined): Record<string, string> =>
   bytes === undefined
     ? {}
@@ -117,7 +117,7 @@ const octets = (direction: 'Input' | 'Output', bytes: number | undefined): Recor
         [`Acct-${direction}-Gigawords`]: String(Math.floor(bytes / 2 ** 32)),
       }
 
-/** Returns whether a server responds (RFC 5997). */
+/** Whether a server responds (RFC 5997). */
 export const serverAnswers = (server: Server): Promise<boolean> =>
   radclient(server, 'status', { 'Message-Authenticator': '0x00' }).then(
     () => true,
@@ -157,7 +157,7 @@ export async function radclient(
   return { code: reply[1], attributes: readAttributes(reply[2] ?? '') }
 }
 
-/** Bytes are unquoted hexadecimal; everything else may be quoted. */
+/** Formats an attribute for radclient: bytes as unquoted hexadecimal, everything else quoted. */
 const asLine = ([name, value]: [string, string | Buffer]): string =>
   Buffer.isBuffer(value)
     ? `${name} = "${[...value].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')}"`

@@ -26,8 +26,8 @@ const usual: Line = {
 }
 
 /**
- * Starts FreeRADIUS on a database of its own for a test file, and skips the file's tests if it is not installed. The
- * functions are usable within tests.
+ * Starts FreeRADIUS on a separate database for a test file; skips the file's tests if FreeRADIUS is not installed. The
+ * returned functions may be called only within tests.
  */
 export function useFreeradius() {
   let database: RadiusDatabase
@@ -54,13 +54,13 @@ export function useFreeradius() {
     report: (about: Report) => account(acct(), about),
     signIn: (user: string, more: Partial<Parameters<typeof authenticate>[1]> = {}) =>
       authenticate(auth(), { user, password: 'secret', ...more }),
-    /** Adds a line as its product requires it; the account is made up. */
+    /** Adds a line in the state that its product requires, with a made-up account. */
     line: (given: Partial<Line> = {}) => addLine(database, (lines += 1), { ...usual, ...given }),
     /** Returns the live sessions of an account. */
     session: async (user: string) =>
       (await sql<Record<string, unknown>>`select * from live_session where account = ${user}`.execute(database.db))
         .rows,
-    /** Moves the start and the last report of an account's sessions by an interval of PostgreSQL. */
+    /** Moves the start and the last report of an account's sessions by a PostgreSQL interval. */
     shift: (user: string, by: string) =>
       sql`update radacct set acctstarttime = acctstarttime + ${by}::interval,
         acctupdatetime = acctupdatetime + ${by}::interval where username = ${user}`.execute(database.db),

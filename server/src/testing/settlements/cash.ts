@@ -14,8 +14,8 @@ export async function hired(office: Office, rights: Parameters<Office['hire']>[0
 }
 
 /**
- * Creates a clerk who took these amounts of cash, each on its own payment. The customers belong to the first store, so
- * a clerk of another unit is moved there with the cash in hand.
+ * Creates a clerk who took these amounts of cash, each in a separate payment. The customers belong to the first store,
+ * so a clerk of another unit takes the cash in that store and is then transferred with it.
  */
 export async function withCash(
   office: Office,
@@ -40,14 +40,14 @@ export async function withCash(
   return { clerk, customerCode, collections }
 }
 
-/** Creates the same, with a settlement requested for all of it. */
+/** Does the same as `withCash`, then requests a settlement of all of it. */
 export async function handedIn(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const taken = await withCash(office, amounts, { unit })
   const { settlementCode } = await taken.clerk.settlements.request({ collections: taken.collections })
   return { ...taken, settlementCode }
 }
 
-/** Creates the same, confirmed by a cashier. */
+/** Does the same as `handedIn`, then has a cashier confirm it. */
 export async function counted(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const cashier = await hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'], unit)
   const given = await handedIn(office, amounts, unit)
@@ -56,7 +56,7 @@ export async function counted(office: Office, amounts: readonly number[], unit =
   return { ...given, cashier, amount: countedAmount }
 }
 
-/** Creates the same, in a package. */
+/** Does the same as `counted`, then packages it. */
 export async function packed(office: Office, amounts: readonly number[], unit = 'YGN-H1') {
   const given = await counted(office, amounts, unit)
   const { packageCode } = await given.cashier.packages.doPackage({ settlementCodes: [given.settlementCode] })
@@ -80,7 +80,7 @@ export async function uploads({ packages }: Pick<Uploader, 'packages'>, receipt:
   return packages.uploadReceipt({ ...given, file } as never)
 }
 
-/** Creates the same, with its bank receipt uploaded. */
+/** Does the same as `packed`, then uploads its bank receipt. */
 export async function uploaded(office: Office, amounts: readonly number[], receiptNo = newReceiptNo()) {
   const given = await packed(office, amounts)
   await uploads(given.cashier, { packageCode: given.packageCode, receiptNo, remittedAmount: given.amount })

@@ -2,9 +2,9 @@ import type { Clerk } from '#testing/payments/counter.ts'
 import type { Office } from '#testing/office.ts'
 import { hired, newReceiptNo, uploads } from './cash.ts'
 
-/** The cashier who confirms settlements, packages them and deposits them. */
+/** Hires the cashier who confirms settlements, packages them and deposits them. */
 export const cashierOf = (office: Office) => hired(office, ['DeptConfirm', 'DeptPackage', 'UploadReceipt'])
-/** The employee of finance who confirms packages and records the outcome of cheques. */
+/** Hires the employee of finance who confirms packages and records the outcome of cheques. */
 export const financeOf = (office: Office) => hired(office, ['financialConfirm'], 'FIN')
 
 /** Requests the settlement of all cheques of a clerk. */

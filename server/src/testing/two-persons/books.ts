@@ -185,7 +185,7 @@ const periods: readonly Check[] = [
 ]
 
 let billDay = 0
-/** Bill runs without a previous run for their billing day, which therefore need a second person. */
+/** Bill runs that need a second person because their billing day has had no run before. */
 const run = (step: 'started it' | 'computed it again'): Check => ({
   call: 'billRuns.approve',
   refusal: 'second-person',

@@ -10,7 +10,7 @@ export type Decides = (second: Person) => Promise<unknown>
 
 /** A call that is refused to the people behind the first step. */
 export type Check = {
-  /** Slice and call, as in the catalogue. */
+  /** The call, as `slice.call` in the catalogue. */
   call: string
   refusal: RefusalCode
   /** What the first person did or owns. */
@@ -18,9 +18,9 @@ export type Check = {
   unit?: string
   first: readonly FunctionCode[]
   second: readonly FunctionCode[]
-  /** The record names the person, so no deputy can take the first step for them. */
+  /** The record itself names the person, so that no deputy can take the first step for them. */
   named?: true
-  /** Prepares a record. Returns the first step, which returns the second. */
+  /** Prepares a record. Returns the first step, which returns the second step when it is called. */
   begins: (office: Office) => Promise<(first: Person) => Promise<Decides>>
 }
 

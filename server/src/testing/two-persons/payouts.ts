@@ -17,7 +17,7 @@ async function requested(office: Office): Promise<string> {
   return (await clerk.payments.requestBalancePayout({ customerCode, amount, remark })).requestCode
 }
 
-/** An employee who may approve needs no request, so one is inserted under their name. */
+/** Inserts a request under the name of an employee who may approve, because such an employee needs no request. */
 const decided = (call: 'approveBalancePayout' | 'declineBalancePayout'): Check => ({
   call: `payments.${call}`,
   refusal: 'own-request',

@@ -3,8 +3,8 @@ import { cashChecks } from './cash.ts'
 import { payoutChecks } from './payouts.ts'
 import { goodsChecks } from './goods.ts'
 /**
- * Test fixtures: every action that needs two people, with its first step and the second step that the same people are
- * refused.
+ * Test fixtures: every operation that needs two people, with its first step and the second step, which is refused to
+ * the same people.
  */
 export * from './check.ts'
 export const twoPersonChecks = [...cashChecks, ...goodsChecks, ...bookChecks, ...payoutChecks]

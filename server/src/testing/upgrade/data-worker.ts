@@ -4,7 +4,7 @@ import { connectionName } from '#platform/connection-name.ts'
 import { runDataMigrations } from '#platform/upgrade/data-migrations.ts'
 import { slowNames } from './slow-names.ts'
 
-/** A worker that runs only the data migration of the tests. */
+/** A worker that runs only the tests' data migration. */
 const config = readConfig(process.env)
 const app = openApp(config, config.DATABASE_URL ?? '', { name: connectionName('worker') })
 runDataMigrations({

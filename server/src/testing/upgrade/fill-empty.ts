@@ -9,20 +9,20 @@ export type LeftEmpty = { table: string; reason: string }
 type Column = { name: string; type: string; required: boolean }
 type Row = Record<string, unknown>
 
-/** Texts in a form that a check demands. */
+/** Texts in formats that checks require. */
 const special: Readonly<Record<string, string>> = {
   'nas.nasname': '192.0.2.1',
   'nas.secret': 'secret of the fixture',
   'second_factor.secret': 'v1.fixture',
 }
 
-/** Rows tried for a table before it is given up. */
+/** How many rows are tried before a table is left empty. */
 const mostAttempts = 400
 
 /**
- * Inserts a row into every empty table, so that later migrations of a fixture run on rows. The values come from other
- * tables with the same columns, or are the first that the constraints allow. A row that breaks an invariant is removed.
- * Returns the tables that stay empty.
+ * Inserts a row into every empty table, so that later migrations of a fixture have rows to change. The values come from
+ * other tables with the same columns, or are the first that the constraints allow. A row that breaks an invariant is
+ * removed. Returns the tables that stay empty.
  */
 export async function fillEmptyTables(url: string): Promise<{ filled: string[]; left: LeftEmpty[] }> {
   const client = new pg.Client({ connectionString: url })
@@ -61,7 +61,7 @@ async function fillEach(client: pg.Client, url: string): Promise<Result[]> {
   return results
 }
 
-/** Inserts a row. Returns why it could not. */
+/** Fills a table with one row. Returns the reason if it could not. */
 async function fill(client: pg.Client, url: string, table: string): Promise<string | undefined> {
   let reason: string | undefined = 'no table has values for its columns'
   let attempts = 0
@@ -99,7 +99,9 @@ async function brokenInvariants(url: string): Promise<string[]> {
   }
 }
 
-/** Rows to try: with all columns and with the required ones, with each value that a check lists, of several donors. */
+/**
+ * Yields rows to try: with all or only the required columns, with each value that a check lists, from several donors.
+ */
 async function* candidates(client: pg.Client, table: string): AsyncGenerator<Row> {
   const columns = await columnsOf(client, table)
   const checks = await checksOf(client, table)
@@ -120,7 +122,7 @@ async function* candidates(client: pg.Client, table: string): AsyncGenerator<Row
       }
 }
 
-/** Columns without a default, which the database does not fill. */
+/** Returns the columns without a default, which the database does not fill itself. */
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
@@ -139,13 +141,13 @@ async function checksOf(client: pg.Client, table: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/** The values that a check lists for a column. */
+/** Returns the values that a check lists for a column. */
 const listedValues = (checks: string, column: string): string[] => {
   const list = new RegExp(`\\(${column} = ANY \\(ARRAY\\[([^\\]]+)\\]`).exec(checks)?.[1] ?? ''
   return [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value)
 }
 
-/** Every combination of the listed values. */
+/** Returns every combination of the listed values. */
 function choices(listed: readonly { name: string; values: readonly string[] }[]): Record<string, string>[] {
   return listed.reduce<Record<string, string>[]>(
     (found, { name, values }) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -153,7 +155,7 @@ function choices(listed: readonly { name: string; values: readonly string[] }[])
   )
 }
 
-/** Values of the columns: rows that foreign keys refer to, then rows of the tables with the most columns in common. */
+/** Returns sources of values: rows to which foreign keys refer, then rows of the tables that share the most columns. */
 async function donorsOf(client: pg.Client, table: string, columns: readonly Column[]): Promise<Row[]> {
   const names = columns.map(({ name }) => name)
   const referenced = await referencedRow(client, table)
@@ -176,7 +178,7 @@ async function donorsOf(client: pg.Client, table: string, columns: readonly Colu
 
 const withoutNulls = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
-/** The values of the foreign keys of a table, of the first row that each refers to. */
+/** Returns the values of a table's foreign keys, from the first row that each can refer to. */
 async function referencedRow(client: pg.Client, table: string): Promise<Row> {
   const { rows: keys } = await client.query<{ columns: string[]; target: string; targets: string[] }>(
     `select target.relname as target,
@@ -206,7 +208,7 @@ const ranges: Readonly<Record<string, string>> = {
   tstzrange: '[2026-01-01,2026-02-01)',
 }
 
-/** A value of a type without a better one. */
+/** Returns a default value of a type. */
 function usual(type: string): unknown {
   if (/^(timestamp|date)/.test(type)) return new Date()
   if (/^(integer|bigint|smallint|numeric|double|real)/.test(type)) return 1

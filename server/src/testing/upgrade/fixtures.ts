@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 
-/** Encrypts the backups among the fixtures, so that they contain the secrets of the demo operator. */
+/** The passphrase of the backups among the fixtures. Encryption lets them contain the secrets of the demo operator. */
 export const fixturePassphrase = 'fixture of a release'
 
 const folder = join(import.meta.dirname, '../../../fixtures')
@@ -23,10 +23,10 @@ export const fixtureVersions = (): string[] =>
         .toSorted()
     : []
 
-/** Roles belong to the server: the dump of a database grants to the role of FreeRADIUS without creating it. */
+/** Roles belong to the server: a database dump grants rights to the role of FreeRADIUS without creating the role. */
 const createRadiusRole = `do $$ begin create role radius nologin; exception when duplicate_object then null; end $$`
 
-/** Fills an empty database as a version left it. Returns when that was. */
+/** Restores a version's fixture into an empty database. Returns the time at which that database was dumped. */
 export async function loadFixture(version: string, url: string): Promise<Date> {
   const text = gunzipSync(readFileSync(fixtureFiles(version).dump)).toString()
   const [, at = ''] = /^-- at: (\S+)\n/.exec(text) ?? []

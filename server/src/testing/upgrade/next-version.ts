@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { basename, join, resolve } from 'node:path'
 import { version } from '#platform/version.ts'
 
-/** A copy of this version under a later version number and with more migrations. */
+/** A copy of this version with a later version number and more migrations. */
 export type NextVersion = { root: string; version: string; remove: () => void }
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
-/** Copies what serving and upgrading need, with migrations by name. It shares the installed packages and the contract. */
+/** Copies what serving and upgrading need, with migrations by name. Shares the installed packages and the contract. */
 export function makeNextVersion(migrations: Readonly<Record<string, string>>): NextVersion {
   const parent = join(repository, '.lastmile', 'test')
   mkdirSync(parent, { recursive: true })

@@ -16,8 +16,9 @@ const reads = slices.flatMap(({ routes }) => routes).filter(({ call }) => call.m
 const dataMigrations = dataMigrationsOf(slices)
 
 /**
- * Upgrades a copy of a database with all migrations and data migrations, then returns what is wrong with the result: broken
- * invariants, and every GET call that does not respond properly to an administrator. `at` is the time of the database.
+ * Upgrades a copy of a database with all migrations and data migrations. Returns what is wrong with the result: broken
+ * invariants, and every GET call that does not give an administrator a proper response. `at` is the time at which the
+ * database was dumped.
  */
 export async function problemsAfterUpgrade(
   url: string,
@@ -48,11 +49,11 @@ async function migrateAllData({ app, db }: Office): Promise<void> {
   await running.stop()
 }
 
-/** A list without filters succeeds; the other calls report the missing key. */
+/** Whether a call must succeed: a list without filters does, and other calls report the missing key. */
 const isWhole = (input: Record<string, unknown>) => Object.keys(input).length === 0
 const answered = new Set<unknown>([0, 'invalid-input', 'not-found'])
 
-/** Makes every GET call without optional fields, and with the values of up to three existing rows. */
+/** Makes every GET call without optional fields and with the values of up to three rows. Returns those that fail. */
 async function failingReads(office: Office): Promise<string[]> {
   const { code: unit } = await office.db
     .selectFrom('organization_unit')
@@ -73,7 +74,7 @@ async function failingReads(office: Office): Promise<string[]> {
   return problems
 }
 
-/** Inputs of a call: its required fields, and the values of rows of the table that has most of its fields. */
+/** Returns inputs of a call: its required fields, and the values of rows from the table that has most of its fields. */
 async function inputsFor(
   db: Database,
   { call }: Served,

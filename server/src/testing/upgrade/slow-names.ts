@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DataMigration } from '#platform/upgrade/data-migration.ts'
 
-/** The rows of the table that the data migration of the tests migrates. */
+/** The number of rows that the tests' data migration migrates. */
 export const rowsToMigrate = 50_000
 
-/** SQL of the table: `times` counts how often a row was migrated. */
+/** SQL that creates the table; `times` counts how often a row was migrated. */
 export const tableToMigrate = `create table slow_name (id int primary key, name text not null, upper_name text, times int not null default 0);
   insert into slow_name select id, 'name ' || id from generate_series(1, ${rowsToMigrate}) id`
 

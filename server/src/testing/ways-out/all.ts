@@ -29,5 +29,5 @@ export const allWays: readonly WayOut[] = [
   ...otherWays,
 ]
 
-/** Refusals of a second step by the people behind the first; two-persons.test.ts has another person take it. */
+/** Refusals of a second step to the people behind the first. two-persons.test.ts has another person take it. */
 export const byAnotherPerson: ReadonlySet<string> = new Set(twoPersonChecks.map(({ refusal }) => refusal))

@@ -16,7 +16,7 @@ function isAfter({ clock }: Office, today: string): void {
   if (clock.now < at) clock.now = at
 }
 
-/** Creates a run of a month, not yet approved. */
+/** Creates an unapproved bill run for a month. */
 async function run(office: Office, billMonth: string, billDay?: number) {
   const { runId } = await (await head(office)).billRuns.start({ billMonth, ...(billDay && { billDay }) })
   await office.work()
@@ -32,7 +32,7 @@ async function books(office: Office, month: string): Promise<void> {
 }
 const closesMonth = async (office: Office, month: string) => (await head(office)).periods.close({ month })
 
-/** Ways out about the bills and the ledger of March and April: each begins where the previous one ended. */
+/** Ways out of refusals about the bills and the ledger of March and April. Each begins where the previous one ended. */
 export const billingWays: readonly WayOut[] = [
   {
     refusal: 'earlier-month',
@@ -108,7 +108,7 @@ export const billingWays: readonly WayOut[] = [
       office.clock.forward(60_000)
       await (await run(office, march)).approve()
       const refused = () => closesMonth(office, march)
-      // April is recognized: it includes what was posted for March since.
+      // April's revenue is recognized, and includes what has been posted for March since.
       await expect(refused()).rejects.toThrow('The revenue of Apr 2026')
       return { refused, way: () => books(office, april), again: true }
     },

@@ -100,7 +100,7 @@ const taking: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about bill adjustments, their requests, and payments of bills. */
+/** Ways out of refusals about bill adjustments, their requests, and payments of bills. */
 export const billWays: readonly WayOut[] = [
   ...taking,
   {

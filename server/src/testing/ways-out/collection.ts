@@ -23,7 +23,7 @@ async function pursued(office: Office, customer?: string) {
   return { customerCode, clerk, one, two, caseId: rows[0]?.caseId ?? '' }
 }
 
-/** Ways out about bad debts. */
+/** Ways out of refusals about bad debts. */
 export const collectionWays: readonly WayOut[] = [
   {
     refusal: 'lines-open',

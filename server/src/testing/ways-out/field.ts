@@ -14,9 +14,7 @@ import {
 import { hireClerk, reason } from './kit.ts'
 import type { WayOut } from './way.ts'
 
-/**
- * Returns a partner's form for a new tenant in Lanmadaw, where no port is free; `opens` frees the other boxes again.
- */
+/** Returns a partner's form for a new tenant in Lanmadaw, where no port is free; `opens` frees ports of other boxes. */
 async function fullTown(office: Office) {
   const boxes = office.db.updateTable('odb').where('town_code', '=', boxRequest.town)
   await boxes.where('state', '=', 'in-service').set({ state: 'locked' }).execute()
@@ -89,7 +87,7 @@ const partners: readonly WayOut[] = [
   },
 ]
 
-/** Creates a technician's visit to a line whose customer has a new device reserved by a clerk. */
+/** Creates a technician's visit to a line for which a clerk has reserved a new device. */
 async function keptDevice(office: Office) {
   const line = await activeLine(office)
   const clerk = await hireClerk(office)
@@ -245,5 +243,5 @@ const upkeep: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about partners, visits and reference data. */
+/** Ways out of refusals about partners, visits and reference data. */
 export const otherWays: readonly WayOut[] = [...upkeep, ...visits, ...partners]

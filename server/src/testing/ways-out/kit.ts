@@ -29,7 +29,7 @@ export async function owing(office: Office, amount = 38_000, clerk?: Clerk) {
   return { clerk: by, customerCode, billNo, items: [{ billNo, amount }] }
 }
 
-/** Creates the same, paid with these tenders. */
+/** Does the same as `owing`, then pays with these tenders. */
 export async function settled(
   office: Office,
   tenders: Parameters<Clerk['payments']['payForInBatchPayment']>[0]['tenders'] = cash(38_000),

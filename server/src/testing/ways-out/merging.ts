@@ -3,7 +3,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import { hired, withCash } from '#testing/settlements/cash.ts'
 import type { WayOut } from './way.ts'
 
-/** A new store without a cashier, and a clerk there with cash of 800. */
+/** Creates a store without a cashier, and a clerk there who holds 800 in cash. */
 async function newStore(office: Office, code: string) {
   const admin = office.demo('admin')
   const store = { name: code, zhName: code, type: 'hall', parentCode: 'YGN-B' } as const
@@ -16,7 +16,7 @@ async function newStore(office: Office, code: string) {
 const moves = (office: Office, employeeCode: string, unit: string) =>
   office.db.updateTable('employee').set({ organization_unit_code: unit }).where('code', '=', employeeCode).execute()
 
-/** Cash in transit of the employees of a unit that is merged. */
+/** Ways out of refusals about cash in transit that employees of a merged unit hold. */
 export const mergingWays: readonly WayOut[] = [
   ...(['settlements.confirm', 'settlements.revoke'] as const).map(
     (call): WayOut => ({

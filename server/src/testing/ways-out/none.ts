@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
-/** Refusals whose text seems to name a way out, but only asks for other input or a later try, or states a fact. */
+/** Refusals whose messages seem to name a way out, but only ask for other input or a later attempt, or state a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
   `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long
   files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
@@ -21,7 +21,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   backup-in-progress rehearsal-in-progress`.split(/\s+/),
 )
 
-/** Refusals that name a way out that is not tested here, and why. */
+/** Refusals with a way out that is not tested here, and why. */
 export const notWalked: Partial<Record<RefusalCode, string>> = {
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',

@@ -53,7 +53,7 @@ async function changesAtOnce({ orders, payments }: Api, line: Line): Promise<voi
 const planned = ({ orders }: Api, line: Line) =>
   orders.changeBroadband({ ...toFaster(line), when: 'next-period', expectedAmount: 0 })
 
-/** Creates a line whose paid days are over. */
+/** Creates a line whose paid period has ended. */
 async function expired(office: Office) {
   const { code, line } = await counter(office)
   office.clock.forward(45 * day)
@@ -130,7 +130,7 @@ const undoing: readonly WayOut[] = [
       begins: async (office) => {
         const { code, clerk, line } = await counter(office)
         const { customerCode } = line
-        // Once started, days of the renewal are used up and may be refunded.
+        // Some days of the renewal have been used by then, and may be refunded.
         const charge = { customerCode, chargeType: 'relocation', amount: 10_000, remark: 'Cable' }
         const { orderCode } = await clerk.orders.otherCharge(charge)
         const paying = { orderCode, expectedAmount: 10_000, tenders: cash(10_000) }
@@ -268,5 +268,5 @@ const changing: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about orders and their lines. The last ones advance the clock furthest. */
+/** Ways out of refusals about orders and their lines. The last ones advance the clock furthest. */
 export const orderWays: readonly WayOut[] = [...changing, ...undoing]

@@ -17,7 +17,7 @@ import {
 } from './kit.ts'
 import type { WayOut } from './way.ts'
 
-/** Creates an order with an active line, so its installation is used up. */
+/** Creates an order whose line is active, so that its installation counts as used. */
 async function paidLine(office: Office) {
   const clerk = await hireClerk(office, { more: ['ModifyPaymentAct'] })
   const opened = await openedAccount(office, office.demo('clerk'))
@@ -259,5 +259,5 @@ const cards: readonly WayOut[] = [
   ),
 ]
 
-/** Ways out about payments and their corrections. */
+/** Ways out of refusals about payments and their corrections. */
 export const paymentWays: readonly WayOut[] = [...correcting, ...cards]

@@ -171,7 +171,7 @@ const refunds: readonly WayOut[] = [
 ]
 
 const invoice = { invoiceKind: 'electronic', invoiceTitle: 'Golden Lotus Trading', invoiceAmount: 1_000 } as const
-/** Creates an order with a handwritten invoice number. */
+/** Creates an order with a handwritten invoice, recorded by its number. */
 async function written(office: Office, clerk: Clerk, { code = 'WAY', no: invoiceNo = newSlip() } = {}) {
   const { customerCode, orderCode } = await paidOrder(office, { clerk })
   const writes = async (no?: string) => {
@@ -282,5 +282,5 @@ const papers: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about payouts and the documents they need. */
+/** Ways out of refusals about payouts and the documents they need. */
 export const payoutWays: readonly WayOut[] = [...payouts, ...refunds, ...papers]

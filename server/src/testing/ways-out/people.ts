@@ -153,5 +153,5 @@ const leaving: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about permissions, departing employees and goods of a unit. */
+/** Ways out of refusals about permissions, departing employees and goods of a unit. */
 export const peopleWays: readonly WayOut[] = [...rights, ...leaving]

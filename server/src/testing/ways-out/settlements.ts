@@ -138,7 +138,7 @@ const packing: readonly WayOut[] = [
   },
 ]
 
-/** Creates a clerk with 800 in cash, and a colleague whose limit allows it. */
+/** Creates a clerk with 800 in cash, and a colleague whose limit allows for it. */
 async function drawer(office: Office, max = 100_000_000) {
   const { clerk, collections } = await withCash(office, [300, 500])
   const taker = await hireClerk(office, { max })
@@ -264,7 +264,7 @@ const handing: readonly WayOut[] = [
 const day = '06/03/2026'
 const head = 'Date,Reference,Amount,Text'
 
-/** Bank files that need another setting of the account: the refusal, the file and the setting. */
+/** Bank files that need another setting of the account, each with its refusal and the setting. */
 const bankFiles = [
   {
     refusal: 'bank-file-debit',
@@ -303,5 +303,5 @@ const importing = bankFiles.map(
   }),
 )
 
-/** Ways out about cash on its way from the drawer to the bank, and the files of the bank. */
+/** Ways out of refusals about cash on its way from the drawer to the bank, and about bank files. */
 export const settlementWays: readonly WayOut[] = [...counting, ...packing, ...handing, ...importing]

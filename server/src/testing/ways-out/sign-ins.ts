@@ -22,7 +22,7 @@ async function signingIn(office: Office, functions: readonly FunctionCode[] = ['
 }
 const codeIn = (office: Office, secret: string) => codeAt(secret, office.clock.now)
 
-/** Creates the same, with one-time codes set up. */
+/** Does the same as `signingIn`, then sets up one-time codes. */
 async function enrolled(office: Office) {
   const given = await signingIn(office, ['signIn.secondFactor', '6'])
   const { session } = office.holding((await given.enter()).token)
@@ -32,7 +32,7 @@ async function enrolled(office: Office) {
   return { ...given, session, secret, recoveryCodes }
 }
 
-/** Ways out about passwords, one-time codes and locked accounts. */
+/** Ways out of refusals about passwords, one-time codes and locked accounts. */
 export const signInWays: readonly WayOut[] = [
   {
     refusal: 'account-locked',

@@ -201,5 +201,5 @@ const replacements: readonly WayOut[] = [
   },
 ]
 
-/** Ways out about materials, devices and numbered forms. */
+/** Ways out of refusals about materials, devices and numbered forms. */
 export const stockWays: readonly WayOut[] = [...materials, ...devices, ...notes, ...replacements]

@@ -2,9 +2,7 @@ import { expect, vi } from 'vitest'
 import { test } from '#testing/office.ts'
 import { watched, type WayOut } from './way.ts'
 
-/**
- * Tests each way out: the call is refused, the advice is accepted, and then the refused call if the sentence says so.
- */
+/** Tests each way out: a call is refused, its advice works, and the call then succeeds if the message promises so. */
 export function walks(ways: readonly WayOut[]): void {
   vi.setConfig({ testTimeout: 60_000 })
   test.for(ways.map((way) => [`${way.from} refuses ${way.refusal}: ${way.calls.join(', ')}`, way] as const))(

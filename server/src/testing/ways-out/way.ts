@@ -6,12 +6,12 @@ import type { Api } from '#testing/orders/public.ts'
 
 /** A provoked refusal, and what the user does next. */
 export type Walk = {
-  /** The refused call. */
+  /** Makes the call that is refused. */
   refused: () => Promise<unknown>
   /** Follows the advice of the refusal message. */
   way: () => Promise<unknown>
   /**
-   * `true` repeats the refused call, which is now accepted; a function calls it with the input the sentence asks for.
+   * `true` repeats the refused call, which is now accepted; a function makes it with the input the message asks for.
    */
   again?: true | (() => Promise<unknown>)
 }
@@ -28,7 +28,7 @@ export type WayOut = {
   begins: (office: Office) => Promise<Walk>
 }
 
-/** An office that lists the calls it accepted. */
+/** Returns an office that lists the calls it has accepted. */
 export function watched(office: Office): { office: Office; accepted: string[] } {
   const accepted: string[] = []
   const watch = (client: Api): Api =>

@@ -56,7 +56,7 @@ export async function does(api: Api, taskId: string, values: FormValues): Promis
   await api.workflow.complete({ taskId, values })
 }
 
-/** Returns a serial number from a technician's van. */
+/** Returns the serial number of an ONT that a technician holds. */
 export async function ontOf(api: Api): Promise<string> {
   const { rows } = await api.stock.findResource({ own: true, specType: 'ont', state: 'issued', limit: 1 })
   return rows[0]?.number ?? ''
@@ -93,7 +93,7 @@ export const photograph = async (office: Office, codes: Codes, taskId: string) =
     file: { name: 'ont.png', content: picture },
   } as never)
 
-/** Advances a paid order past its visit, to the step at which the network activates the line. */
+/** Advances a paid order past its visit, to the step in which the network activates the line. */
 export async function installedOrder(office: Office, changes: Account = {}): Promise<Codes & { number: string }> {
   const codes = await paidOrder(office, changes)
   const technician = office.demo('technician')

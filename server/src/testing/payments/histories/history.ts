@@ -8,13 +8,13 @@ export type History = {
   clerkCode: string
   customerCode: string
   lines: string[]
-  /** The line of the step; empty if every line is closed. */
+  /** The line that the step is about; empty if every line is closed. */
   productCode: string
-  /** A whole number from 0 to below `end`, the same for the same seed. */
+  /** Returns a whole number from 0 to below `end`, the same for the same seed. */
   random: (end: number) => number
 }
 
-/** Returns what was done if the name of the step does not state it, and 'nothing' if the step did not apply. */
+/** Performs a step. Returns 'nothing' if it did not apply, or what was done if the step's name does not say it. */
 export type Step = (history: History) => Promise<string | undefined>
 
 export const nothing = 'nothing'
@@ -56,7 +56,7 @@ export async function tendersOf(history: History, amount: number) {
   return random(4) === 0 ? byCoupon(history, amount) : inMoney(random, amount)
 }
 
-/** Generates a coupon below the price of any sale without its deposit, and a tender for the rest. */
+/** Issues a coupon worth less than any sale without its deposit, and returns tenders with the coupon and the rest. */
 async function byCoupon({ office, random }: History, amount: number) {
   const cardValue = 1 + random(Math.min(amount, 10_000))
   const batch = { batchKind: 'cash-coupon' as const, quantity: 1, cardValue, usableUntil: '2099-12-31' }
@@ -72,7 +72,7 @@ const inMoney = (random: History['random'], amount: number) => (random(4) === 0 
 export const paidOut = ({ random }: History, amount: number) =>
   random(2) === 0 ? inMoney(random, amount) : [{ kind: 'common-balance' as const, amount }]
 
-/** Pays a submitted order in three of four cases; the others stay unpaid until they are paid, cancelled or expire. */
+/** Pays a submitted order in three of four cases; the others stay open until they are paid, are cancelled or expire. */
 export async function settle(
   history: History,
   { orderCode, amount }: { orderCode: string; amount: number },

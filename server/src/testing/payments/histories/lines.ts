@@ -79,7 +79,7 @@ async function speedOf({ db }: Office, productCode: string): Promise<number> {
   return Number.parseInt(offering_code.slice(2), 10)
 }
 
-/** Closes a line only rarely, since a customer without lines has no further steps. */
+/** Closes a line, but only rarely, because a customer without lines has no further steps. */
 async function close({ clerk, customerCode, productCode, lines, random }: History) {
   if (random(3) > 0) return nothing
   const line = (await clerk.orders.productsForClosable({ customerCode })).find((one) => one.productCode === productCode)
@@ -97,7 +97,7 @@ const extras = [
   { productOfferingCode: 'IPTV', priceCode: 'IPTV-1' },
 ] as const
 
-/** Adds an add-on to an active line, which it follows from now on. */
+/** Sells an add-on for an active line; from then on, the add-on follows the line. */
 async function extra(history: History) {
   const { office, clerk, customerCode, productCode: parentProductCode, random } = history
   const offer = extras[random(extras.length)] ?? extras[0]
@@ -126,7 +126,7 @@ async function revoke({ clerk, customerCode }: History) {
 }
 
 type Choice = { productCode: string; _disabled?: boolean | undefined }
-/** Chooses an eligible line, rarely an ineligible one, which is then refused. */
+/** Chooses an eligible line and, rarely, an ineligible one, which is then refused. */
 function pick({ random }: History, choices: readonly Choice[]): Choice | undefined {
   const open = random(6) === 0 ? choices : choices.filter(({ _disabled }) => !_disabled)
   return open[random(Math.max(1, open.length))]

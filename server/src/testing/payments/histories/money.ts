@@ -25,7 +25,7 @@ async function refund(history: History) {
   return undefined
 }
 
-/** Posts the bill of a month, which is due already. */
+/** Posts the bill of a month, already due. */
 async function bill({ office, clerkCode, customerCode, random }: History) {
   const due = addDays(today(office), -1 - random(20))
   await oldBill(office, { code: clerkCode }, { customerCode, amount: 1 + random(60_000), due })
@@ -64,7 +64,7 @@ async function returnDeposit(history: History) {
   return undefined
 }
 
-/** Corrects today's cash tender to a card or balance tender. */
+/** Corrects today's cash payment to a payment by card or from the balance. */
 async function adjustPayment(history: History) {
   const { clerk, customerCode, random } = history
   const { payments } = await clerk.payments.forAdjustPayment({ customerCode })
@@ -78,8 +78,8 @@ async function adjustPayment(history: History) {
 }
 
 /**
- * Reallocates today's payment of bills to other ones and the rest to the common balance; without one, pays arrears
- * first.
+ * Reallocates today's payment of bills to other bills, and the rest to the common balance. If there is no such payment,
+ * pays arrears first.
  */
 async function moveMoney(history: History) {
   if ((await movesPayment(history)) !== nothing) return undefined
@@ -104,7 +104,7 @@ async function movesPayment({ clerk, customerCode, random }: History) {
   return nothing
 }
 
-/** Redeems a card whose value can be spent for one month, or without limit. */
+/** Redeems a recharge card whose value expires after a month, or never. */
 async function rechargeByCard({ office, clerk, customerCode, random }: History) {
   const batch = { quantity: 1, cardValue: 1 + random(30_000), usableUntil: '2099-12-31' }
   const validMonths = random(2) === 0 ? { validMonths: 1 } : {}

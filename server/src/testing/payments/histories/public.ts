@@ -23,5 +23,5 @@ export async function timePasses({ office, random }: History): Promise<string | 
   return undefined
 }
 
-/** Every step of a customer, and what the operator does by schedule. */
+/** Every step that a customer can take, and what the operator does on schedule. */
 export const doings = { ...lineSteps, ...moneySteps }
