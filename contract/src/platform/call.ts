@@ -11,46 +11,49 @@ export function admits(permission: Permission, holds: (code: FunctionCode) => bo
   return typeof permission === 'string' ? holds(permission) : permission.some(holds)
 }
 
-/** What a signed-in employee must resolve before any other call; named like its refusal. */
+/** What an employee must resolve after sign-in before making other calls; named like its refusal. */
 export type Restriction = 'password-expired' | 'second-factor-due'
 
-/** One call of the catalogue, as defined in specification section 7. */
+/** A call of the catalogue, as defined in section 7 of the specification. */
 export type Call = {
   method: 'GET' | 'POST'
-  /** Relative, with {placeholders}, each of which is a field of `input`. */
+  /** The relative path. Each {placeholder} is a field of `input`. */
   path: string
   action?: string
-  /** One sentence in business terms: the effect of a successful call. */
+  /** One sentence in business terms: what a successful call does. */
   summary: string
   permission: Permission
   input: z.ZodObject
   output: z.ZodType
   refuses: readonly RefusalCode[]
-  /** A GET that allocates a number, and so needs a writable connection. */
+  /** Marks a GET that allocates a number and therefore needs a writable connection. */
   takesNumber?: true
-  /** A GET that exports so much data that it is logged in the function log, even if refused, like a POST. */
+  /** Marks a GET that exports so much data that it is logged like a POST, even if refused. */
   logged?: true
-  /** The response contains a secret: it is never stored, and a repeated submission is carried out again. */
+  /** Marks a response that contains a secret: it is never stored, so a repeated submission is executed again. */
   secret?: true
-  /** The restrictions under which the call is still served, because it is needed to lift them. */
+  /** The restrictions under which the call is still served, because it is needed to resolve them. */
   answersWhile?: readonly Restriction[]
-  /** 'file': the body is form data with one file; the handler finds it as `ctx.file`. */
+  /** `file`: the body is form data with one file, available to the handler as `ctx.file`. */
   body?: 'json' | 'file'
-  /** 'blob': the response is a file without the envelope. */
+  /** `blob`: the response is a file without an envelope. */
   reply?: 'envelope' | 'blob'
 }
 
-/** Declares one call. The server does not compile until it serves it; the web and the tests may use it. */
+/** Declares a call. The server compiles only if it serves every declared call; the web and the tests may use it. */
 export const call = <const C extends Call>(declaration: C): C => declaration
 
 export type Calls = Record<string, Call>
 export type Input<C extends Call> = z.input<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
-/** The envelope of every response (specification section 3): 0 is success, 1000 an invalid session, text a refusal. */
+/**
+ * The envelope of every response (specification section 3). `code` is 0 on success, 1000 if the session is invalid, and
+ * a text for a refusal.
+ */
 export type Envelope<T = unknown> = { code: number | string; msg: string; data: T }
 /**
- * The content of `data` in a refusal. `other` is the message in the other language, as the reader may switch while it
+ * The `data` of a refusal. `other` is the message in the other language, because the user may switch languages while it
  * is shown.
  */
 export type RefusalData = {

@@ -1,25 +1,26 @@
 import type { Call, Calls, Input, Output } from './call.ts'
 import { unknownFields, withoutFields } from './unknown.ts'
 
-/** A call ready to send: path filled, query built, body unchanged. */
+/** A call that is ready to send: its path is filled in and its query is built; its body is unchanged. */
 export type Request = { call: Call; code: string; method: 'GET' | 'POST'; url: string; body: unknown }
 /** Sends a request; `input` is what the caller passed. */
 export type Send = (request: Request, input: unknown) => Promise<unknown>
 
-/** One call as a function, with its code and its declaration. */
+/** A call as a function, with its code and its declaration. */
 export type Bound<C extends Call = Call> = { (input: Input<C>): Promise<Output<C>>; call: C; code: string }
 export type Client<Catalogue extends Record<string, Calls>> = {
   [S in keyof Catalogue]: { [N in keyof Catalogue[S]]: Bound<Catalogue[S][N]> }
 }
 
-/** Thrown for a catalogue code that does not exist (specification section 8). */
+/** Thrown for a code that is not in the catalogue (specification section 8). */
 export class NoDataPath extends Error {
   override name = 'NoDataPath'
 }
 
 /**
- * Builds the request for one call (specification section 7): `{x}` is filled from the field of that name,
- * or from pathId1, pathId2 in order; link_data is appended to the query; GET sends the rest as query, POST as body.
+ * Builds the request for a call (specification section 7): `{x}` is filled from the field of that name, or from
+ * pathId1, pathId2 in order; link_data is appended to the query. The remaining fields become the query of a GET or the
+ * body of a POST.
  */
 export function requestOf(code: string, call: Call, payload: Record<string, unknown>): Request {
   const { link_data: link, ...rest } = payload as Record<string, unknown> & { link_data?: Record<string, unknown> }
@@ -52,11 +53,11 @@ export function requestOf(code: string, call: Call, payload: Record<string, unkn
   }
 }
 
-/** Reports whether a field of an input is for this client rather than for the call. */
+/** Reports whether an input field is meant for this client rather than for the call. */
 const isForClient = ({ body }: Call, name: PropertyKey | undefined): boolean =>
   name === 'link_data' || /^pathId\d$/.test(String(name)) || (name === 'file' && body === 'file')
 
-/** Returns the fields of an input that the call has. Callers may pass a row, which often has more than the call needs. */
+/** Returns the input fields that the call declares. Callers may pass a row, which often has more of them. */
 function fieldsOf(call: Call, input: unknown): Record<string, unknown> {
   const given = (input ?? {}) as Record<string, unknown>
   const others = unknownFields(call.input, given).filter(([name]) => !isForClient(call, name))
@@ -64,8 +65,8 @@ function fieldsOf(call: Call, input: unknown): Record<string, unknown> {
 }
 
 /**
- * Turns the catalogue into functions: `api.orders.suspend({ … })`. They send the fields of the call and leave out any
- * other. Browser and tests differ only in `send`.
+ * Turns the catalogue into functions: `api.orders.suspend({ … })`. They send the fields that the call declares and drop
+ * any others. Browser and tests differ only in `send`.
  */
 export function clientOf<const K extends Record<string, Calls>>(catalogue: K, send: Send): Client<K> {
   const bind = (code: string, call: Call) =>
@@ -83,7 +84,7 @@ export function clientOf<const K extends Record<string, Calls>>(catalogue: K, se
   return Object.fromEntries(slices) as Client<K>
 }
 
-/** Finds a bound call by its catalogue code, such as `orders.suspend`. Throws NoDataPath for an unknown one. */
+/** Finds a bound call by its catalogue code, such as `orders.suspend`. Throws NoDataPath for an unknown code. */
 export function callByCode<K extends Record<string, Calls>>(client: Client<K>, code: string): Bound {
   const [slice = '', name = ''] = code.split('.')
   const calls = Object.hasOwn(client, slice) ? (client as Record<string, Record<string, unknown>>)[slice] : undefined

@@ -7,8 +7,8 @@ const comparison = /^\s*([A-Za-z]\w*)\s*(!?=)\s*'([^']*)'\s*$/
 
 /**
  * Parses a condition such as `outcome = 'absent' or outcome = 'no-access'`: comparisons of a variable with a text by
- * `=` and `!=`, joined by `or` and, binding tighter, `and`. Nothing is ever run as code. An unset variable equals ''.
- * Throws a SyntaxError naming the part that is not understood.
+ * `=` and `!=`, joined by `and` and `or`; `and` binds tighter. A condition is never executed as code. An unset variable
+ * equals ''. Throws a SyntaxError that names the part it cannot parse.
  */
 export function readCondition(text: string): Condition {
   const any = text.split(/\s+or\s+/).map((part) => part.split(/\s+and\s+/).map(readComparison))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxDaysAhead } from './values.ts'
 
-/** A day of an input with a maximum relative to the business day: its path, and how far ahead it may be. */
+/** A day in an input that may be at most `daysAhead` days after the business day, with its path. */
 export type LimitedDay = { path: (string | number)[]; day: string; daysAhead: number }
 
-/** Caches whether a schema limits any of its days relative to the business day. */
+/** Caches, per schema, whether any of its days is limited relative to the business day. */
 const limited = new WeakMap<z.ZodType, boolean>()
 
-/** Returns the days of an input whose schema limits how many days ahead of the business day they may be. */
+/** Returns the days of an input that its schema limits relative to the business day. */
 export function limitedDaysOf(schema: z.ZodType, input: unknown): LimitedDay[] {
   const known = limited.get(schema)
   if (known === false) return []

@@ -9,7 +9,7 @@ type Schema = { format?: string; formatMinimum?: string; formatMaximum?: string;
   properties?: Record<string, Schema>
 }
 
-/** The paths of days and instants without bounds. */
+/** Returns the paths of days and instants without bounds. */
 function unbounded(schema: Schema, path: string): string[] {
   const isDay = schema.format === 'date' || schema.format === 'date-time'
   return [

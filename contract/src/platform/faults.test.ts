@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BillNo, Charge, Code, CustomerCode, EnteredDay, EnteredInstant, OrderCode, text } from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
-/** The messages about an input, field by field, in English or Chinese. */
+/** Returns the messages about an input, one per field, in English or Chinese. */
 function said(schema: z.ZodType, input: unknown, language: 'en-US' | 'zh-CN' = 'en-US') {
   const result = check(schema, input)
   return result.success

@@ -6,28 +6,25 @@ import { type RuleKey, rules } from './rules.ts'
 
 const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, message)
 
-/** The message of one broken rule in a language, without the field's name. */
+/** Returns the message for a broken rule, without the field's name. */
 const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
   isRule(issue.message) && !isAboutBlank(issue) ? ruleText(issue.message, language) : issueText(issue, language)
 
 const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
 
-/**
- * Returns the message for a field that breaks a rule, in a language: `Account: can not be empty`. `params` fill its
- * `{name}`s.
- */
+/** Returns the message for a field that breaks a rule: `Account: can not be empty`. `params` fill in its `{name}`s. */
 export function faultText(field: string, broken: RuleKey | Broken, language: Language): string {
   const { rule, params } = typeof broken === 'string' ? { rule: broken } : broken
   return `${fieldLabel(field, language)}${separator(language)}${ruleText(rule, language, params)}`
 }
 
-/** Returns the field a path ends in; names known only to the sender are skipped. */
+/** Returns the field that a path ends in, skipping names that only the sender knows. */
 const fieldIn = (path: readonly PropertyKey[]): string =>
   path.findLast((step): step is string => typeof step === 'string' && /^[\w-]{1,40}$/.test(step)) ?? 'request'
 
 /**
- * Returns every broken rule of an input, in order, each naming its field and its rule in the reader's language. A blank
- * field breaks several rules with the same message, which is returned once.
+ * Returns every broken rule of an input, in order, each with its field and its message. A message that repeats for the
+ * same field, as when a blank breaks several rules, is returned once.
  */
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   const faults = error.issues.flatMap(plainIssues).map((issue) => ({
@@ -38,5 +35,5 @@ export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
   return [...seen.values()]
 }
 
-/** Checks an input against its schema. `reportInput` distinguishes missing from wrong values. */
+/** Validates an input against its schema. `reportInput` is needed to distinguish missing from wrong values. */
 export const check = <S extends z.ZodType>(schema: S, input: unknown) => schema.safeParse(input, { reportInput: true })

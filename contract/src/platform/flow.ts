@@ -2,7 +2,7 @@ type Table<T> = { readonly [S in keyof T]: { readonly [action: string]: keyof T 
 type StateOf<T> = keyof T & string
 type ActionOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T]
 
-/** A state machine as data: the server transitions by it, the web enables buttons by it, and the docs draw it. */
+/** A state machine as data: the server makes its transitions, the web enables buttons by it, and the docs draw it. */
 export type Flow<State extends string = string, Action extends string = string> = {
   states: readonly [State, ...State[]]
   table: Readonly<Record<State, Readonly<Partial<Record<Action, State>>>>>

@@ -1,6 +1,6 @@
 /**
- * The letters that `fold` replaces one by one after decomposition: capitals by small letters, and letters with a
- * stroke or a hook by the plain one. PostgreSQL's function `fold` has the same lists (0001-platform.sql).
+ * The letters that `fold` replaces one by one after decomposition: capitals by small letters, and letters with a stroke
+ * or a hook by the plain letter. PostgreSQL's function `fold` has the same lists (0001-platform.sql).
  */
 const foldedLetters = {
   from: [
@@ -21,7 +21,7 @@ const foldedLetters = {
   ].join(''),
 }
 
-/** The digits 0 of scripts that write numbers with digits of their own, each followed by 1 to 9. */
+/** The digit zero of each script with its own digits, which 1 to 9 follow in code point order. */
 const zeros = '٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀႐០᠐'
 const digits = new Map(
   Array.from(zeros).flatMap((zero) =>
@@ -34,7 +34,10 @@ const letters = new Map<string, string>([
   ...Array.from(foldedLetters.from).map((letter, at) => [letter, Array.from(foldedLetters.to)[at] ?? letter] as const),
 ])
 
-/** Accents, Hebrew points, Arabic vowel signs, apostrophes, quotation marks, and characters that cannot be seen. */
+/**
+ * Removed characters: accents, Hebrew points, Arabic vowel signs, apostrophes, quotation marks and invisible
+ * characters.
+ */
 const dropped = new RegExp(
   [
     String.raw`[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,
@@ -45,17 +48,17 @@ const dropped = new RegExp(
 )
 const spelledOut = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' } as const
 const dashes = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g
-/** Blanks, and the dots between the names of a person: 买买提·阿布都拉. */
+/** Spaces, and the dots between the parts of a name: 买买提·阿布都拉. */
 const blanks = /[\t-\r\u0020\u0085\u00b7\u1680\u2022\u2027-\u2029\u2219\u22c5\u30fb]+/g
-/** A full-width full stop between Chinese characters is such a dot. Elsewhere it is a full stop. */
+/** A full-width full stop between Chinese characters, where it stands for such a dot; elsewhere it is a full stop. */
 const wideStop = /(?<=[\u3400-\u4dbf\u4e00-\u9fff])\uff0e(?=[\u3400-\u4dbf\u4e00-\u9fff])/g
 const plain = /^[\x20-\x7e]*$/
 
-/** Burmese vowel signs and marks that are typed in any order. Their order in a word is that of their code points. */
+/** Burmese vowel signs and marks that people type in any order. They are sorted by code point. */
 const burmeseMarks = /[\u102d\u102f\u1036\u1037]{2,}/g
-/** The letter u, which looks like the letter nya, typed for it. Only nya is killed. */
+/** The letter u typed for the letter nya, which looks the same. Only nya can carry the vowel killer (asat). */
 const uForNya = /\u1025(?=\u1037?\u103a)/g
-/** One or two digits zero typed for the letter wa: beside a Burmese letter or sign, and not part of a number. */
+/** One or two digits zero typed for the letter wa: next to a Burmese letter or sign, and not part of a number. */
 const zeroForWa = new RegExp(
   [
     String.raw`(?<=[\u1000-\u103f\u1050-\u108f\u109a-\u109f])\u1040{1,2}(?![0-9\u1040-\u1049\u1090-\u1099])`,
@@ -64,7 +67,7 @@ const zeroForWa = new RegExp(
   'g',
 )
 
-/** Writes Burmese that looks the same the same way. */
+/** Normalizes Burmese spellings that look the same. */
 const burmese = (text: string): string =>
   text
     .replaceAll(burmeseMarks, (marks) => Array.from(marks).toSorted().join(''))
@@ -72,11 +75,11 @@ const burmese = (text: string): string =>
     .replaceAll(zeroForWa, (wrong) => '\u101d'.repeat(wrong.length))
 
 /**
- * Folds a text for storing keys, searching and comparing. Two texts that a person would type for each other become
- * equal: the width, case and accents of letters, the digits of another script, the kind of dash, apostrophes and
- * quotation marks, blanks and dots around and between words, the order of Burmese signs, Persian letters for Arabic
- * ones, and invisible characters make no difference. José becomes jose, Straße strasse, O’Brien obrien, ၀၉ 09, and ၀င်း
- * with a digit zero ဝင်း. The database's function `fold` returns the same.
+ * Folds a text for storing keys, searching and comparing, so that texts a person may type for one another become equal.
+ * It ignores the width, case and accents of letters, the script of digits, the kind of dash, apostrophes and quotation
+ * marks, spaces and dots around and between words, the order of Burmese signs, Persian variants of Arabic letters, and
+ * invisible characters. José becomes jose, Straße strasse, O’Brien obrien, ၀၉ 09, and ၀င်း with a digit zero ဝင်း. The
+ * database's function `fold` returns the same.
  */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase().replaceAll(/['"`]/g, '').replaceAll(/ +/g, ' ').trim()
@@ -97,10 +100,10 @@ export function fold(text: string): string {
 
 const asciiLower = (letter: string) => (letter >= 'A' && letter <= 'Z' ? letter.toLowerCase() : letter)
 
-/** Folds a code or a printed number, in which blanks and hyphens separate groups and make no difference. */
+/** Folds a code or a printed number, ignoring the spaces and hyphens between its groups. */
 export const foldCode = (code: string): string => fold(code).replaceAll(/[ -]/g, '')
 
-/** Writes the digits of other scripts and full-width characters as the ASCII ones; leaves everything else. */
+/** Converts the digits of other scripts and full-width characters to ASCII; other characters stay the same. */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(/\P{ASCII}/gu, (character) => {
     const full = character.charCodeAt(0) - 0xff10

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Language } from '#words.ts'
 import { type RuleKey, rules } from './rules.ts'
 
-/** An issue of the schema library, before or after it was given a message. */
+/** An issue of the schema library, with or without a message. */
 export type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 type Issues = z.core.$ZodIssue
 type RuleParams = Readonly<Record<string, string | number>>
-/** A broken rule, and the limits in its message. */
+/** A broken rule, with the limits that its message names. */
 export type Broken = { rule: RuleKey; params?: RuleParams | undefined }
 type Sizes = Extract<Issues, { code: 'too_small' | 'too_big' }>
 
-/** Returns a rule's message without the field's name; `params` fill its `{name}`s. */
+/** Returns a rule's message without the field's name; `params` fill in its `{name}`s. */
 export function ruleText(rule: RuleKey, language: Language, params: RuleParams = {}): string {
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
@@ -47,7 +47,7 @@ const formats: Record<string, RuleKey> = {
   cidrv6: 'kind-network',
 }
 
-/** Limits this high only keep numbers storable; displaying them does not help. */
+/** Limits at least this high only keep numbers storable, so messages do not mention them. */
 const outOfReach = 1e12
 
 function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Broken {
@@ -62,7 +62,7 @@ function sizeRule({ code, origin, exact, inclusive, ...issue }: Sizes): Broken {
   return { rule: `number-${end}`, params: { limit } }
 }
 
-/** The maximum number of choices in a message; a longer list does not help. */
+/** The maximum number of choices listed in a message; more would not help the user. */
 const namedChoices = 15
 
 function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
@@ -71,13 +71,13 @@ function choiceRule(values: readonly z.core.util.Primitive[]): Broken {
 }
 
 /**
- * Reports whether an issue is about a blank text. Such a field counts as empty, regardless of its length or format
- * rules. The input is known if the schema was checked with `reportInput`.
+ * Reports whether an issue concerns a blank text. Such a field counts as empty, whatever its length or format rules
+ * say. The input is known only if the schema was checked with `reportInput`.
  */
 export const isAboutBlank = ({ code, input }: Issue): boolean =>
   code !== 'too_big' && typeof input === 'string' && input.trim() === ''
 
-/** Maps any issue of the schema library to our rule. */
+/** Maps an issue of the schema library to one of our rules. */
 function ruleOf(issue: Issues): Broken {
   if (isAboutBlank(issue)) return { rule: 'required' }
   switch (issue.code) {
@@ -104,15 +104,15 @@ function ruleOf(issue: Issues): Broken {
   }
 }
 
-/** Returns the message for an issue of the schema library, in our words and a language, without the field's name. */
+/** Returns our message for an issue of the schema library, without the field's name. */
 export function issueText(issue: Issue, language: Language): string {
   const { rule, params } = ruleOf(issue as Issues)
   return ruleText(rule, language, params)
 }
 
 /**
- * Returns the issues to show a person: if none of several shapes fits, those of the closest shape, with their whole
- * path.
+ * Returns the issues to show to a user: if an input fits none of several shapes, those of the closest shape, with their
+ * full path.
  */
 export function plainIssues(issue: Issues): Issues[] {
   if (issue.code === 'invalid_key') return issue.issues.slice(0, 1).map((inner) => ({ ...inner, path: issue.path }))

@@ -4,7 +4,10 @@ import { call, type Permission } from './call.ts'
 import type { RuleKey } from './rules.ts'
 import { Code, EnteredDay, Instant, optionalText, page, paged, perhaps } from './values.ts'
 
-/** Who changed managed reference data, when, and each field before and after. `before` is null if it was added. */
+/**
+ * A change of reference data: who made it, when, and each field before and after. `before` is null if the entry was
+ * added.
+ */
 export const Change = z.object({
   at: Instant,
   employeeCode: z.string(),
@@ -16,11 +19,11 @@ export type Change = z.output<typeof Change>
 
 type Shape = z.ZodRawShape
 
-/** A rule across several fields, the field at which a violation is shown, and its message. */
+/** A rule across several fields, with the field at which a violation is shown and its message. */
 export type Rule = { keeps: (values: Readonly<Record<string, unknown>>) => boolean; field: string; says: RuleKey }
 
 /**
- * The days on which an entry is valid: from the first, up to the first on which it no longer is; unlimited if empty.
+ * The period in which an entry is valid: from the first day up to, but not including, the second; unlimited if empty.
  */
 export const validity = { validFrom: perhaps(EnteredDay), validTo: perhaps(EnteredDay) }
 /** Requires an entry to be valid on at least one day. */
@@ -39,25 +42,25 @@ export type MaintainedResource<
   Filters extends Shape,
 > = {
   path: string
-  /** The action of the list, if the bare path already lists something else. */
+  /** The action that lists entries, if the bare path already lists something else. */
   listAction?: string
-  /** The action that gets one, if the bare path already serves something else. */
+  /** The action that gets one entry, if the bare path already serves something else. */
   getAction?: string
-  /** The action that adds one; defaults to 'add'. */
+  /** The action that adds an entry; defaults to `add`. */
   addAction?: string
-  /** The placeholder in the path of one: `work-teams/{workTeamId}`. */
+  /** The placeholder in the path of one entry: `work-teams/{workTeamId}`. */
   key: Key
   /** The format of a code; any by default. */
   keyIs?: z.ZodType<string>
-  /** In business terms, for the summaries: `['work team', 'work teams']`. */
+  /** The names of the entries in business terms, for the summaries: `['work team', 'work teams']`. */
   names: readonly [one: string, many: string]
   read: Permission
   write: Permission
-  /** The entered fields; with `code` among them a person chooses it, otherwise the server assigns it. */
+  /** The fields to enter. If they include `code`, the user chooses it; otherwise the server assigns it. */
   fields: Fields
-  /** Additional values of a row, such as the name of a unit. */
+  /** Additional values in a row, such as the name of a unit. */
   shows?: Shows
-  /** Values shown only in the view of a single row. */
+  /** Values shown only for a single entry, not in lists. */
   details?: Details
   filters?: Filters
   /** Rules across several fields. */
@@ -67,10 +70,10 @@ export type MaintainedResource<
 }
 
 /**
- * Builds the five calls that manage one kind of reference data: list, get, add, modify and delete (architecture,
- * "Maintenance is declared"). A row carries `code`, the fields, and `version`, which modify and delete pass back: a
- * stale version is refused with changed-meanwhile. Deleting referenced data is refused with in-use, which names the
- * reference.
+ * Builds the five calls that manage one kind of reference data: list, get, add, modify and delete
+ * (docs/architecture.md, "Maintenance is declared"). A row carries `code`, the fields, and `version`, which modify and
+ * delete send back: an outdated version is refused with changed-meanwhile. Deleting an entry that is still referenced
+ * is refused with in-use, which names the reference.
  */
 export function maintained<
   const Key extends string,

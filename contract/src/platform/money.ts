@@ -1,41 +1,43 @@
 import type { Language } from '#words.ts'
 
-/** A currency as used by the operator: `exponent` decimals; minor units = amount x 10^exponent. */
+/** The operator's currency, with `exponent` decimals: minor units = amount × 10^exponent. */
 export type Currency = { code: string; exponent: number }
 
-/** Formats an amount in minor units for the reader, with the currency's code. */
+/** Formats an amount in minor units for a language, with the currency's code. */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
   return `${formatAmount(amount, currency, language)} ${currency.code}`
 }
 
-/** Formats an amount in minor units for the reader, without the currency's code. */
+/** Formats an amount in minor units for a language, without the currency's code. */
 export function formatAmount(amount: number, { exponent }: Currency, language: Language): string {
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
   return number.format(amount / 10 ** exponent)
 }
 
-/** Formats an amount in minor units for other programs: with a point and without grouping. */
+/** Formats an amount in minor units for other programs: with a decimal point and without grouping. */
 export const decimal = (amount: number, { exponent }: Currency): string => (amount / 10 ** exponent).toFixed(exponent)
 
-/** Returns the tax inside a tax-included amount, rounded half up once; net = gross - tax, so the two always add up. */
+/** Returns the tax included in a gross amount, rounded half up once; net = gross - tax, so the two always add up. */
 export function taxInside(gross: number, percent: number): number {
   return Math.round((gross * percent) / (100 + percent))
 }
 
-/** The charge of a line: `gross` including the tax. */
+/** The charge of a line; `gross` includes the tax. */
 export type Charged = { gross: number; tax: number; taxPercent: number }
 
 /**
- * Returns the tax of the first `part` of a charge, by the rule of the whole: gross first, then the tax inside it.
- * Pieces computed as differences of two such values add up to the tax charged, and no piece of net or tax is negative.
+ * Returns the tax on the first `part` of a charge, by the same rule as for the whole: the tax is taken out of the gross
+ * amount. Pieces computed as differences of two such values add up to the tax charged, and neither net nor tax of a
+ * piece is negative.
  */
 export function taxUpTo({ gross, tax, taxPercent }: Charged, part: number): number {
   return Math.min(tax, Math.max(taxInside(part, taxPercent), tax - (gross - part)))
 }
 
 /**
- * Returns the tax of the next refund of `amount` from a charge, after `given` was refunded: by the rule of the whole up
- * to there, and never more than the remaining tax. The last refund returns exactly the rest of the tax charged.
+ * Returns the tax in the next refund of `amount` from a charge of which `given` was already refunded: computed by the
+ * same rule as for the whole, and never more than the remaining tax. The last refund returns exactly the rest of the
+ * tax charged.
  */
 export function taxOfReturn(charged: Charged, given: { gross: number; tax: number }, amount: number): number {
   const left = { gross: charged.gross - given.gross, tax: charged.tax - given.tax }
@@ -45,8 +47,8 @@ export function taxOfReturn(charged: Charged, given: { gross: number; tax: numbe
 }
 
 /**
- * Returns `amount × part ÷ whole`, rounded half up once, exact for amounts of any size. All are whole numbers of at
- * least 0.
+ * Returns `amount × part ÷ whole`, rounded half up once, exact for amounts of any size. All arguments are non-negative
+ * integers.
  */
 export function shareOf(amount: number, part: number, whole: number): number {
   const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]

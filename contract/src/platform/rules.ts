@@ -1,4 +1,4 @@
-/** The messages of the contract's own checks, by the key used as message in the schema. */
+/** The messages of the contract's own checks, by the key that schemas use as the message. */
 export const rules = {
   required: { en: 'can not be empty', zh: '不能为空' },
   'no-control-characters': { en: 'contains characters that cannot be stored', zh: '包含无法保存的字符' },

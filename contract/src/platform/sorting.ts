@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { type Language, term } from '#words.ts'
 import type { Call } from './call.ts'
 
-/** A custom list order: by a field of its rows, ascending as `name` or descending as `-name`. */
+/** A sort order chosen by the user: by a field of the rows, ascending (`name`) or descending (`-name`). */
 export type Sort = { field: string; down: boolean }
 
-/** Parses an order such as `-amount`. */
+/** Parses a sort order such as `-amount`. */
 export const sortOf = (text: string): Sort =>
   text.startsWith('-') ? { field: text.slice(1), down: true } : { field: text, down: false }
 
-/** Returns the fields of a list call's rows, all of which are sortable. Empty if the call returns no list. */
+/** Returns the fields of the rows that a call lists, all of which are sortable; empty if it lists nothing. */
 export function fieldsOfRows({ output }: Pick<Call, 'output'>): readonly string[] {
   const { shape, element } = output as { shape?: { rows?: { element?: unknown } }; element?: unknown }
   const row = (element ?? shape?.rows?.element) as { shape?: Record<string, z.ZodType> } | undefined
@@ -19,7 +19,7 @@ export function fieldsOfRows({ output }: Pick<Call, 'output'>): readonly string[
   )
 }
 
-/** Reports whether a schema is a single value or a named choice, not a list. */
+/** Reports whether a schema is a single value or a named choice, rather than a list. */
 function isCompared(schema: z.ZodType): boolean {
   const { type, innerType, shape } = schema.def as { type: string; innerType?: z.ZodType; shape?: object }
   if (innerType) return isCompared(innerType)
@@ -27,12 +27,12 @@ function isCompared(schema: z.ZodType): boolean {
 }
 
 type Row = object
-/** The value by which a row is sorted; null sorts last. */
+/** The value by which a row is sorted. Nulls sort last. */
 export type SortValue = string | number | null
 
 /**
- * Returns the displayed value of a field: of a pair of names the one in the reader's language, of a state its label, of
- * a choice its name. Null if there is nothing to compare.
+ * Returns the value of a field as displayed: of a pair of names the one in the user's language, of a state its label,
+ * of a choice its name. Returns null if there is nothing to compare.
  */
 export function sortValue(row: Row, field: string, language: Language): SortValue {
   const chinese = field === 'name' ? 'zhName' : field.replace(/Name$/, 'ZhName')
@@ -45,7 +45,9 @@ export function sortValue(row: Row, field: string, language: Language): SortValu
   return (language === 'zh-CN' && zhName) || name || null
 }
 
-/** Returns a comparison of two values in either direction by the language's collation; nulls sort last in both. */
+/**
+ * Returns a function that compares two values by the language's collation in either direction; nulls sort last in both.
+ */
 export function comparing({ down }: Pick<Sort, 'down'>, language: Language): (a: SortValue, b: SortValue) => number {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return (a, b) => {
@@ -55,7 +57,7 @@ export function comparing({ down }: Pick<Sort, 'down'>, language: Language): (a:
   }
 }
 
-/** Returns the rows in this order; equal rows keep theirs. */
+/** Returns the rows in this order. The sort is stable. */
 export function inOrder<R extends Row>(rows: readonly R[], sort: Sort, language: Language): R[] {
   const compare = comparing(sort, language)
   return rows

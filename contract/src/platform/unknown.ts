@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 type Path = readonly PropertyKey[]
-/** A field that a schema does not have, by its path. */
+/** The path of a field that the schema does not declare. */
 type Unknown = PropertyKey[]
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns the schema that checks the fields of an input: without what makes it optional, and before it is converted. */
+/**
+ * Unwraps a schema to the one that validates an input's fields: without optional and similar wrappers, and before
+ * conversion.
+ */
 function bare(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -20,15 +23,15 @@ function bare(schema: z.ZodType): z.ZodType {
   )
     return bare(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodLazy) return bare(schema.unwrap() as z.ZodType)
-  // A pipe that begins with a conversion accepts what its output accepts.
+  // A pipe that begins with a conversion accepts whatever its output accepts.
   if (schema instanceof z.ZodPipe)
     return bare((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
   return schema
 }
 
 /**
- * Returns the path of each field of an input that its schema does not have, in groups and lists too. An input of several
- * shapes is compared with the shapes that accept it.
+ * Returns the path of each input field that the schema does not declare, including those in nested groups and lists. An
+ * input with several possible shapes is compared with the shapes that accept it.
  */
 export function unknownFields(schema: z.ZodType, value: unknown, path: Path = []): Unknown[] {
   const kind = bare(schema)
@@ -48,7 +51,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path: Path = []
   })
 }
 
-/** Returns the schema of one field; 'unknown' if the group does not have it, 'any' if it allows any field. */
+/** Returns the schema of a field; 'unknown' if the group does not declare it, 'any' if the group allows any field. */
 function fieldOf(kind: z.ZodType, name: string): z.ZodType | 'unknown' | 'any' {
   if (kind instanceof z.ZodRecord) return kind.valueType as z.ZodType
   if (!(kind instanceof z.ZodObject)) return 'any'
@@ -57,7 +60,7 @@ function fieldOf(kind: z.ZodType, name: string): z.ZodType | 'unknown' | 'any' {
   return field ?? (kind.def.catchall ? 'any' : 'unknown')
 }
 
-/** A field of an intersection is unknown if neither side has it. */
+/** Returns the unknown fields of an intersection: those that neither side declares. */
 function unknownInBoth({ def }: z.ZodIntersection, value: unknown, path: Path): Unknown[] {
   const left = new Set(unknownFields(def.left as z.ZodType, value, path).map((found) => found.join('\n')))
   return unknownFields(def.right as z.ZodType, value, path).filter((found) => left.has(found.join('\n')))
@@ -70,7 +73,7 @@ function unknownInAny(shapes: readonly z.ZodType[], value: unknown, path: Path):
   return found.toSorted((one, other) => one.length - other.length)[0] ?? []
 }
 
-/** Returns an input without the given fields; what contains none of them is not copied. */
+/** Returns an input without the given fields, copying only the parts that contain them. */
 export function withoutFields<Value>(value: Value, paths: readonly Unknown[]): Value {
   if (paths.length === 0) return value
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<PropertyKey, unknown>

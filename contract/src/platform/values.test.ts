@@ -30,7 +30,7 @@ test('keeps the line breaks of a long text', () => {
 const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([call, { input }]) => [`${slice}.${call}`, input] as const),
 )
-/** Secrets, which are drawn or typed and never shown, and positions in a list. */
+/** Fields that no one reads: secrets, which are generated or typed but never shown, and positions in a list. */
 const unread = /password|deviceToken|^after$|secondFactor/i
 
 test.for(calls)('%s rejects text that reverses the writing direction', ([, input]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold } from '#platform/fold.ts'
 
-/** Characters that cannot be stored or shown, including lone surrogates; tab and line ends are not among them. */
+/** Control characters and lone surrogates, which cannot be stored or shown; tabs and line breaks are allowed. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 /** Reports whether a text can be stored and shown. */
 export const printable = (value: string): boolean => !controls.test(value)
@@ -12,17 +12,21 @@ const turningCharacters = /[\u202A-\u202E\u2066-\u2069]/u
 export const straight = (value: string): boolean => !turningCharacters.test(value)
 /** Invisible characters that come with pasted text: zero-width spaces, soft hyphens, direction marks. */
 const unseen = /(?!\u200C|\u200D|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
-/** Joiners are valid between letters of some scripts and in emoji, but not on their own. */
+/**
+ * Matches a visible character. Joiners are valid between letters of some scripts and in emoji, but not on their own.
+ */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** No script puts more marks on a letter. Composing takes time that grows with the square of their number. */
+/**
+ * Limits combining marks to 30 in a row, more than any script uses: normalization takes quadratic time in their number.
+ */
 const mostMarks = /(\p{M}{30})\p{M}+/gu
 
-/** The minimum length of a multi-line text. */
+/** Texts with at least this maximum length may have several lines. */
 export const longText = 200
 
 /**
- * Normalizes a text for storage: composed, without invisible characters and outer spaces; short text on a single line.
+ * Normalizes a text for storage: composed (NFC), trimmed, without invisible characters, and on a single line if short.
  */
 const plain = (max: number) => (given: string) => {
   const seen = given.replaceAll(mostMarks, '$1').normalize('NFC').replaceAll(unseen, '')
@@ -30,8 +34,8 @@ const plain = (max: number) => (given: string) => {
 }
 
 /**
- * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters. One
- * shorter than `longText` has no line breaks. Length in characters.
+ * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters. Line
+ * breaks are allowed only if `max` is at least `longText`. Lengths are in characters.
  */
 export const text = (max: number, min = 1) =>
   z
@@ -43,26 +47,26 @@ export const text = (max: number, min = 1) =>
     .refine(straight, 'no-turning-characters')
     .refine((value) => value === '' || visible.test(value), 'required')
 
-/** An optional text field: empty and null, as returned by a call that reads the field, both count as not given. */
+/** An optional text. Both empty text and null, which calls return for an empty field, count as omitted. */
 export const optionalText = (max: number) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && plain(max)(value) === '') ? undefined : value),
     text(max).optional(),
   )
 
-/** Reports a fraction of a minor unit in terms of money; every other fault has the usual message. */
+/** Returns the message for a fraction of a minor unit in terms of money; for all other issues, the usual message. */
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
 
 /**
- * An amount in minor units of the operator's currency (docs/domain.md#rounding). 12.50 is 1250 with exponent 2. Its
- * limit is far above that of entered amounts, because it holds their sums.
+ * An amount in minor units of the operator's currency (docs/domain.md#rounding): 12.50 is 1250 with exponent 2. Its
+ * limit is far above that of entered amounts, so that it can hold their sums.
  */
 export const Money = z.int({ error: decimalsOfMoney }).min(-9e15).max(9e15).brand<'Money'>()
 export type Money = z.output<typeof Money>
 /** An amount of at least 0, as entered by a person. */
 export const Charge = z.int({ error: decimalsOfMoney }).min(0).max(1e13).brand<'Money'>()
-/** Reports whether a schema is an amount of money, including {@link Money} or {@link Charge} with further checks. */
+/** Reports whether a schema is an amount of money: {@link Money} or {@link Charge}, also with further checks. */
 export const isMoney = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodNumber && schema.def.error === decimalsOfMoney
 
@@ -78,8 +82,8 @@ const inCalendar = (value: string): boolean => value.slice(0, 10) >= firstDay &&
 const calendar = { formatMinimum: firstDay, formatMaximum: lastDay }
 
 /**
- * A day entered by a person: in the years 1900 to 2199, and at most `daysAhead` days after the current business day.
- * The schema states the limit; the server, which has the clock, checks it before the handler runs.
+ * A day entered by a person, in the years 1900 to 2199 and at most `daysAhead` days after the current business day. The
+ * schema only declares the latter limit; the server, which has the clock, checks it before the handler runs.
  */
 export const dayWithin = (daysAhead?: number) =>
   Day.refine(inCalendar, 'day-range').meta({ ...calendar, ...(daysAhead === undefined ? {} : { daysAhead }) })
@@ -91,14 +95,14 @@ export const EnteredInstant = Instant.refine(inCalendar, 'day-range').meta(calen
 export const maxDaysAhead = (schema: z.ZodType): number | undefined =>
   schema.meta()?.['daysAhead'] as number | undefined
 
-/** How many days ahead an appointment with a customer can be made. */
+/** The maximum number of days ahead for an appointment with a customer. */
 export const appointmentHorizon = 366
 /**
- * How many days ahead an event can be planned: a last day at work, a delegation, a follow-up call, a date in a task
- * form.
+ * The maximum number of days ahead for a planned event: a last day at work, a delegation, a follow-up call, a date in a
+ * task form.
  */
 export const planningHorizon = 731
-/** How many days ahead a term can end or change: a price, a credit, a card, a password. */
+/** The maximum number of days ahead for the end or change of a term: of a price, a credit, a card, a password. */
 export const termHorizon = 3_660
 
 /** A short code from a list managed by the operator. */
@@ -117,7 +121,7 @@ export const CustomerCode = z
   .regex(/^C\d{8}$/, 'customer-code')
   .brand<'CustomerCode'>()
 export type CustomerCode = z.output<typeof CustomerCode>
-/** An entity owned by a customer: the customer's code and a number, so the code names the customer. */
+/** The code of an entity that a customer owns: the customer's code and a number. */
 const ownedCode = <Name extends string>(name: Name) =>
   z
     .string()
@@ -137,23 +141,23 @@ export function orderCodeIn(typed: string): OrderCode | undefined {
 export const ProductCode = ownedCode('product-code').brand<'ProductCode'>()
 export const BillNo = ownedCode('bill-no').brand<'BillNo'>()
 export const PaymentCode = ownedCode('payment-code').brand<'PaymentCode'>()
-/** A request of a customer, numbered per customer, that awaits a second person. */
+/** The code of a customer's request that awaits a second person's decision; numbered per customer. */
 export const RequestCode = ownedCode('request-code').brand<'RequestCode'>()
 export const ExemptionCode = ownedCode('exemption-code').brand<'ExemptionCode'>()
 export const CareCode = ownedCode('care-code').brand<'CareCode'>()
 
-/** Returns the customer that owns a code such as `C00012345-07`. */
+/** Returns the code of the customer who owns a code such as `C00012345-07`. */
 export const ownerOf = (code: string): CustomerCode => code.slice(0, code.indexOf('-')) as CustomerCode
 
 export const Latitude = z.number().min(-90).max(90)
 export const Longitude = z.number().min(-180).max(180)
 
-/** An entry of a list of choices: code and both names (specification section 3, tree/option item). */
+/** An entry of a list of choices: its code and both names (specification section 3, tree/option item). */
 export const Option = z.object({ code: z.string(), name: z.string(), zhName: z.string() })
 export type Option = z.output<typeof Option>
 
 /**
- * Keyset paging: `after` is the `next` of the previous page. `orderBy` sorts the list by a field of its rows,
+ * Keyset pagination: `after` is the `next` of the previous page. `orderBy` names a field of the rows to sort by,
  * ascending, or descending with a leading minus.
  */
 export const paged = {
@@ -165,11 +169,11 @@ export const paged = {
     .regex(/^-?[a-z]\w*$/i, 'sort-field')
     .optional(),
 }
-/** A page of rows; `next` is null on the last one. */
+/** A page of rows; `next` is null on the last page. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() })
 
 export const Done = z.object({})
 
-/** An optional field: missing, null and an empty text all count as not given. */
+/** An optional field: null and an empty text also count as omitted. */
 export const perhaps = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())

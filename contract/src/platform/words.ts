@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from './act-types.ts'
 
-/** Words shared by all slices: labels of fields, names of states and entities. */
+/** Words shared by all slices: labels of fields, states and entities. */
 export const words = {
   fields: {
     id: { en: 'Number', zh: '序号' },

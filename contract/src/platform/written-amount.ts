@@ -1,9 +1,9 @@
 import { asciiDigits } from './fold.ts'
 
 /**
- * Writes a text in one form before it is read: decimal digits of other scripts, full-width characters and the
- * ideographic full stop as ASCII, every dash as a minus, every run of blanks as a space, without invisible characters.
- * Other characters that resemble digits, such as ² and ①, are kept.
+ * Normalizes a text before it is parsed: digits of other scripts, full-width characters and the ideographic full stop
+ * become ASCII, every dash a minus, and every run of blanks a space; invisible characters are removed. Other characters
+ * that resemble digits, such as ² and ①, are kept.
  */
 export const plainText = (text: string): string =>
   asciiDigits(text.normalize('NFC'))
@@ -22,24 +22,24 @@ const words = new Set(
     'euro euros dollar dollars yen us$ a$ au$ c$ ca$ hk$ mx$ nt$ nz$ r$ s$ sg$ cn¥ jp¥',
   ].flatMap((list) => list.split(' ')),
 )
-/** Symbols only before an amount; behind it K may mean thousand. */
+/** Words that are currency symbols only before an amount; after it, K may mean thousand. */
 const before = new Set(['k', 'r'])
 
-/** Reports whether a word is a known currency: an ISO 4217 code in capitals, a symbol or a common name. */
+/** Reports whether a word denotes a currency: an ISO 4217 code in capitals, a symbol or a common name. */
 const isCurrency = (word: string, isBefore: boolean): boolean => {
   const bare = word.replace(/\.$/, '')
   const small = bare.toLowerCase()
   return /^\p{Sc}$/u.test(bare) || codes.has(bare) || words.has(small) || (isBefore && before.has(small))
 }
 
-/** The parts of an amount; `tail` is the separator at its end, with its dashes: `.-` in `500.-`. */
+/** The parts of an amount. `tail` is the separator at its end, with any dashes: `.-` in `500.-`. */
 type WrittenAmount = {
   digits: string
   tail: string
   negative: boolean
-  /** Whether the amount is in brackets and the currency before them. */
+  /** Whether the amount is in brackets with the currency in front of them. */
   outside: boolean
-  /** The words that are not a currency, such as DR. */
+  /** The words that are not currencies, such as DR. */
   marks: string[]
 }
 
@@ -53,12 +53,12 @@ const form = new RegExp(
   ].join(''),
   'u',
 )
-/** Longer than any amount with its currency and marks. */
+/** The maximum length parsed, longer than any amount with its currency and marks. */
 const longest = 60
 
 /**
- * Splits an amount into digits, sign and marks. At most one currency and one sign or pair of brackets may surround the
- * digits. Returns undefined if the text is not written this way.
+ * Splits an amount into digits, sign and marks. The digits may be surrounded by at most one currency and one sign or
+ * pair of brackets. Returns undefined if the text has any other form.
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
   const plain = plainText(text)
@@ -75,6 +75,6 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   return { digits: parts.digits ?? '', tail, negative: signs[0] === '-', outside, marks }
 }
 
-/** Reports whether a whole number is grouped in threes with the same one of these separators. */
+/** Reports whether an integer is grouped in threes, always with the same one of these separators. */
 export const inThrees = (integer: string, separators: string): boolean =>
   new RegExp(String.raw`^\d{1,3}([${separators}])\d{3}(?:\1\d{3})*$`).test(integer)

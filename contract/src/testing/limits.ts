@@ -5,7 +5,7 @@ type Schema = Partial<
   Record<'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum' | 'exclusiveMinimum', number>
 > & { anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
 
-/** The limits common to all lists and managed data: the longest code, and that a text or list may not be empty. */
+/** The limits that all lists and reference data have in common: the longest code, and no empty texts or lists. */
 const common = new RegExp(
   [
     '^after: up to 500 characters',
@@ -20,7 +20,7 @@ const common = new RegExp(
 
 function limitsIn(name: string, schema: Schema): string[] {
   const said = (from: number | undefined, to: number | undefined, what = ''): string[] => {
-    // The bound on every whole number that JSON can represent is not a limit.
+    // The bounds of integers that JSON represents exactly are not limits.
     const [least, most] = [from, to].map((n) => (Math.abs(n ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : n))
     if (least === undefined && most === undefined) return []
     if (most === undefined) return [`${name}: at least ${least}${what}`]
