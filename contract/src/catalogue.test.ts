@@ -12,7 +12,7 @@ const calls = Object.entries(catalogue).flatMap(([slice, members]) =>
   Object.entries(members as Record<string, Call>).map(([name, call]) => [`${slice}.${name}`, call] as const),
 )
 
-/** The schemas inside optional, nullable, default, pipe, array and union. */
+/** Returns the schemas nested in an optional, nullable, default, pipe, array or union. */
 function insides(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return insides(schema.unwrap() as z.ZodType)
@@ -22,7 +22,7 @@ function insides(schema: z.ZodType): z.ZodType[] {
   return [schema]
 }
 
-/** The names of all fields of a schema, including those of nested objects. */
+/** Returns the names of all fields of a schema, including those of nested objects. */
 function fieldsOf(schema: z.ZodType, seen = new Set<z.ZodType>()): string[] {
   return insides(schema).flatMap((part) => {
     if (!(part instanceof z.ZodObject) || seen.has(part)) return []
@@ -45,7 +45,7 @@ describe('every call', () => {
     expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
   })
 
-  /** The columns of a call that lists rows. */
+  /** Returns the columns of a call that lists rows. */
   const columnsOf = ({ output }: Call): [string, z.ZodType][] => {
     const rows = output instanceof z.ZodObject ? (output.shape as Record<string, z.ZodType>).rows : output
     const row = rows instanceof z.ZodArray ? insides(rows.element as z.ZodType)[0] : undefined
@@ -111,7 +111,7 @@ describe('every call', () => {
 describe('has every word in both languages', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   const sayable = (text: string) => text.replaceAll(/\{\w+\}/g, '').trim()
-  /** Codes, units and names stay as they are in Chinese. */
+  /** Codes, units and names, which are the same in Chinese. */
   const untranslated = /^[\w\s./-]*$/
 
   test.for(Object.entries(refusals))('refusal %s', ([, { en, zh }]) => {

@@ -88,7 +88,7 @@ import { constructions } from './construction/calls.ts'
 import { workflow } from './workflow/calls.ts'
 import { employeeOrders } from './internal/calls.ts'
 
-/** Every call of the product, by slice, in dependency order. One line per slice; read this first. */
+/** Every call of the product, by slice, in dependency order, one line per slice. Start reading here. */
 export const catalogue = {
   areas,
   areaSections,
@@ -166,7 +166,7 @@ export const catalogue = {
   bankLines,
   bankTransfers,
   settlementCheques,
-  /** The calls of four slices. */
+  /** Calls that four slices serve under one name. */
   workflow: { ...workflow, ...processes, ...employeeOrders, ...constructions },
   taskAssignments,
   provisioning,

@@ -5,7 +5,7 @@ import type { Held } from './employees/departures.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
 import type { ChangeImpact } from './offerings/planned.ts'
 
-/** A line of an order as billed: named and taxed. */
+/** A billed line of an order: named and taxed. */
 const OrderLine = z.object({
   productCode: z.string().nullable(),
   priceCode: z.string().nullable(),
@@ -21,15 +21,17 @@ const OrderLine = z.object({
 })
 
 /**
- * Events that slices publish to the slices above them in the same transaction: an order and its installation process
- * are created together or not at all.
+ * Events that a slice publishes to the slices above it, within the same transaction: an order and its installation
+ * process are created together or not at all.
  */
 export const events = {
-  /** An employee opened a function for a customer. A listener refuses a customer outside their scope. */
+  /**
+   * An employee opened a function for a customer. A listener refuses if the customer is outside the employee's scope.
+   */
   'function.opened': z.object({ functionCode: z.string(), customerCode: z.string() }),
   /**
-   * An order was submitted; payment may be outstanding. A negative amount is paid back to the customer. The password of
-   * a new line is included only in this event, for the slice that registers lines; nothing else stores it.
+   * An order was submitted; it may still have to be paid. A negative amount is paid back to the customer. This event
+   * alone contains the password of a new line, for the slice that registers lines; nothing else stores it.
    */
   'order.submitted': z.object({
     customerCode: z.string(),
@@ -38,15 +40,15 @@ export const events = {
     type: OrderType,
     amount: z.number(),
     password: z.string().optional(),
-    /** Its bill is a debt at once, as for every order of such a kind. */
+    /** Whether its bill is a debt at once, as for every order of such a kind. */
     debt: z.boolean().optional(),
     organizationUnitCode: z.string(),
-    /** Its lines, in order, for its bill. */
+    /** Its lines, in the order of its bill. */
     items: z.array(OrderLine).readonly(),
-    /** The bill that it corrects. */
+    /** The bill that this order corrects. */
     refersTo: z.string().nullable(),
   }),
-  /** The months of an order received their dates in its product; its charges get the same dates. */
+  /** The months of an order were assigned dates; its charges get the same dates. */
   'order.dated': z.object({
     customerCode: z.string(),
     productCode: z.string(),
@@ -54,12 +56,12 @@ export const events = {
     /** The first day of each period, the day after its last, and the order line it comes from. */
     periods: z.array(z.object({ from: z.string(), to: z.string(), line: z.number() })).readonly(),
   }),
-  /** Nothing is owed on the order any more; work may continue. */
+  /** Nothing is owed on the order any more; it may still have to be fulfilled. */
   'order.paid': z.object({ customerCode: z.string(), orderCode: z.string() }),
-  /** The order is cancelled; everything it holds is released, in reverse order. */
+  /** An order was cancelled; everything it holds is released, in reverse order. */
   'order.cancelled': z.object({ customerCode: z.string(), orderCode: z.string(), reason: z.string() }),
   /**
-   * A finished order is about to be undone in full. The refunds slice refuses if part of it has already been refunded,
+   * A completed order is about to be undone in full. The refunds slice refuses if part of it has already been refunded,
    * and reports how much is refunded in cash and how much to the balance.
    */
   'order.undoing': z.object({
@@ -67,35 +69,35 @@ export const events = {
     orderCode: z.string(),
     report: z.custom<(back: { cash: number; toBalance: number }) => void>(),
   }),
-  /** The product's line should now be on, restricted or off; see the product's own state. */
+  /** The desired state of a line (on, restricted or off) may have changed; listeners read the product. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** A customer owes less on their bills after a payment, a credit note or a write-off; a blocked line may reopen. */
+  /** A customer owes less after a payment, a credit note or a write-off; a blocked line may be reopened. */
   'bills.paid': z.object({ customerCode: z.string() }),
-  /** Paid bills may be owed again: the bank returned a cheque, or the payment was reassigned to other bills. */
+  /** Paid bills may be owed again, because the bank returned a cheque or the payment was reassigned to other bills. */
   'bills.reopened': z.object({ customerCode: z.string(), billNos: z.array(z.string()).readonly() }),
   /** Messages to customers are about to be sent; slices withdraw those that no longer apply. */
   'notifications.due': z.object({}),
   /** A customer in arrears promised the visiting collector to pay by a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
   /**
-   * The scheduler could not terminate an unpaid line: an invoice exists for money that would be refunded, for the line
-   * or for its add-ons. An employee must reverse the invoice first.
+   * The scheduler could not terminate an unpaid line, because the money to be refunded for it or its add-ons is covered
+   * by an invoice. An employee must reverse the invoice first.
    */
   'ending.waits-for-invoice': z.object({ customerCode: z.string(), invoice: z.string() }),
-  /** The tax office rejected an electronic invoice; its issuer corrects and resends it. */
+  /** The tax office rejected an electronic invoice; its issuer must correct and resend it. */
   'invoice.rejected': z.object({
     customerCode: z.string(),
     invoiceCode: z.string(),
     paymentCode: z.string(),
     employeeCode: z.string(),
   }),
-  /** A rejected electronic invoice was corrected and is sent to the tax office again. */
+  /** A rejected electronic invoice was corrected and is sent again. */
   'invoice.corrected': z.object({ invoiceCode: z.string() }),
-  /** A port reservation expired. A slice that still needs the port must refuse now, or the port is freed. */
+  /** A port reservation expired. The port is freed unless a slice that still needs it refuses now. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
   /**
-   * A line uses another port of a box; both as `BOX/port`. The old port is faulty and out of service; null if the line
-   * had none.
+   * A line was moved to another port of a box; both are given as `BOX/port`. The old port is faulty and out of service;
+   * null if the line had none.
    */
   'port.changed': z.object({
     customerCode: z.string(),
@@ -106,7 +108,7 @@ export const events = {
   }),
   /** A faulty port is back in service, as `BOX/port`. */
   'port.repaired': z.object({ port: z.string() }),
-  /** A customer requests a line where none can be sold yet; the location must be surveyed. */
+  /** A customer requested a line where none can be sold yet; the location must be surveyed. */
   'installation.requested': z.object({
     customerCode: z.string(),
     orderCode: z.string(),
@@ -114,9 +116,9 @@ export const events = {
     address: z.string(),
     organizationUnitCode: z.string(),
   }),
-  /** A construction ended, successfully or not: its requester and the sellers in its city are notified. */
+  /** A construction ended, successfully or not; its requester and the salespeople of its city are notified. */
   'construction.ended': z.object({ processInstanceId: z.number() }),
-  /** A box is fed by another PON port. */
+  /** A box was connected to another PON port. */
   'box.relinked': z.object({ odbCode: z.string() }),
   /** A process reached a step that the network performs automatically. */
   'process.network-step': z.object({
@@ -125,10 +127,10 @@ export const events = {
     customerCode: z.string(),
     productCode: z.string(),
   }),
-  /** Reference data is about to be deleted. A slice that still uses it refuses with in-use. */
+  /** Reference data is about to be deleted. A slice that still uses it refuses with `in-use`. */
   'reference.ending': z.object({ thing: z.string(), code: z.string() }),
   /**
-   * Reference data is about to be changed. A slice that compares the state before and after adds a check to run
+   * Reference data is about to be changed. A slice that compares the states before and after registers a check to run
    * afterwards.
    */
   'reference.changing': z.object({
@@ -140,14 +142,14 @@ export const events = {
   /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),
   /**
-   * Assesses the effect of a change of an offering or a price: the slice of lines reports the customers affected and
-   * the difference on their bills.
+   * The effect of a change of an offering or a price is being previewed: the slice that owns lines reports the
+   * customers affected and the difference on their bills.
    */
   'catalogue.assessing': z.object({
     thing: z.string(),
     code: z.string(),
     startsOn: z.string(),
-    /** The monthly price from then on, if lines that already have the price pay it too. */
+    /** The new monthly price, if it also applies to lines that already have this price. */
     monthly: z.number().nullable(),
     report: z.custom<(weight: ChangeImpact) => void>(),
   }),
@@ -159,37 +161,37 @@ export const events = {
     startsOn: z.string(),
     forExisting: z.boolean(),
   }),
-  /** Collects the holdings of an employee: each slice reports its own. */
+  /** Collects what an employee holds: each slice reports its own items. */
   'employee.holdings': z.object({ employeeCode: z.string(), report: z.custom<(held: Held) => void>() }),
-  /** An employee leaves: each slice removes its items from the employee, to the successor if there is one. */
+  /** An employee leaves: each slice reassigns its items to the successor, or removes them if there is none. */
   'employee.leaving': z.object({ employeeCode: z.string(), successor: z.string().nullable() }),
-  /** Collects the holdings of units: each slice reports its own, and those that must be finished first. */
+  /** Collects what units hold: each slice reports its own items, and those that must be finished first. */
   'unit.holdings': z.object({ unitCodes: z.array(z.string()), report: z.custom<(held: UnitHeld) => void>() }),
-  /** A unit is merged into another of its type: each slice transfers its items. */
+  /** A unit is merged into another of the same type: each slice transfers its items. */
   'unit.merging': z.object({ from: z.string(), into: z.string() }),
-  /** Another unit becomes responsible for a customer: each slice transfers its pending work for them. */
+  /** Another unit becomes responsible for a customer: each slice transfers its pending work for the customer. */
   'customer.moving': z.object({ customerCode: z.string(), into: z.string() }),
-  /** A last day was planned for an employee, or cancelled. */
+  /** A last day was set for an employee, or cancelled. */
   'leaving.planned': z.object({ employeeCode: z.string(), lastDay: z.string() }),
   'leaving.taken-back': z.object({ employeeCode: z.string(), lastDay: z.string() }),
-  /**
-   * The last day of an employee is over and items are still held: the employee and the staff administrators must act.
-   */
+  /** An employee's last day has passed, but they still hold items; they and the staff administrators must act. */
   'leaving.held': z.object({ employeeCode: z.string(), lastDay: z.string() }),
-  /** An employee's password was reset by another employee, along with the one-time codes if requested. */
+  /** An employee's password was reset by someone else, and the one-time codes with it if requested. */
   'password.reset': z.object({ employeeCode: z.string(), newOneTimeCodes: z.boolean() }),
-  /** A call of a lower slice requires the password of the signed-in employee: the session confirms or refuses it. */
+  /**
+   * A call of a lower slice requires the password of the signed-in employee; the session slice confirms it or refuses.
+   */
   'password.confirming': z.object({ password: z.string(), field: z.string(), confirmed: z.custom<() => void>() }),
   /** Functions were delegated to an employee for a period, or a delegation was revoked. */
   'delegation.given': z.object({ delegationId: z.string() }),
   'delegation.taken-back': z.object({ delegationId: z.string() }),
   /**
-   * An employee reached the limit of secrets revealed and can reveal no more; the security supervisors are notified.
+   * An employee reached the limit of revealed secrets and can reveal no more; the security supervisors are notified.
    */
   'reveals.exceeded': z.object({ employeeCode: z.string() }),
   /** A task is assigned to a team, a unit or one person; everyone who may do it is notified. */
   'task.assigned': z.object({ taskId: z.number() }),
-  /** A task was claimed or completed; it is no longer pending for other employees. */
+  /** A task was claimed or completed; it is no longer pending for anyone else. */
   'task.settled': z.object({ taskId: z.number() }),
   /** A device was lost at its customer, who is charged for it; the orders slice reports the order. */
   'device.lost': z.object({
@@ -202,7 +204,7 @@ export const events = {
     told: z.custom<(orderCode: string) => void>(),
   }),
   /**
-   * A lost device that its customer was charged for was found; the bills slice cancels the charge and reports the
+   * A lost device that was charged to its customer was found; the bills slice cancels the charge and reports the
    * amount.
    */
   'device.found': z.object({
@@ -212,7 +214,7 @@ export const events = {
     reason: z.string(),
     told: z.custom<(credited: number) => void>(),
   }),
-  /** Something is charged to an employee by name; the settlements slice records what employees owe. */
+  /** An amount was charged to an employee; the settlements slice records what employees owe. */
   'employee.charged': z.object({
     employeeCode: z.string(),
     source: z.enum(['debt-lost-device']),
@@ -231,8 +233,8 @@ export const events = {
     told: z.custom<(credited: number) => void>(),
   }),
   /**
-   * An amount that a customer paid, excluding deposits, is about to be refunded: `giving`, or the whole rest of the payment.
-   * The invoices slice names any invoice that still covers it.
+   * An amount that a customer paid, excluding deposits, is about to be refunded: `giving`, or all that is left of the
+   * payment. The invoices slice reports any invoice that still covers it.
    */
   'money.going-back': z.object({
     customerCode: z.string(),
@@ -244,7 +246,7 @@ export const events = {
   }),
   /**
    * Unused days of orders are about to be refunded. The refunds slice reports how much of them was paid with credit
-   * granted by the operator, which returns to that credit.
+   * granted by the operator, because that part returns to the credit.
    */
   'credit.returning': z.object({
     customerCode: z.string(),
@@ -252,9 +254,8 @@ export const events = {
     report: z.custom<(credit: number) => void>(),
   }),
   /**
-   * An invoice is to be issued for an order; without a number this is only a query. The invoices slice knows every
-   * invoice of a customer. It stores the number, and reports the amount that can be invoiced and the invoices that
-   * already have that number.
+   * An invoice is about to be issued for an order; without a number this is only a query. The invoices slice stores the
+   * number, and reports the amount that can be invoiced and any invoices that already have that number.
    */
   'order.invoicing': z.object({
     customerCode: z.string(),
@@ -266,31 +267,31 @@ export const events = {
   'adjustment.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
   /** A request to pay out a common balance was approved or declined by a second person. */
   'balance-payout.decided': z.object({ customerCode: z.string(), requestCode: z.string() }),
-  /** A clerk corrected a payment: this amount recorded as cash was paid another way. The cashiers are notified. */
+  /** A clerk corrected a payment: this amount, recorded as cash, was paid another way. The cashiers are notified. */
   'cash.corrected': z.object({ customerCode: z.string(), paymentCode: z.string(), cash: z.number() }),
-  /** A payment names a card slip that other payments of its unit named on the same day. */
+  /** A payment names a card slip that other payments of its unit already named on the same day. */
   'slip.named-again': z.object({
     customerCode: z.string(),
     paymentCode: z.string(),
     slip: z.string(),
-    /** The number of these payments, and the first of them. */
+    /** The number of those payments, and the first of them. */
     count: z.number(),
     others: z.array(z.string()).readonly(),
   }),
-  /** A payment by transfer was received; the settlements slice searches for the transfers in the bank's files. */
+  /** Payments by transfer were received; the settlements slice looks for the transfers in the bank's files. */
   'transfers.taken': z.object({ transferIds: z.array(z.number()) }),
-  /** A payment by transfer was reversed; its bank lines are available again. */
+  /** Payments by transfer were reversed; their bank lines can be matched again. */
   'transfers.taken-back': z.object({ transferIds: z.array(z.number()) }),
   /**
-   * An employee requests to hand in this cash. If their organization settles net, the commissions slice
-   * withholds the commission owed and reports the amount.
+   * An employee requests to hand in this cash. If their organization settles net, the commissions slice withholds the
+   * commission owed to it and reports the amount.
    */
   'settlement.keeping': z.object({
     settlementCode: z.string(),
     cash: z.number(),
     told: z.custom<(kept: number) => void>(),
   }),
-  /** A hand-in request ended: the withheld commission is paid out with it, or owed again. */
+  /** A hand-in request ended: the withheld commission counts as paid, or is owed again. */
   'settlement.kept': z.object({
     settlementCode: z.string(),
     employeeCode: z.string(),
@@ -305,7 +306,7 @@ export const events = {
   'package.rejected': z.object({ packageCode: z.string() }),
   /** A network command failed permanently and needs manual handling. */
   'command.abnormal': z.object({ commandId: z.number() }),
-  /** An employee handled an abnormal command, or it is no longer needed. */
+  /** An abnormal command was resolved by an employee, or is no longer needed. */
   'command.settled': z.object({ commandId: z.number() }),
   /** A backup has ended; `failure` is null if it succeeded. */
   'backup.ended': z.object({ file: z.string(), failure: BackupFailure.nullable() }),

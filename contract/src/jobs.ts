@@ -1,33 +1,36 @@
 import { z } from 'zod'
 
-/** Work that runs after commit: everything outside the database. Runs at least once, with idempotent effects. */
+/**
+ * Jobs that run after commit, such as work outside the database. Each runs at least once, so its effects are
+ * idempotent.
+ */
 export const jobs = {
-  /** Applies the desired state of the product's authorization to the network. */
+  /** Brings the network in line with the desired state of a product's authorization. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** Applies it in the device's queue: sends the device's next command. */
+  /** Sends the next command in a device's queue. */
   'provisioning.send': z.object({ customerCode: z.string(), productCode: z.string(), device: z.string() }),
-  /** Checks some time after a disconnect whether an earlier session was reported late. */
+  /** Checks again some time after a disconnect, in case an earlier session was reported late. */
   'provisioning.look-again': z.object({ commandId: z.int() }),
-  /** Registers the lines of a box at the PON port it is now linked to. */
+  /** Registers the lines of a box at the PON port it is now connected to. */
   'provisioning.relink': z.object({ odbCode: z.string() }),
-  /** Resends the next lines after a backup was restored. */
+  /** Resends the next batch of lines after a backup was restored. */
   'provisioning.resend': z.object({ restoreId: z.int() }),
-  /** Resends a single line that could not be sent with the others. */
+  /** Resends a line that could not be sent with the others. */
   'provisioning.resend-line': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** Finds lines that differ from their desired state with no work in progress, and enqueues work for them. */
+  /** Finds lines that differ from their desired state without work in progress, and enqueues that work. */
   'provisioning.sweep': z.object({}),
-  /** Measures a line for the process waiting for it; `attempt` counts from 1. */
+  /** Tests a line for a process that waits for the result; `attempt` counts from 1. */
   'provisioning.line-test': z.object({
     processInstanceId: z.string(),
     customerCode: z.string(),
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
-  /** Tests whether an access server answers with the shared secret. */
+  /** Tests whether an access server responds with the shared secret. */
   'provisioning.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */
   'provisioning.tidy': z.object({}),
-  /** The deadline of a task or a process timer is due. */
+  /** Fires when the deadline of a task or a process timer is due. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Submits an electronic tax invoice to the tax service. */
   'invoices.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
@@ -35,17 +38,17 @@ export const jobs = {
   'network.expire-reservations': z.object({}),
   'ledger.expire-lots': z.object({}),
   'payments.release-allowance': z.object({}),
-  /** Ends the pauses whose customers named today as their return date. */
+  /** Ends the pauses that were to last until today. */
   'aftersales.resume-due': z.object({}),
-  /** Releases what products hold whose lines were to stay open until today. */
+  /** Releases the resources of closed products whose lines stayed open until today. */
   'aftersales.terminate-due': z.object({}),
   /** Applies the planned changes of offerings and prices that are due. */
   'offerings.change-due': z.object({}),
-  /** Applies the changes planned for the next period once it has begun. */
+  /** Applies the changes planned for the next period, once that period has begun. */
   'aftersales.change-due': z.object({}),
-  /** Cancels the orders that were not paid by their last day. */
+  /** Cancels the orders not paid by their last day. */
   'orders.expire-unpaid': z.object({}),
-  /** Carries out the stages of expiry and arrears that are due. */
+  /** Carries out the collection stages that are due. */
   'collection.run': z.object({}),
   /** Computes the bills of a bill run. */
   'billing.compute-run': z.object({ runId: z.string() }),
@@ -53,7 +56,7 @@ export const jobs = {
   'billing.post-run': z.object({ runId: z.string(), employeeCode: z.string() }),
   /** Reverses a posted bill run. */
   'billing.reverse-run': z.object({ runId: z.string(), employeeCode: z.string() }),
-  /** Creates the PDF of many bills, in batches. */
+  /** Creates a PDF of many bills, in batches. */
   'billing.print-bills': z.object({ printId: z.string() }),
   /** Deletes expired PDFs of bills. */
   'billing.forget-prints': z.object({}),
@@ -63,17 +66,17 @@ export const jobs = {
   'notifications.send': z.object({}),
   /** Deletes expired sessions, failed sign-ins and submission keys. */
   'session.tidy': z.object({}),
-  /** Ends the employments whose last day is over. */
+  /** Ends the employments whose last day has passed. */
   'employees.leave-due': z.object({}),
-  /** Expires the passwords that are due. */
+  /** Expires the passwords that have reached their maximum age. */
   'employees.expire-passwords': z.object({}),
-  /** Starts what is due: the daily backup, the monthly rehearsal; ends what a killed process left open. */
+  /** Starts the daily backup and the monthly rehearsal when due; marks as failed what a killed process left open. */
   'backups.check': z.object({}),
   /** Makes a queued backup. */
   'backups.make': z.object({ backupId: z.int() }),
   /** Reports the result of a backup, whichever process made it. */
   'backups.ended': z.object({ backupId: z.int() }),
-  /** Restores a backup into a scratch database, audits and drops it. */
+  /** Restores a backup into a scratch database, audits it, and drops it. */
   'backups.rehearse': z.object({ rehearsalId: z.int() }),
   /** Reports the result of a rehearsal, whichever process carried it out. */
   'backups.rehearsed': z.object({ rehearsalId: z.int() }),
@@ -87,5 +90,5 @@ export const jobs = {
 } as const
 export type Jobs = { [K in keyof typeof jobs]: z.output<(typeof jobs)[K]> }
 
-/** Jobs that may run for an hour over a large database. All others are stuck after minutes. */
+/** Jobs that may run for an hour over a large database. Any other job is considered stuck after minutes. */
 export const longJobs: readonly (keyof Jobs)[] = ['backups.make', 'backups.rehearse']

@@ -1,7 +1,7 @@
 import type { ActType } from './platform/act-types.ts'
 
 const group = (name: string, zhName: string) => ({ kind: 'group', name, zhName }) as const
-/** A group within a group: the second of the menu's three levels. */
+/** Builds a group within a group: the second of the menu's three levels. */
 const within = (parent: string, name: string, zhName: string) => ({ kind: 'group', parent, name, zhName }) as const
 const leaf = (parent: string, name: string, zhName: string) => ({ kind: 'menu', parent, name, zhName }) as const
 const info = (name: string, zhName: string) => ({ kind: 'info', parent: 'submenus', name, zhName }) as const
@@ -10,7 +10,7 @@ const kept = (name: string, zhName: string) => ({ ...act(name, zhName), keepAliv
 
 /**
  * Every group, page and workspace page of the product (specification section 2), with its parent and its names, in menu
- * order. With the slices' actions this is the closed list of function codes.
+ * order. Together with the actions of the slices, these are all function codes there are.
  */
 export const menu = [
   ['customerService', group('Customers', '客户')],

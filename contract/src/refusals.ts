@@ -31,8 +31,8 @@ import { refusals as collection } from './collection/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
 import { joined, type Language, subject, tongue } from './words.ts'
 
-/* The reasons for refusals. Separate from the other words: the server returns these messages, and in the web only the
-   function log needs them, so no other page loads them. */
+/* The refusal messages of all slices. They are separate from the other words because the server returns them: in the
+   web only the function log needs them, so no other page loads them. */
 const slices = [
   platform,
   areas,
@@ -70,20 +70,20 @@ type CodeOf<S> = S extends infer Of ? keyof Of & string : never
 export type RefusalCode = CodeOf<(typeof slices)[number]>
 export type Params = Readonly<Record<string, string | number>>
 
-/** Every refusal. */
+/** All refusal messages, by code. */
 export const refusals = joined<RefusalCode, Sentences[string]>(
   'refusals',
   slices.map((slice: Sentences) => Object.entries(slice)),
 )
 
-/** Placeholders whose value may be the code of a term, shown as the reader's word for it. */
+/** Placeholders whose value may be the code of a term, which is then replaced by its label. */
 const spoken = new Set(['what', 'state', 'owner', 'where', 'because', 'part', 'approvers'])
 
-/** Formats the month that begins with a day: Nov 2026 / 2026年11月. */
+/** Formats the month that starts on a day: Nov 2026 / 2026年11月. */
 const monthOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
-/** Returns the message of a refusal in a language, its {placeholders} filled from `params`. */
+/** Returns the message of a refusal in a language, with its {placeholders} filled in from `params`. */
 export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
   return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)

@@ -2,8 +2,9 @@ import type { RefusalCode } from './refusals.ts'
 import type { Language } from './words.ts'
 
 /**
- * The ways to resolve a refusal, each with the calls it needs. A message that names another person, another value in
- * the same form, or no call has no entry. Readers who may use none of them are told to ask a colleague.
+ * The ways to resolve a refusal, each with the calls it needs. A refusal has no entry if it is resolved by another
+ * person, by another value in the same form, or by no call at all. Users who have no permission for any of them are
+ * told to ask a colleague.
  */
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
   'change-planned': [['orders.revoke']],
@@ -56,7 +57,7 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'no-free-port': [['orders.requestInstallation']],
 }
 
-/** Returns the message of a refusal for a reader who may use none of its ways out. */
+/** Returns the message of a refusal for a user who has no permission for any of its resolutions. */
 export const withColleague = (sentence: string, language: Language): string =>
   language === 'zh-CN'
     ? `${sentence}。您没有相应权限，请由有权限的同事办理`

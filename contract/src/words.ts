@@ -84,7 +84,7 @@ export type FieldName = KeysOf<'fields'>
 export type Term = KeysOf<'terms'>
 export type FunctionCode = (typeof menu)[number][0] | ActionOf<Slice>
 
-/** Joins the words of the slices; throws at startup if two slices use the same key. */
+/** Merges the words of the slices. Throws at startup if two slices use the same key. */
 export function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
   const all = new Map<string, Value>()
   for (const [key, value] of lists.flat()) {
@@ -99,34 +99,31 @@ const said = <Key extends string>(part: 'fields' | 'terms') =>
     slices.map((slice: SliceWords) => Object.entries(slice[part] ?? {})),
   )
 
-/** The name of every field: labels of forms, column headers and the name in an error. */
+/** The names of all fields, for form labels, column headers and error messages. */
 export const fields = said<FieldName>('fields')
-/** States and entities by name: the same word on a status tag, in a sentence and in documents. */
+/** The names of states and entities, the same on status tags, in sentences and in documents. */
 export const terms: Readonly<Record<Term, Worded>> = said<Term>('terms')
 
 const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
-/** Every function code, in menu order: an object would put numeric keys first. */
+/** Every function code, in menu order; the keys of an object would put numeric codes first. */
 export const functionCodes = listed.map(([code]) => code as FunctionCode)
 export const functions = joined<FunctionCode, ActType>('functions', [listed])
 
-/** Returns the key of a language in a text of both languages. */
+/** Returns the key for a language in a text that has both. */
 export const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
 
 /** Returns the act type of a function code, or undefined. */
 export const actTypeOf = (code: string): ActType | undefined =>
   Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
 
-/** Returns the name of a field in a language; defaults to the field itself. */
+/** Returns the name of a field in a language, or the field itself if it has none. */
 export const fieldLabel = (name: string, language: Language): string =>
   Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
 
-/**
- * Returns the word for a state or entity without context, on a tag or in a list; an unknown one is returned as its
- * code.
- */
+/** Returns the term for a state or entity on its own, as on a tag or in a list; an unknown one is returned as it is. */
 export const term = (word: string, language: Language): string =>
   Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
 
-/** Returns the word for a state or entity inside a sentence: `The customer` where a tag shows `Customer`. */
+/** Returns the term for a state or entity as the subject of a sentence: `The customer` where a tag shows `Customer`. */
 export const subject = (word: string, language: Language): string =>
   (language === 'en-US' && Object.hasOwn(terms, word) && terms[word as Term].subject) || term(word, language)

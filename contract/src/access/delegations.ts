@@ -19,7 +19,7 @@ import { FunctionCodes } from './permit.ts'
 /** The status of a delegation: not yet started, in force, ended or revoked. */
 export const delegationStates = ['in-force', 'to-come', 'ended'] as const
 
-/** Functions that cannot be delegated: those that grant permissions. A delegated function is never passed on. */
+/** Functions that cannot be delegated: those that grant permissions. A deputy cannot delegate further. */
 export const nonDelegable: readonly FunctionCode[] = [
   'grant.any',
   '95',
@@ -32,7 +32,7 @@ export const nonDelegable: readonly FunctionCode[] = [
   'signIn.secondFactor',
 ]
 
-/** One employee acts for another: principal, deputy, functions, first and last day. */
+/** A delegation: principal, deputy, functions, first and last day. */
 export const Delegation = z.object({
   delegationId: z.string(),
   principal: z.string(),
@@ -46,7 +46,7 @@ export const Delegation = z.object({
   to: Day,
   delegationState: z.enum(delegationStates),
   remark: z.string().nullable(),
-  /** Whether the reader may end it. */
+  /** Whether the caller may end it. */
   mine: z.boolean(),
 })
 export type Delegation = z.output<typeof Delegation>
@@ -54,9 +54,8 @@ export type Delegation = z.output<typeof Delegation>
 const principal = perhaps(EmployeeCode)
 
 /**
- * Delegates an employee's functions to another employee for a range of days: in my account, and for others on page 95.
- * Without `principal`, it applies to the signed-in employee; for another employee, it requires the permission for page
- * 95.
+ * Delegates an employee's functions to another employee for a range of days. Without `principal` it applies to the
+ * signed-in employee (My account); delegating for someone else requires the permission for page 95.
  */
 export const delegations = {
   list: call({

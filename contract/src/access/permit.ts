@@ -9,7 +9,7 @@ import { scopes } from './rights.ts'
 export const FunctionCodes = z.array(z.enum(functionCodes)).max(functionCodes.length)
 const RoleCodes = z.array(Code).max(50)
 
-/** The direct grants of one employee, group, team or unit; grants through others are not included. */
+/** The direct grants of one employee, group, team or unit; inherited grants are not included. */
 export const Grants = { functions: FunctionCodes, denied: FunctionCodes, roles: RoleCodes }
 
 const Given = z
@@ -22,7 +22,7 @@ const Given = z
     to: perhaps(EnteredDay),
     scope: z.enum(scopes).default('unit-and-below'),
     areas: z.array(Code).max(50).default([]),
-    /** Functions and roles already granted that get this scope too. */
+    /** Existing grants that also change to this scope. */
     rescoped: z
       .array(Code)
       .max(functionCodes.length + 50)
@@ -35,8 +35,8 @@ const Given = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'range-order' })
 
 /**
- * The effect of a grant change by function: granted, revoked or rescoped, with the number of people, some of them by
- * name.
+ * The effect of a grant change on each function: how many people gain it, lose it or get another scope, with some of
+ * them by name.
  */
 export const Effect = z.object({
   people: z.int(),
@@ -56,11 +56,10 @@ export type Effect = z.output<typeof Effect>
 
 /**
  * Builds two calls for a grantee of one kind. `permit` replaces the grants: functions granted, functions denied,
- * operation roles. `previewPermit` previews what the change adds and removes. A new grant lasts from its first to its
- * last day, both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this
- * scope too. Both refuse to overwrite what another grantor has changed since it was `seen`, to grant what the grantor
- * does not hold (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay
- * separate.
+ * operation roles. `previewPermit` shows what the change adds and removes. A new grant lasts from its first to its last
+ * day, both included, or without end, and applies to the rows of its scope. A grant named in `rescoped` gets this scope
+ * too. Both calls refuse to overwrite changes that another grantor made since `seen`, to grant what the grantor does
+ * not hold (except with `grant.any`), to let grantors grant to themselves, and to combine duties that must stay separate.
  */
 export const granting = (path: string, one: string, permission: Permission) => ({
   permit: call({

@@ -19,8 +19,8 @@ export const granteeKinds = ['employee', 'employee-group', 'work-team', 'organiz
 export type GranteeKind = (typeof granteeKinds)[number]
 
 /**
- * The rows a grant applies to: rows the employee created, their own unit, that unit and the partners below it, the
- * units of named areas, the customers they manage, or everything.
+ * The rows a grant applies to: rows the employee created, their own unit, their unit and the units and partners below
+ * it, the units of named areas, the customers they manage, or everything.
  */
 export const scopes = [
   'own-rows',
@@ -36,7 +36,7 @@ const reach = { scope: z.enum(scopes), areas: z.array(z.string()) }
 /** One source of a granted or denied function: grantee, role, first and last day, and grantor. */
 export const GrantSource = z.object({
   effect: z.enum(['allow', 'deny']),
-  /** `delegation` is a function delegated by another employee, who is then the grantee. */
+  /** `delegation`: another employee delegated the function; the grantee is that employee. */
   granteeKind: z.enum([...granteeKinds, 'delegation']),
   granteeCode: z.string(),
   granteeName: z.string(),
@@ -51,7 +51,7 @@ export const GrantSource = z.object({
 })
 export type GrantSource = z.output<typeof GrantSource>
 
-/** Reasons why an employee may or may not do something. */
+/** The possible answers to whether an employee may do something. */
 export const answers = [
   'right-granted',
   'right-denied',
@@ -66,11 +66,11 @@ export const answers = [
 /** How a permission matrix groups the functions: by person or by role. */
 export const matrixGroupings = ['by-person', 'by-role'] as const
 
-/** Permissions to approve what another person has started. */
+/** Permissions to approve what another employee has started. */
 export const decisions = ['billRun.approve', 'badDebt.approve', 'debt.approve'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Grants, their holders and their sources: pages 95 and EmployeeOtherPermission. */
+/** Grants, who holds them and where they come from (pages 95 and EmployeeOtherPermission). */
 export const rights = {
   grants: call({
     method: 'GET',

@@ -4,12 +4,14 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Code, EmployeeCode } from '#platform/values.ts'
 import { Effect } from './permit.ts'
 
-/** The maximum number of employees that one role is granted to or revoked from at once. */
+/** The maximum number of employees in one bulk grant or revocation of a role. */
 export const mostAtOnce = 500
 
 const change = { role: Code, roleWay: z.enum(['give', 'take']) }
 
-/** One operation role for many employees (page 95): a preview for all of them, then one change per employee. */
+/**
+ * Grants a role to many employees, or revokes it (page 95): one preview for all of them, then one change per employee.
+ */
 export const roleChanges = {
   preview: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the access slice: labels of fields, states and entities, and the right to grant anything. */
+/** Words of the access slice: labels of fields, states and entities, and the permission to grant anything. */
 export const words = {
   fields: {
     areas: { en: 'Areas', zh: '区域' },

@@ -35,10 +35,10 @@ const undoing = [
 ] as const
 
 const ofCustomer = z.object({ customerCode: CustomerCode })
-/** A product by its name. */
+/** The code and the names of a product. */
 const named = { productCode: z.string(), productName: z.string(), productZhName: z.string() }
 
-/** Calls about a product that a customer has: pause, change, renew, replace, report a fault, close, cancel or undo. */
+/** Calls that act on a customer's product: pause, change, renew, replace, report a fault, close, cancel or undo. */
 export const aftersales = {
   suspend: call({
     method: 'POST',
@@ -55,7 +55,7 @@ export const aftersales = {
     }),
     output: z.object({
       orderCode: z.string(),
-      /** Pending while the fee of a pause is unpaid; the pause begins with the payment. */
+      /** Pending while the fee of the pause is unpaid; the pause begins when it is paid. */
       orderStatus: OrderStatus,
       amount: Money,
       state: ProductStatus,
@@ -108,11 +108,11 @@ export const aftersales = {
       orderCode: OrderCode,
       /** The amount paid for the order, which is refunded. */
       amount: Money,
-      /** The part that the actor refunds in cash: what they received and still hold. */
+      /** The part that the signed-in employee refunds in cash, from cash they took and still hold. */
       cash: Money,
       /** The part that goes to the common balance, or back to the credit it came from. */
       toBalance: Money,
-      /** The days through which the line is paid, before and after; null for a charge. */
+      /** The last paid day of the line, before and after; null for a charge. */
       paidThroughBefore: Day.nullable(),
       paidThroughAfter: Day.nullable(),
     }),
@@ -126,7 +126,7 @@ export const aftersales = {
     permission: ['OrderInfoConfigComposite', 'TaskProcess', 'TaskManagement'],
     input: z.object({ orderCode: OrderCode }),
     output: OrderDetail.extend({
-      /** Whether the reader can undo it now, with its money and months. */
+      /** Whether the caller can undo it now, including its money and months. */
       mayUndo: z.boolean(),
     }),
     refuses: ['not-found'],
@@ -143,7 +143,7 @@ export const aftersales = {
         suspendPrice: Money,
         suspendedThisYear: z.int(),
         suspendsPerYear: z.int(),
-        /** The add-ons that pause with it, each with its own pause fee. */
+        /** The add-ons that are suspended with it, each with its own fee. */
         followers: z.array(
           z.object({ ...named, paymentMode: PaymentMode, expireDate: Day.nullable(), suspendPrice: Money }),
         ),
@@ -166,7 +166,7 @@ export const aftersales = {
         resumeOn: Day.nullable(),
         daysGivenBack: z.int(),
         expireDateAfter: Day.nullable(),
-        /** The add-ons that paused with it and resume with it. */
+        /** The add-ons that were suspended with it and resume with it. */
         followers: z.array(z.object({ ...named, daysGivenBack: z.int(), expireDateAfter: Day.nullable() })),
       }),
     ),

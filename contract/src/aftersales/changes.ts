@@ -4,12 +4,12 @@ import { OfferingRow, Price } from '#offerings/calls.ts'
 import { OrderItem, OrderStatus, ProductChoice, ProductStatus } from '#orders/values.ts'
 import { Code, CustomerCode, Day, Money, optionalText, ProductCode } from '#platform/values.ts'
 
-/** The unused part of the paid days. */
+/** The unused part of a paid period. */
 const Unused = z.object({
-  /** Remaining paid days, and the length in days of the periods they belong to. */
+  /** Remaining paid days, and the total length in days of the periods they belong to. */
   days: z.int(),
   ofDays: z.int(),
-  /** Remaining gift days; they have no value and stay gifts. */
+  /** Remaining gift days. They have no value, and stay gift days. */
   giftDays: z.int(),
   net: Money,
   tax: Money,
@@ -23,34 +23,34 @@ export const ChangeEffect = z.object({
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** The price of the same days in the new package, and the price of one of its terms. */
+  /** The price of the same days in the new package, and the price of a full term of it. */
   newValue: Money,
   newPrice: Money,
   newPriceMonths: z.int(),
-  /** What the new price is charged for: whole months, and days as a share of their month. */
+  /** The time charged at the new price: whole months, then partial months as days out of the days of that month. */
   left: z.object({ months: z.int(), stubs: z.array(z.object({ days: z.int(), ofDays: z.int() })) }),
   expireDate: Day.nullable(),
   commonBalance: Money,
 })
 
-/** The effect and cost of closing. */
+/** The effect and cost of closing a product. */
 export const ClosingEffect = z.object({
   lines: z.array(OrderItem),
   amount: Money,
   tax: Money,
   unused: Unused,
-  /** The add-ons of the line, which end with it. */
+  /** The add-ons of the line, which are closed with it. */
   followers: z.array(
     z.object({ productCode: z.string(), productName: z.string(), productZhName: z.string(), unused: Unused }),
   ),
   deposit: Money,
   /** The customer's open bills, overdue or not, which are paid first. */
   open: Money,
-  /** What the customer gets back after their open bills are paid. */
+  /** The refund that remains after the customer's open bills are paid. */
   refund: Money,
-  /** The part that returns to credit granted by the operator. */
+  /** The part of the refund that returns to credit granted by the operator. */
   toCredit: Money,
-  /** What the customer still has to pay. */
+  /** The amount that the customer still has to pay. */
   due: Money,
   /** The terminal that the customer must return. */
   terminalNumber: z.string().nullable(),
@@ -58,10 +58,10 @@ export const ClosingEffect = z.object({
   closesOn: Day,
 })
 
-/** How the remainder is paid out to the customer. */
+/** How the remaining amount is paid out to the customer. */
 export const Payout = z.enum(['common-balance', 'cash'])
 
-/** When a change begins: at once, or with the next period, after the paid days. */
+/** When a change takes effect: at once, or with the next period, after the paid days. */
 export const ChangeWhen = z.enum(['at-once', 'next-period'])
 
 const changed = z.object({
@@ -82,7 +82,7 @@ const changeRefusals = [
   'change-planned',
 ] as const
 
-/** The calls to change the offering of a line and to close products. */
+/** Calls that change the offering of a line or close products. */
 export const changeCalls = {
   productsForBroadbandChange: call({
     method: 'GET',
@@ -153,7 +153,7 @@ export const changeCalls = {
       productCode: ProductCode,
       reason: Code,
       payout: Payout.default('common-balance'),
-      /** The amount that the clerk saw; a negative amount is refunded to the customer. */
+      /** The amount shown to the clerk; a negative amount is refunded to the customer. */
       expectedAmount: Money,
       remark: optionalText(500),
     }),

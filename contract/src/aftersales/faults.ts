@@ -4,7 +4,7 @@ import { FaultType, VisitSlot } from '#orders/faults.ts'
 import { OrderStatus, ProductChoice } from '#orders/values.ts'
 import { CustomerCode, optionalText, ProductCode, text, dayWithin, appointmentHorizon } from '#platform/values.ts'
 
-/** The calls about reporting a fault. */
+/** Calls for reporting faults. */
 export const faultCalls = {
   faultTypes: call({
     method: 'GET',
@@ -34,12 +34,12 @@ export const faultCalls = {
     input: z.object({
       customerCode: CustomerCode,
       productCode: ProductCode,
-      /** The codes of the three levels separated by '#', and free text after a fourth. */
+      /** The codes of the three levels, separated by `#`; free text may follow after another `#`. */
       fault: text(600),
       /** The person to call; defaults to the customer. */
       contactName: optionalText(100),
       contactTel: optionalText(40),
-      /** Repaired remotely if possible, or visited in any case. */
+      /** `remote`: repair remotely if possible; `visit`: send a technician in any case. */
       handling: z.enum(['remote', 'visit']).default('remote'),
       /** The day of the agreed visit. */
       appointmentDay: dayWithin(appointmentHorizon).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Charge, CustomerCode, Day, Money, ProductCode, text, dayWithin, termHorizon } from '#platform/values.ts'
 
-/** The agreed price: without an amount the list price applies again; without a last day it has no end. */
+/** The agreed price. Without an amount the list price applies again; without a last day it does not expire. */
 const agreed = { ownPrice: Charge.optional(), ownPriceUntil: dayWithin(termHorizon).optional() }
 const untilNeedsPrice = ({ ownPrice, ownPriceUntil }: { ownPrice?: unknown; ownPriceUntil?: unknown }) =>
   ownPrice !== undefined || ownPriceUntil === undefined
@@ -17,7 +17,7 @@ const refuses = [
   'price-as-before',
 ] as const
 
-/** The calls about a customer's own price for a line instead of the list price. */
+/** Calls that set a customer's own price for a line instead of the list price. */
 export const ownPriceCalls = {
   modifyPrice: call({
     method: 'GET',
@@ -31,16 +31,16 @@ export const ownPriceCalls = {
     }),
     output: z.object({
       productCode: z.string(),
-      /** The number of months one price covers; 1 if billed monthly. */
+      /** The number of months that the price covers; 1 if billed monthly. */
       monthQuantity: z.int(),
       listPrice: Money,
       leastPrice: Money,
       ownPrice: Money.nullable(),
       ownPriceUntil: Day.nullable(),
-      /** The price of a whole period for this customer today, and after the change. */
+      /** The customer's price for a whole period, today and after the change. */
       before: Money,
       after: Money,
-      /** The first day at the new price: today if postpaid, otherwise the first day of the next months. */
+      /** The first day at the new price: today if postpaid, otherwise the first day of the next period to be bought. */
       startsOn: Day,
     }),
     refuses,
@@ -57,7 +57,7 @@ export const ownPriceCalls = {
         productCode: ProductCode,
         ...agreed,
         remark: text(500),
-        /** The price of a period as previewed. */
+        /** The price shown in the preview. */
         expectedAmount: Money,
       })
       .refine(untilNeedsPrice, { path: ['ownPriceUntil'], message: 'until-needs-price' }),

@@ -12,7 +12,7 @@ export const RenewalEffect = z.object({
   net: Money,
   tax: Money,
   expireDateBefore: Day.nullable(),
-  /** The first day of the new months: after the paid ones, or today if those are over. */
+  /** The first day of the new months: the day after the paid ones, or today if those are over. */
   startsOn: Day,
   expireDateAfter: Day,
   /** Whether payment reactivates an expired line. */
@@ -21,7 +21,7 @@ export const RenewalEffect = z.object({
   usingCommonBalance: z.boolean(),
 })
 
-/** The calls about buying further months. The renewal itself is a purchase that names the line, and its payment. */
+/** Calls for buying further months. The renewal itself is a purchase that names the line, and its payment. */
 export const renewalCalls = {
   productsForRenew: call({
     method: 'GET',
@@ -32,7 +32,7 @@ export const renewalCalls = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.array(
       ProductChoice.extend({
-        /** The packages available for its renewal today, in the operator's order. */
+        /** The packages it can be renewed with today, in the operator's order. */
         packages: z.array(Price),
         /** The package it was last bought with, if still available. */
         lastPriceCode: z.string().nullable(),

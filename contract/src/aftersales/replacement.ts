@@ -4,13 +4,13 @@ import { DeviceNumber } from '#stock/calls.ts'
 import { OrderItem, OrderStatus, ProductChoice } from '#orders/values.ts'
 import { Charge, Code, CustomerCode, Day, Instant, Money, optionalText, ProductCode } from '#platform/values.ts'
 
-/** The fate of the replaced device: handed over, to be returned later, or lost and charged for. */
+/** What happens to the old device: returned now, returned later, or lost and charged for. */
 export const OldDevice = z.enum(['returned', 'later', 'lost'])
 
-/** The inputs that determine the cost of a replacement. */
+/** The inputs on which the cost of a replacement depends. */
 const replacement = z.object({
   productCode: ProductCode,
-  /** The new device. */
+  /** The serial number of the new device. */
   number: DeviceNumber,
   /** Replaced free of charge. */
   warranty: z.boolean().default(false),
@@ -25,7 +25,7 @@ const refusals = [
   'nothing-to-replace',
 ] as const
 
-/** The calls about replacing the device of a line. */
+/** Calls for replacing the device of a line. */
 export const replacementCalls = {
   productsForReplaceable: call({
     method: 'GET',
@@ -40,7 +40,7 @@ export const replacementCalls = {
         specName: z.string(),
         specZhName: z.string(),
         installedAt: Instant.nullable(),
-        /** The last day of free replacement; null if unknown. */
+        /** The last day on which replacement is free; null if unknown. */
         warrantyUntil: Day.nullable(),
         inWarranty: z.boolean(),
         value: Money,

@@ -79,7 +79,7 @@ export const BackupStatus = z.object({
   lastBackup: z.object({ endedAt: Instant, sizeBytes: z.int() }).nullable(),
   /** Whether backups are scheduled and the last good one is older than 36 hours. */
   backupOverdue: z.boolean(),
-  /** The last backup, if it failed. */
+  /** The last backup, if it failed; otherwise null. */
   failedBackup: Ended.nullable(),
   lastRehearsal: Ended.nullable(),
   lastAudit: z.object({ endedAt: Instant, violationCount: z.int() }).nullable(),
@@ -87,7 +87,7 @@ export const BackupStatus = z.object({
 
 const permission = 'Backups'
 
-/** Backups of all data, and their rehearsals (page Backups). */
+/** Backups of all data, and rehearsals of restoring them (page Backups). */
 export const backups = {
   list: call({
     method: 'GET',

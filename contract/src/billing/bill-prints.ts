@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Instant, page, paged, UnitCode } from '#platform/values.ts'
 import { RunId } from './bill-runs.ts'
 
-/** The states of a PDF with the bills of a run: built in batches, available for a few days, then deleted. */
+/** The states of a PDF of a run's bills: built in batches, available for a few days, then deleted. */
 export const billPrintFlow = flow({
   'print-making': { made: 'print-made', stop: 'print-stopped' },
   'print-made': { forget: 'print-forgotten' },
@@ -15,7 +15,7 @@ export const billPrintFlow = flow({
 const PrintId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const PrintState = z.enum(billPrintFlow.states)
 
-/** One PDF with bills, as listed for a run. */
+/** A PDF of bills, as listed for a run. */
 export const BillPrint = z.object({
   printId: z.string(),
   printState: PrintState,
@@ -27,16 +27,16 @@ export const BillPrint = z.object({
   setCount: z.int(),
   startedByName: z.string(),
   createdAt: Instant,
-  /** When the file expires; null while it is built and if there is none. */
+  /** When the file expires; null if there is no file yet or anymore. */
   keptUntil: Instant.nullable(),
 })
 
 const permission = 'BillRuns'
-/** The bills of a run: those of a unit and its subunits, or of all units of the run. */
+/** The bills to print: those of a unit and its subunits, or of all units of the run. */
 const chosen = { runId: RunId, organizationUnitCode: UnitCode.optional(), owedOnly: z.boolean().default(false) }
 const of = z.object({ printId: PrintId })
 
-/** Printable bills of a posted run, many in one file (page BillRuns). */
+/** PDFs of the bills of a posted run, many bills per file (page BillRuns). */
 export const billPrints = {
   list: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 import { BillDay } from '#bills/bill-days.ts'
 
-/** The states of a bill run: computed, reviewed, approved, posted; it can be reversed as a whole. */
+/** The states of a bill run: computed, reviewed, approved, posted. A run can be reversed only as a whole. */
 export const billRunFlow = flow({
   computing: { computed: 'preview', discard: 'discarded' },
   preview: { compute: 'computing', approve: 'posting', discard: 'discarded' },
@@ -22,11 +22,11 @@ const RunState = z.enum(billRunFlow.states)
 /** The state of one product in a run. */
 export const runItemStates = ['item-ready', 'parked', 'item-posted', 'item-reversed'] as const
 
-/** One bill run as listed. */
+/** A bill run, as listed. */
 export const BillRun = z.object({
   runId: z.string(),
   billMonth: Day,
-  /** The cycle begins on this day of the month. */
+  /** The day of the month on which the billing cycle begins. */
   billDay: BillDay,
   runState: RunState,
   dueOn: Day,
@@ -38,7 +38,7 @@ export const BillRun = z.object({
   lastAmount: Money.nullable(),
   /** Change from the previous run, in percent; null if there was none. */
   changePercent: z.number().nullable(),
-  /** Beyond the limits, a second person must approve it. */
+  /** Whether a second person must approve it because it exceeds a limit. */
   needsSecond: z.boolean(),
   /** The limit that the run exceeds; the first if it exceeds several. */
   secondFor: z.enum(['second-for-first', 'second-for-change', 'second-for-parked']).nullable(),
@@ -46,11 +46,14 @@ export const BillRun = z.object({
   createdAt: Instant,
   computedByName: z.string(),
   approvedByName: z.string().nullable(),
-  /** The employees who started the run and those they acted for, if a second person must approve it. */
+  /** If a second person must approve: the employees who started the run, and those they acted for. */
   begunBy: z.array(z.string()),
-  /** The reader's own part in the run, or that of the person they act for, which bars them from approving it. */
+  /**
+   * How the caller, or the employee they act for, took part in the run; either bars them from approving it. Null if
+   * they did not.
+   */
   ownPart: z.enum(['run-started', 'run-computed']).nullable(),
-  /** Changes with each computation. */
+  /** Increments with each computation. */
   version: z.int(),
 })
 
@@ -60,7 +63,7 @@ const reads = { method: 'GET', permission: 'BillRuns' } as const
 const Moved = z.object({ runId: z.string(), runState: RunState })
 const one = z.object({ runId: RunId })
 
-/** The bill run for monthly billed products (page BillRuns). */
+/** Bill runs for products billed monthly (page BillRuns). */
 export const billRuns = {
   list: call({
     ...reads,
@@ -91,7 +94,7 @@ export const billRuns = {
         customerCode: z.string(),
         customerName: z.string(),
         productCode: z.string(),
-        /** The number of the product's line: one for each price it had. */
+        /** Numbers the product's lines in this run: one line for each price that applied. */
         line: z.int(),
         chargeName: z.string(),
         chargeZhName: z.string(),
@@ -130,7 +133,7 @@ export const billRuns = {
     action: 'approve',
     permission: 'billRun.approve',
     summary: 'Approve a run and post its bills; beyond the limits a second person must approve',
-    /** What the approver has read: the number of billed products, their amount, and the version of the computation. */
+    /** What the approver reviewed: the number of billed products, their amount, and the version of the computation. */
     input: one.extend({ expectedAmount: Money, expectedCount: z.int().nonnegative(), version: z.int() }),
     output: Moved,
     refuses: ['not-found', 'wrong-state', 'run-changed', 'changed-meanwhile', 'second-person'],

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Day, Instant, Money, page, paged, EnteredDay } from '#platform/values.ts'
 
-/** The progress of a month: its revenue is recognized, then the month is closed. */
+/** The states of a month: its revenue is recognized, then the month is closed. */
 export const PeriodState = z.enum(['period-open', 'recognising', 'recognised', 'period-closed'])
 
 /** One month of the books. */
 export const AccountingPeriod = z.object({
   month: Day,
   periodState: PeriodState,
-  /** Earned in this month, without tax. */
+  /** Revenue earned in this month, without tax. */
   revenue: Money,
   taxAmount: Money,
-  /** Paid for but not yet earned at the end of the month. */
+  /** Amounts paid but not yet earned at the end of the month. */
   deferred: Money,
   receivable: Money,
   recognisedAt: Instant.nullable(),
   lockedAt: Instant.nullable(),
   lockedByName: z.string().nullable(),
-  /** The reader, or the person they act for, closed the month: another person must reopen it. */
+  /** Whether the caller, or the employee they act for, closed the month; if so, someone else must reopen it. */
   ownClosing: z.boolean(),
-  /** The reader, or the person they act for, reopened the month: another person must close it. */
+  /** Whether the caller, or the employee they act for, reopened the month; if so, someone else must close it. */
   ownReopening: z.boolean(),
 })
 

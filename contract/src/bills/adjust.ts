@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BillNo, Code, CustomerCode, Day, Money, page, paged, text } from '#platform/values.ts'
 
-/** A bill that can be adjusted, with the amount that can be credited on each of its lines. */
+/** A bill that can be adjusted, with the maximum credit for each of its lines. */
 export const AdjustableBill = z.object({
   billNo: BillNo,
   documentNumber: z.string().nullable(),
@@ -10,7 +10,7 @@ export const AdjustableBill = z.object({
   billMoney: Money,
   unfulfilledMoney: Money,
   dueOn: Day,
-  /** `kind`: what the line charges for, such as the days, the installation or a deposit. */
+  /** `kind`: the purpose of the line, such as days of service, an installation or a deposit. */
   lines: z.array(
     z.object({ line: z.int(), kind: z.string(), name: z.string(), zhName: z.string(), gross: Money, reducible: Money }),
   ),
@@ -43,11 +43,11 @@ export const AdjustedBill = AdjustmentEffect.extend({
   billNo: BillNo,
 })
 
-/** Refusals of the preview of an adjustment, and the further refusals of posting it. */
+/** Refusals of both the preview and the posting of an adjustment; posting adds others. */
 export const adjusting = ['not-found', 'above-bill', 'invoice-stands'] as const
 export const booking = ['price-changed', 'insufficient-balance', 'not-enough-cash', 'credit-goes-back'] as const
 
-/** Calls that correct a bill without changing it. */
+/** Calls that correct a bill by a further document, leaving the bill itself unchanged. */
 export const adjustCalls = {
   forAdjustBill: call({
     method: 'GET',
@@ -67,11 +67,11 @@ export const adjustCalls = {
     permission: 'AdjustBusinessBillAct',
     input: z.object(adjusted),
     output: AdjustmentEffect.extend({
-      /** The largest adjustment that the reader may make alone. */
+      /** The largest adjustment that the caller may make without approval. */
       ceiling: Money,
-      /** Above the ceiling, a second person must approve it. */
+      /** Whether the amount exceeds the ceiling, so that a second person must approve it. */
       needsApproval: z.boolean(),
-      /** Another employee who sees this customer may approve this amount. */
+      /** Whether another employee with access to this customer may approve this amount. */
       approvable: z.boolean(),
     }),
     refuses: adjusting,

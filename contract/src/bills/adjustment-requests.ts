@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { BillNo, CustomerCode, Instant, page, paged, RequestCode, text } from '#platform/values.ts'
 import { AdjustedBill, adjusted, AdjustmentEffect, adjusting, booking } from './adjust.ts'
 
-/** An adjustment above the ceiling, pending a second person's approval; nothing is booked before. */
+/** The states of an adjustment above the ceiling. Nothing is booked until a second person approves it. */
 export const adjustmentFlow = flow({
   proposed: { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },
   approved: {},
@@ -13,7 +13,7 @@ export const adjustmentFlow = flow({
 })
 const states = z.enum(adjustmentFlow.states)
 
-/** A request, with its effect at the time it was made. */
+/** A request for an adjustment, with its effect at the time of the request. */
 export const AdjustmentRequest = AdjustmentEffect.extend({
   requestCode: RequestCode,
   customerCode: CustomerCode,
@@ -27,9 +27,9 @@ export const AdjustmentRequest = AdjustmentEffect.extend({
   typeZhName: z.string(),
   reason: z.string(),
   state: states,
-  /** Whether the reader made the request. */
+  /** Whether the caller made the request. */
   ownRequest: z.boolean(),
-  /** Whether the reader can withdraw it, as the requester or under the requester’s permission. */
+  /** Whether the caller can withdraw it, as the requester or by holding the same permission. */
   mayWithdraw: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,
@@ -44,7 +44,7 @@ export const AdjustmentRequest = AdjustmentEffect.extend({
 const path = 'bills'
 const Decided = z.object({ requestCode: RequestCode, state: states })
 
-/** Adjustments above the ceiling: requested by one person, decided by another. */
+/** Adjustments above the ceiling: requested by one employee, decided by another. */
 export const adjustmentRequestCalls = {
   requestAdjustment: call({
     method: 'POST',

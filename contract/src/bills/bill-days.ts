@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged, text, dayWithin, planningHorizon } from '#platform/values.ts'
 
-/** The day of the month on which a billing cycle begins; at most 28, because every month has a 28th. */
+/** The day of the month on which a billing cycle begins; at most 28, so that every month has it. */
 export const BillDay = z.int().min(1).max(28)
 
 const reads = { method: 'GET', permission: 'billInfo' } as const
 const BillDayFrom = z.object({ billDay: BillDay, begins: Day })
 
-/** A future bill if nothing else changes: its days, the length of its cycle in days, and its amount. */
+/** An upcoming bill if nothing else changes: its days, the length of its cycle in days, and its amount. */
 const BillToCome = z.object({ from: Day, through: Day, days: z.int(), ofDays: z.int(), amount: Money })
 
 /** The billing day of a customer with monthly billed lines (TMF678 billing cycle). */
@@ -19,7 +19,7 @@ export const billDays = {
     summary: 'List the current and planned billing days of the customers of my units, with customer counts',
     permission: 'BillRuns',
     input: z.object(paged),
-    /** No count for the 1st, the default. */
+    /** `customers` is null for the 1st, the default, which is not counted. */
     output: page(z.object({ billDay: BillDay, customers: z.int().nullable() })),
     refuses: [],
   }),
@@ -45,7 +45,7 @@ export const billDays = {
     summary: 'Preview when a new billing day takes effect, and the bills until its first full cycle',
     permission: 'billDay.change',
     input: z.object({ customerCode: CustomerCode, billDay: BillDay }),
-    /** `begins`: null if the pending change is withdrawn. */
+    /** `begins`: the first day of the new cycle; null if the change only cancels a pending one. */
     output: z.object({ begins: Day.nullable(), bills: z.array(BillToCome) }),
     refuses: ['not-found', 'same-bill-day', 'bill-day-recent'],
   }),

@@ -27,7 +27,7 @@ export const AppliedCharge = z.object({
   name: z.string(),
   zhName: z.string(),
   months: z.int(),
-  /** Null while the months have no dates yet, and for charges without a period. */
+  /** Null for charges without a period, and for months that have no dates yet. */
   period: ChargePeriod.nullable(),
   gross: Money,
   net: Money,
@@ -39,7 +39,7 @@ export const AppliedCharge = z.object({
 export const Bill = z.object({
   billNo: BillNo,
   documentKind: z.enum(['bill', 'credit-note']),
-  /** The legal number: year and sequence number of the issuing unit; null while the bill is an offer. */
+  /** The legal number: year and sequence number of the issuing unit; null while the bill is only an offer. */
   documentNumber: z.string().nullable(),
   /** The bill that a credit note credits. */
   refersTo: BillNo.nullable(),
@@ -54,12 +54,12 @@ export const Bill = z.object({
   dueOn: Day,
   /** Days past the due date while something is owed, otherwise 0. */
   ageingDays: z.int(),
-  /** When it became a debt; null while it is only the offer for an unpaid order. */
+  /** When the bill became a debt; null while it is only the offer for an unpaid order. */
   postedAt: Instant.nullable(),
   lines: z.array(AppliedCharge),
 })
 
-/** The amount more than `fromDays` and at most `throughDays` (null: unlimited) days past its due date. */
+/** An age band of debt: the amount more than `fromDays` and at most `throughDays` (null: unlimited) days past due. */
 export const Ageing = z.object({ fromDays: z.int(), throughDays: z.int().nullable(), amount: Money })
 
 export const bills = {
@@ -72,7 +72,7 @@ export const bills = {
     input: z.object({
       customerCode: CustomerCode,
       state: z.enum(billFlow.states).optional(),
-      /** Only bills with an amount owed. */
+      /** Only bills that are not fully paid. */
       owed: z.boolean().optional(),
       ...paged,
     }),

@@ -3,13 +3,13 @@ import { Day, Money } from '#platform/values.ts'
 
 /** The unpaid amount of a customer's posted bills. All of it is open; the part past its due date is overdue. */
 export const debt = {
-  /** Past its due date. */
+  /** The amount past its due date. */
   overdue: Money,
   /** The due date of the oldest overdue bill. */
   overdueSince: Day.nullable(),
   /** The total unpaid amount, overdue or not. */
   open: Money,
-  /** The next due date of the part that is not overdue. */
+  /** The next due date of the amount not yet overdue. */
   openDueOn: Day.nullable(),
 }
 export const Debt = z.object(debt)

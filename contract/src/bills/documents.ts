@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BillNo, CustomerCode, EnteredDay } from '#platform/values.ts'
 
-/** Defaults to the language that the customer has chosen, or else the reader's. */
+/** Defaults to the language that the customer has chosen, or else the caller's. */
 const language = z.enum(['en-US', 'zh-CN']).optional()
 const file = {
   method: 'GET',
@@ -12,7 +12,7 @@ const file = {
   refuses: ['not-found'],
 } as const
 
-/** Account documents for a customer. */
+/** Documents of a customer's account. */
 export const documentCalls = {
   pdf: call({
     ...file,

@@ -42,7 +42,7 @@ export const CareRecord = z.object({
   completion: Option,
   handover: Option,
   followUpOn: Day.nullable(),
-  /** Whether the day of the next contact has come. */
+  /** Whether the day of the next contact has arrived. */
   due: z.boolean(),
   remark: z.string().nullable(),
   createdBy: z.string(),
@@ -52,7 +52,7 @@ export const CareRecord = z.object({
   version: z.int(),
 })
 
-/** Care records: conversations with a customer, and the day of the next contact. */
+/** Care records: conversations with a customer, each with a date for the next contact. */
 export const care = {
   find: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the care slice: labels of fields, entities. */
+/** Words of the care slice: labels of fields and entities. */
 export const words = {
   fields: {
     careCode: { en: 'Care record', zh: '关怀记录' },

@@ -18,7 +18,7 @@ import { PaymentMode, StageAction } from './stages.ts'
 
 const CaseId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** An expired product or a customer in arrears, and the stage reached. */
+/** An expired product, or a customer in arrears, with the collection stage reached. */
 export const CollectionCase = z.object({
   caseId: z.string(),
   customerCode: z.string(),
@@ -42,19 +42,19 @@ export const CollectionCase = z.object({
   /** The employee who proposed it as bad debt. */
   badDebtBy: z.string().nullable(),
   badDebtReason: z.string().nullable(),
-  /** The reader, or the person they act for, proposed it: another person decides. */
+  /** Whether the caller, or the employee they act for, proposed it; if so, someone else must decide. */
   ownProposal: z.boolean(),
-  /** Whether the reader may withdraw the proposal. */
+  /** Whether the caller may withdraw the proposal. */
   mayWithdraw: z.boolean(),
-  /** The amount that was overdue at the proposal; only this amount can be written off. */
+  /** The amount overdue when it was proposed; no more than this can be written off. */
   badDebtAmount: Money.nullable(),
-  /** The amount written off and not recovered. */
+  /** The amount written off and not recovered since. */
   writtenOff: Money,
 })
 
 const writes = { method: 'POST', path: 'collection-cases' } as const
 
-/** Expiring products and overdue bills, by customer (page CollectionCases). */
+/** Expiring products and overdue bills of customers (page CollectionCases). */
 export const collection = {
   list: call({
     method: 'GET',
@@ -124,7 +124,7 @@ export const collection = {
     action: 'writeOff',
     summary: 'Write off a bad debt proposed by another person',
     permission: 'badDebt.approve',
-    input: z.object({ caseId: CaseId, /** The proposal that was read. */ expectedAmount: Charge }),
+    input: z.object({ caseId: CaseId, /** The amount shown to the approver. */ expectedAmount: Charge }),
     output: z.object({ caseId: z.string(), amount: Money }),
     refuses: [
       'not-found',

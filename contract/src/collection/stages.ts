@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained, type Rule } from '#platform/maintained.ts'
 import { Charge, Code, perhaps, text } from '#platform/values.ts'
 
-/** The action of a stage on a line or a debt. */
+/** What a stage does to a line or a debt. */
 export const StageAction = z.enum(['remind', 'restrict', 'block', 'terminate', 'collect', 'propose-bad-debt'])
 export type StageAction = z.output<typeof StageAction>
 export const PaymentMode = z.enum(['prepaid', 'postpaid'])
@@ -45,7 +45,7 @@ export const collectionStages = maintained({
     minAmount: Charge,
     templateCode: perhaps(Code),
     workingDays: z.boolean(),
-    /** The days of its block are not billed; otherwise the line is charged while blocked. */
+    /** Whether days under this block are not billed; otherwise the line is charged while blocked. */
     stopsBilling: z.boolean(),
   },
   shows: { templateName: z.string().nullable(), templateZhName: z.string().nullable() },

@@ -5,7 +5,7 @@ import { flow } from '#platform/flow.ts'
 import { Charge, Code, Day, EmployeeCode, Instant, Money, page, paged, text, EnteredDay } from '#platform/values.ts'
 
 /**
- * The states of a payout of commission: paid once, and reversed by another person if it was wrong. An amount that an
+ * The states of a commission payout: paid once, and reversed by another person if it was wrong. A commission that an
  * agent withholds from cash is pending until the cash is counted.
  */
 export const payoutFlow = flow({
@@ -13,9 +13,9 @@ export const payoutFlow = flow({
   paidOut: { takeBack: 'payoutReversed' },
   payoutReversed: {},
 })
-/** How a seller is paid: always from one of the operator's bank accounts. */
+/** How the operator pays a seller, always from one of its bank accounts. */
 export const PayoutMethod = z.enum(['payout-transfer', 'payout-cheque', 'payout-cash'])
-/** How a payout was made: by bank, or withheld from the cash of a settlement. */
+/** How a payout was made: by one of these methods, or withheld from the cash of a settlement. */
 export const PaidMethod = z.enum([...PayoutMethod.options, 'payout-kept'])
 
 const PayoutCode = z
@@ -23,7 +23,7 @@ const PayoutCode = z
   .trim()
   .regex(/^A\d{8}$/, 'payout-code')
 
-/** A seller's total earnings, and the part still owed. */
+/** A seller's total commission, and the part still owed. */
 export const Seller = z.object({
   sellerCode: z.string(),
   sellerName: z.string(),
@@ -33,14 +33,14 @@ export const Seller = z.object({
   earned: Money,
   takenBack: Money,
   paidOut: Money,
-  /** Negative if more was reversed than is owed; deducted from future commission. */
+  /** The amount still owed; negative, and deducted from future commission, if more was reversed than was owed. */
   openAmount: Money,
 })
 
 const reads = { method: 'GET', path: 'commissions', permission: 'CommissionPayouts' } as const
 const writes = { method: 'POST', path: 'commissions' } as const
 
-/** Commission of sellers: earned, paid out and outstanding (page CommissionPayouts). */
+/** Sellers' commission: earned, paid out and outstanding (page CommissionPayouts). */
 export const commissions = {
   list: call({
     ...reads,
@@ -65,7 +65,7 @@ export const commissions = {
         productZhName: z.string(),
         orderStatus: OrderStatus,
         amount: Money,
-        /** The seller's commission for it: earned once paid, less reversals and pending amounts. */
+        /** The seller's commission on the order: earned when the order is paid, less reversals and pending amounts. */
         commission: Money,
         createdAt: Instant,
       }),
@@ -142,7 +142,7 @@ export const commissions = {
       payoutWay: PayoutMethod,
       bankAccountCode: Code,
       reference: text(60),
-      /** The amount of the preview. */
+      /** The amount shown in the preview. */
       expectedAmount: Charge,
     }),
     output: z.object({ payoutCode: z.string(), amount: Charge }),

@@ -13,7 +13,7 @@ export const OperatorSettings = z.object({
 })
 export type OperatorSettings = z.output<typeof OperatorSettings>
 
-/** The lists of choices that the operator manages, by their stored key. */
+/** The lists of choices that the operator manages, by their stored keys. */
 export const choiceKinds = [
   'network-type',
   'service-channel',

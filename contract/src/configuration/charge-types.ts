@@ -6,7 +6,10 @@ import { Charge, Code, text } from '#platform/values.ts'
 export const ChargeDirection = z.enum(['charge', 'refund'])
 export type ChargeDirection = z.output<typeof ChargeDirection>
 
-/** Types of charges and refunds other than products: their tax, and the amount that needs no extra permission. */
+/**
+ * Types of charges and refunds other than products, with their tax and the amount up to which no extra permission is
+ * needed.
+ */
 export const chargeTypes = maintained({
   path: 'charge-types',
   key: 'chargeTypeCode',

@@ -3,7 +3,7 @@ import { maintained } from '#platform/maintained.ts'
 import { Code, text } from '#platform/values.ts'
 import { choiceKinds } from './calls.ts'
 
-/** Lists whose codes the product itself uses; their entries are built in. */
+/** Lists with built-in entries, because the code refers to them. */
 const ofProduct: ReadonlySet<string> = new Set([
   'network-type',
   'payment-channel',
@@ -43,5 +43,5 @@ const kept = maintained({
   refuses: ['invalid-input', 'last-of-list'],
 })
 
-/** The entries of the lists of choices. They can't be deleted, because existing records refer to them by name. */
+/** The entries of the lists of choices. They can't be deleted, because existing records refer to them. */
 export const listEntries = { list: kept.list, get: kept.get, add: kept.add, modify: kept.modify }

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts'
 
-/** The settings about the operator by their keys; all are stored in one row. */
+/** The settings of the operator itself, by key; all are stored in one row. */
 export const operatorEntries: Readonly<Record<string, Setting>> = {
   'operator.name': {
     group: 'public',

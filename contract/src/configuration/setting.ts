@@ -21,16 +21,16 @@ export type Setting = {
   zhUnit?: string
   min?: number
   max?: number
-  /** Settings of the same row that bound it: greater than one, less than the other. */
+  /** Settings of the same row that bound this one: it must be greater than `above` and less than `below`. */
   above?: string
   below?: string
-  /** The list entry it refers to; hidden if that entry does not exist. */
+  /** The list entry that the setting is about; hidden if that entry does not exist. */
   about?: readonly [ChoiceKind, string]
-  /** The list of choices that its entries come from. */
+  /** The list that the chosen entries come from. */
   list?: ChoiceKind
-  /** Whole numbers only. */
+  /** Whether only whole numbers are accepted. */
   whole?: true
   standard: string | number
-  /** Set once, before the first amount is booked; can't be changed here. */
+  /** Whether it is set once, before the first amount is booked, and can't be changed here. */
   fixed?: true
 }

@@ -7,7 +7,7 @@ import { Option, text } from '#platform/values.ts'
 const groups = ['public', 'operation'] as const
 const Value = z.union([z.number(), text(200, 0)])
 
-/** The operator's settings, for employees who may change them (both configuration pages). */
+/** The operator's settings, for employees who may change them (public and operation configuration pages). */
 export const settings = {
   list: call({
     method: 'GET',
@@ -47,7 +47,7 @@ export const settings = {
     permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
     input: z.object({
       key: text(80),
-      // A form omits empty fields.
+      // Optional because forms omit empty fields.
       seen: Value.default(''),
       value: Value.default(''),
     }),

@@ -6,10 +6,10 @@ import { ProcessInstanceId } from '#processes/tasks.ts'
 /** The states of a construction: in progress, or its outcome. */
 export const ConstructionState = z.enum(['underWay', 'accepted', 'served', 'declined', 'cancelled'])
 
-/** The port counts that distribution boxes come with. */
+/** The available sizes of distribution boxes, in ports. */
 export const boxSizes = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const
 
-/** A construction as shown to the employee who works on it. */
+/** A construction, as shown to the employee who works on it. */
 export const ConstructionFacts = z.object({
   code: z.string(),
   state: ConstructionState,
@@ -19,7 +19,7 @@ export const ConstructionFacts = z.object({
   /** The location of the box; null before the survey. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The box that is planned; null before the design is approved. */
+  /** The code of the planned box; null before the design is approved. */
   boxCode: z.string().nullable(),
   boxName: z.string().nullable(),
   boxZhName: z.string().nullable(),
@@ -27,13 +27,13 @@ export const ConstructionFacts = z.object({
   ponPort: z.string().nullable(),
   ports: z.int().nullable(),
   builtByName: z.string().nullable(),
-  /** Materials that were taken for it and not returned. */
+  /** Materials used for it and not returned. */
   taken: z.array(
     z.object({ specCode: z.string(), name: z.string(), zhName: z.string(), unit: z.string(), quantity: z.number() }),
   ),
 })
 
-/** A construction as shown to the counter, for an order waiting for it. */
+/** A construction, as shown at the counter for an order that depends on it. */
 export const ConstructionStatus = z.object({
   code: z.string(),
   processInstanceId: ProcessInstanceId,
@@ -48,7 +48,7 @@ export const ConstructionStatus = z.object({
   reason: z.string().nullable(),
 })
 
-/** The construction of distribution boxes; clients call them as part of `workflow`. */
+/** Calls for the construction of distribution boxes; clients call them as part of `workflow`. */
 export const constructions = {
   requestConstruction: call({
     method: 'POST',
@@ -61,7 +61,7 @@ export const constructions = {
       address: text(300),
       latitude: Latitude.optional(),
       longitude: Longitude.optional(),
-      /** The person who wants a line there, and how to reach them once ports are free. */
+      /** The person who wants a line there, to be contacted when ports are available. */
       contactName: optionalText(60),
       contactTel: optionalText(40),
       remark: optionalText(500),

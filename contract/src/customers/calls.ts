@@ -19,7 +19,7 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** A customer account is open until it is permanently closed. */
+/** A customer account stays open until it is closed permanently. */
 export const customerFlow = flow({ active: { close: 'closed' }, closed: {} })
 export const CustomerStatus = z.enum(customerFlow.states)
 
@@ -47,10 +47,10 @@ export const customerFields = {
   remark: optionalText(500),
 }
 
-/** The reason for a second account under one certificate; required only if the certificate already has an account. */
+/** The reason for another account under the same certificate; required only if the certificate already has one. */
 export const secondAccount = { secondAccountReason: optionalText(200) }
 
-/** All stored data of a customer. Only the last three characters of the certificate number are shown. */
+/** All stored data of a customer, except that only the last three characters of the certificate number are shown. */
 export const Customer = z.object({
   customerCode: z.string(),
   name: z.string(),
@@ -78,11 +78,11 @@ export const Customer = z.object({
   remark: z.string().nullable(),
   /** The reason for a second account under this certificate. */
   secondAccountReason: z.string().nullable(),
-  /** The months, paid ones and gift months, that the customer's new lines were sold with; cancelled sales don't count. */
+  /** The total months, paid and gift, that the customer's new lines were sold with; cancelled sales are excluded. */
   totalMonth: z.int(),
-  /** Their price for these months, less discounts. */
+  /** The price of these months, less discounts. */
   internetFee: Money,
-  /** Their installation fees after waivers. */
+  /** The installation fees of these sales, after waivers. */
   installFee: Money,
   /** The total of these sales, deposits included. */
   totalAmount: Money,
@@ -90,7 +90,7 @@ export const Customer = z.object({
   version: z.int(),
 })
 
-/** The field by which a search matched a customer. */
+/** The field in which a search matched. */
 export const MatchedField = z.enum([
   'customerCode',
   'contactTel',
@@ -230,7 +230,7 @@ export const customers = {
         employeeName: z.string(),
         employeeZhName: z.string(),
         customerCode: z.string(),
-        /** Null if the customer belongs to a unit that the reader does not see. */
+        /** Null if the customer belongs to a unit that the caller has no access to. */
         name: z.string().nullable(),
         ip: z.string(),
       }),

@@ -13,7 +13,7 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** The number of days before its end at which a certificate counts as ending: enough time to obtain a new one. */
+/** How many days before it expires a certificate is shown as expiring soon, leaving enough time to obtain a new one. */
 export const exemptionEndsSoon_days = 30
 
 /** The status of an exemption on a day: not yet started, in force, expiring soon, or expired. */
@@ -36,16 +36,16 @@ export const TaxExemption = z.object({
   scanName: z.string().nullable(),
   recordedBy: Option,
   recordedAt: Instant,
-  /** Who ended it early, when and why. */
+  /** The employee who ended it early, when and why. */
   endedBy: Option.nullable(),
   endedAt: Instant.nullable(),
   endReason: z.string().nullable(),
-  /** The end date by its certificate; null if that states none. */
+  /** The last day stated on the certificate; null if it states none. */
   certifiedThrough: Day.nullable(),
   version: z.int(),
 })
 
-/** Certificates that exempt customers, such as embassies, from tax. */
+/** Tax exemption certificates of customers, such as embassies. */
 export const taxExemptions = {
   list: call({
     method: 'GET',

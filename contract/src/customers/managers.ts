@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, EmployeeCode, Instant, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
 
-/** The maximum number of customers handed over in one operation. */
+/** The maximum number of customers reassigned in one operation. */
 const most = 200
 const chosen = z.array(CustomerCode).min(1, 'at-least-one').max(most)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode } from '#platform/values.ts'
 
-/** The language of a customer's messages, and the channels for reminders. */
+/** The language of a customer's messages, and the channels they want reminders on. */
 const wishes = {
   /** Null for the operator's default language. */
   language: z.enum(['en-US', 'zh-CN']).nullable(),
@@ -10,7 +10,7 @@ const wishes = {
   remindByEmail: z.boolean(),
 }
 
-/** How a customer is notified. Notices that a line is limited, blocked or terminated are always sent. */
+/** How a customer is notified. Notices that a line is limited, blocked or terminated are sent regardless. */
 export const customerNotices = {
   get: call({
     method: 'GET',

@@ -45,7 +45,7 @@ export const employees = {
     input: z.object({
       keyword: optionalText(60),
       organizationUnitCode: UnitCode.optional(),
-      /** Only these codes, to resolve their names. */
+      /** Restricts the list to these codes, to look up their names. */
       codes: z.array(EmployeeCode).max(100).optional(),
       ...paged,
     }),

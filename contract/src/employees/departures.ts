@@ -19,12 +19,15 @@ export const heldKinds = [
 ] as const
 
 /**
- * What happens to an item when the employee leaves. Cash and cheques must be handed in first, some items pass to the
+ * What happens to an item when the employee leaves: cash and cheques must be handed in first, some items pass to the
  * successor, tasks to the successor or back to their team, memberships end, and debts remain owed.
  */
 export const fates = ['hand-in', 'hand-over', 'give-back', 'end', 'stays-owed'] as const
 
-/** Items of one type held by an employee: the count, some of them by name, the amount of money, and their fate. */
+/**
+ * Items of one type that an employee holds: their number, some of them by name, their amount of money, and what happens
+ * to them.
+ */
 export const Held = z.object({
   kind: z.enum(heldKinds),
   count: z.int(),
@@ -34,7 +37,7 @@ export const Held = z.object({
 })
 export type Held = z.output<typeof Held>
 
-/** An employment that ends at the end of a day; `askedOn` is set if something was still held after that day. */
+/** An employment that ends at the end of a day. `askedOn` is set if the employee still held items after that day. */
 export const PlannedDeparture = z.object({
   lastDay: Day,
   successor: z.string().nullable(),
@@ -45,7 +48,7 @@ export const PlannedDeparture = z.object({
   askedOn: Day.nullable(),
 })
 
-/** Offboarding of an employee: what they hold, and handing it over in one operation (page 104). */
+/** Calls for offboarding an employee: listing what they hold, and handing it over in one operation (page 104). */
 export const departureCalls = {
   holdings: call({
     method: 'GET',

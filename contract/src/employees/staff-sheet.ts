@@ -4,10 +4,10 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import type { SliceWords } from '#platform/act-types.ts'
 import { staff } from './staff.ts'
 
-/** The maximum number of lines of one employee import. */
+/** The maximum number of lines in one employee import. */
 export const mostStaffLines = 2_000
 
-/** The columns of an employee import: the header of each in both languages, and the sample value in the template. */
+/** The columns of an employee import, each with its headers in both languages and the example in the template. */
 export const staffColumns = {
   name: { en: 'Account', zh: '账号', example: 'ko.aung' },
   trueName: { en: 'Full name', zh: '姓名', example: 'Ko Aung' },
@@ -46,5 +46,5 @@ export const staffSheet = {
   }),
 }
 
-/** One line of an import, with the same input as the form of a single employee. */
+/** One line of an import; its input is that of the form for a single employee. */
 export const StaffLine = staff.add.input

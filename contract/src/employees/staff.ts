@@ -4,10 +4,10 @@ import { givingRefuses } from '#platform/giving-refuses.ts'
 import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termHorizon } from '#platform/values.ts'
 import { Grants, granting } from '#access/permit.ts'
 
-/** A level between the lowest and the highest of customers and discounts. */
+/** A level of customers or discounts, 1 the lowest. */
 const Level = z.int().min(1).max(9)
 
-/** The name an employee signs in with. */
+/** The name that an employee signs in with. */
 const AccountName = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const AccountName = z
   .max(40)
   .regex(/^[\w.@-]+$/, 'account-characters')
 
-/** Employees with their limits and their operation role (page 104). */
+/** Employees, with their limits and operation role (page 104). */
 export const staff = {
   ...maintained({
     path: 'employees',
@@ -34,7 +34,7 @@ export const staff = {
       customerLevel: Level,
       preferentialLevel: Level,
       maxUnsettledAmount: Charge,
-      /** The largest bill adjustment that they make alone, if greater than the ceiling of the type. */
+      /** The largest bill adjustment that the employee may make without approval, if above the ceiling of its type. */
       adjustCeiling: Charge,
       maxOnlineCount: z.int().min(1).max(20),
       endTime: perhaps(EnteredInstant),

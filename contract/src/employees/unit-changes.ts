@@ -24,7 +24,10 @@ export const unitHeldKinds = [
   'open-bill-run',
 ] as const
 
-/** Items of one type that belong to a unit: transferred to another unit, or to be finished first. */
+/**
+ * Items of one type that belong to a unit: they move to the other unit (`goes-over`), or must be finished first
+ * (`in-the-way`).
+ */
 export const UnitHeld = z.object({
   kind: z.enum(unitHeldKinds),
   count: z.int(),
@@ -32,14 +35,14 @@ export const UnitHeld = z.object({
 })
 export type UnitHeld = z.output<typeof UnitHeld>
 
-/** A unit whose employees gain or lose access to another unit's rows, and the number of them. */
+/** A unit whose employees gain or lose access to the moved unit's rows, and how many they are. */
 const Onlooker = z.object({ code: z.string(), name: z.string(), zhName: z.string(), people: z.int() })
 
 const merge = { code: UnitCode, into: UnitCode }
 
 /**
- * Moves or merges a unit with everything that belongs to it (page MaintainOrganiation); the move itself is an update of
- * the unit.
+ * Previews the move of a unit, and merges a unit into another with everything that belongs to it (page
+ * MaintainOrganiation). The move itself is an update of the unit.
  */
 export const unitChanges = {
   previewMove: call({

@@ -1,6 +1,6 @@
 import { action, type SliceWords } from '#platform/act-types.ts'
 
-/** Words of the employees slice: labels of fields, states and entities, and the rights to act on a row. */
+/** Words of the employees slice: labels of fields, states and entities, and the permissions for row actions. */
 export const words = {
   fields: {
     count: { en: 'Number', zh: '数量' },

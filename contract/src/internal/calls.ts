@@ -23,7 +23,7 @@ export const Debtor = z.object({
   businessKey: z.string().nullable(),
 })
 
-/** Work that employees request from each other; clients call it as part of `workflow`. */
+/** Requests for work between employees; clients call it as part of `workflow`. */
 export const employeeOrders = {
   employeeOrders: call({
     method: 'GET',
@@ -69,9 +69,9 @@ export const employeeOrders = {
     permission: 'collection.visit',
     input: z.object({
       ...paged,
-      /** A part of a name, or a customer code. */
+      /** Part of a name, or a customer code. */
       keyword: optionalText(64),
-      /** An area with everything inside it. */
+      /** An area, including all areas within it. */
       sectionCode: Code.optional(),
       overdueDays: z.int().min(0).max(3650).optional(),
     }),
@@ -86,7 +86,7 @@ export const employeeOrders = {
     permission: 'collection.visit',
     input: z.object({
       customerCodes: z.array(CustomerCode).min(1, 'at-least-one').max(100),
-      /** The department whose employees go; by default the rules of task assignment decide. */
+      /** The department that sends a collector; by default the task assignment rules decide. */
       department: UnitCode.optional(),
       days: z.int().min(1).max(30).default(5),
       title: optionalText(100),

@@ -3,7 +3,10 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, CustomerCode, Instant, Money, optionalText, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** The states of a tax invoice. A paper one is complete when issued; an electronic one is sent to the tax service. */
+/**
+ * The states of a tax invoice. A paper invoice is complete when issued; an electronic one is first sent to the tax
+ * service.
+ */
 export const taxInvoiceFlow = flow({
   drawn: { send: 'sent' },
   sent: { accept: 'accepted', reject: 'rejected' },
@@ -23,15 +26,15 @@ export const TaxInvoice = z.object({
   paymentCode: z.string(),
   invoiceKind: kinds,
   state: states,
-  /** The invoice that this red one reverses. */
+  /** The invoice that this red invoice reverses. */
   redOf: z.string().nullable(),
-  /** Whether it can be reversed by a red one. */
+  /** Whether it can be reversed by a red invoice. */
   reversible: z.boolean(),
-  /** Whether sending it failed, so that a person may retry. */
+  /** Whether sending it failed, so that an employee may retry. */
   unanswered: z.boolean(),
   invoiceTitle: z.string(),
   buyerTaxpayerNo: z.string().nullable(),
-  /** As printed on paper, or as assigned by the tax office. */
+  /** The number printed on the paper, or assigned by the tax office. */
   invoiceNo: z.string().nullable(),
   amount: Money,
   tax: Money,
@@ -43,7 +46,7 @@ const Drawn = z.object({ invoiceCode: z.string(), state: states, invoiceNo: z.st
 const one = z.object({ invoiceCode: InvoiceCode })
 const path = 'tax-invoices'
 
-/** Tax invoices of payments: never for more than was paid, reversed by red ones only. */
+/** Tax invoices for payments: never for more than was paid, and reversed only by red invoices. */
 export const taxInvoices = {
   list: call({
     method: 'GET',
@@ -55,7 +58,9 @@ export const taxInvoices = {
       invoices: z.array(TaxInvoice),
       left: Money,
       customerName: z.string(),
-      /** Whether electronic invoices go to a tax office; otherwise each is a local file with a number of our own. */
+      /**
+       * Whether electronic invoices are sent to a tax office; otherwise each is a local file numbered by the operator.
+       */
       connected: z.boolean(),
     }),
     refuses: ['not-found'],

@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the invoices slice: labels of fields, states and entities, and the rights to act on a row. */
+/** Words of the invoices slice: labels of fields, states and entities, and the permissions for row actions. */
 export const words = {
   fields: {
     invoiceKind: { en: 'Invoice type', zh: '发票类型' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { CustomerCode, Day, Instant, Money, page, paged } from '#platform/values.ts'
 
-/** The balances of a customer (docs/domain.md#balances), by their ledger account. */
+/** The balances of a customer, by ledger account (docs/domain.md#balances). */
 export const Balance = z.enum([
   'common-balance',
   'allowance',
@@ -14,7 +14,7 @@ export const Balance = z.enum([
 ])
 export type Balance = z.output<typeof Balance>
 
-/** Balances that no customer pays into: the operator grants them, and they are never paid out. */
+/** Balances that the operator grants; customers never pay into them, and they are never paid out. */
 export const CreditBalance = Balance.extract(['cash-coupon', 'allowance', 'derated', 'adjust'])
 export type CreditBalance = z.output<typeof CreditBalance>
 
@@ -55,7 +55,7 @@ export const TransactionKind = z.enum([
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 
-/** One movement of a balance as the customer sees it: positive in, negative out. */
+/** A movement of a balance, as the customer sees it: positive in, negative out. */
 export const BalanceEntry = z.object({
   transactionId: z.int(),
   at: Instant,
@@ -81,10 +81,10 @@ export const Balances = z.object({
   adjust: Money,
 })
 
-/** A lot of a balance: the amount one document added, and the remainder. */
+/** A lot of a balance: the amount that one document added, and what is left of it. */
 export const BalanceLot = z.object({
   balance: Balance,
-  /** The document it came from. */
+  /** The document that added it. */
   document: z.string(),
   value: Money,
   remaining: Money,

@@ -4,7 +4,7 @@ import { MessageKind } from './kinds.ts'
 import { MessageValue } from './target.ts'
 import { Done, Instant, page, paged } from '#platform/values.ts'
 
-/** A notification for one reader; its text is built from kind and parameters. */
+/** A notification to one employee; its text is built from its kind and parameters. */
 export const Message = z.object({
   id: z.int(),
   kind: MessageKind,
@@ -14,7 +14,7 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-/** Counts stop here; readers need no higher number. */
+/** Counts of unread messages stop here. */
 export const countedUpTo = 100
 
 /** An event of the live message stream: the number of unread messages, and those that have just arrived. */
@@ -22,9 +22,9 @@ export const MessageEvent = z.object({ unread: z.int(), arrived: z.array(Message
 export type MessageEvent = z.output<typeof MessageEvent>
 
 /**
- * The path of the stream under the API's address: server-sent events, with the token in the header as for other calls.
- * Events: `news` (MessageNews), `ended` when the session is over, `crowded` when the employee has opened too many
- * streams.
+ * The path of the message stream, relative to the API: server-sent events, with the token in the header as for other
+ * calls. Events: `news` (MessageEvent), `ended` when the session is over, `crowded` when the employee has opened too
+ * many streams.
  */
 export const messageStream = 'messages/stream'
 

@@ -1,6 +1,6 @@
 import { toConstruction } from './target.ts'
 
-/** Messages about constructions: to the employee who requested one, and to those who sell in its city. */
+/** Messages about constructions, sent to their requesters and to the salespeople of their cities. */
 export const constructionKinds = {
   'construction.ready': {
     urgent: true,

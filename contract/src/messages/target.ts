@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FunctionCode } from '#words.ts'
 
-/** A value inside a sentence, formatted for its reader. */
+/** A value in the text of a message, formatted for its recipient. */
 export const MessageValue = z.union([
   z.string(),
   z.strictObject({ name: z.string(), zhName: z.string() }),
@@ -47,10 +47,10 @@ export const toSettlements = (): MessageTarget => ({ code: 'ToDept' })
 
 /** The text of a message kind and its target. */
 export type MessageKindSpec = {
-  /** Whether the reader must act on it, rather than only be informed. */
+  /** Whether the recipient must act, rather than only be informed. */
   urgent: boolean
   title: { en: string; zh: string }
-  /** `{name}` is filled in from the parameters. */
+  /** `{name}` is replaced by the parameter of that name. */
   text: { en: string; zh: string }
   target: (params: MessageParams) => MessageTarget
 }

@@ -2,7 +2,7 @@ import { type Language, term } from '#words.ts'
 import { type MessageKind, messageKinds } from './kinds.ts'
 import type { MessageParams, MessageValue } from './target.ts'
 
-/** The reader's formats of amounts, days and instants. */
+/** Formats amounts, days and instants for the recipient. */
 type Written = {
   money: (minorUnits: number) => string
   day: (day: string) => string
@@ -20,7 +20,7 @@ function written(value: MessageValue, language: Language, how: Written): string 
   return language === 'zh-CN' ? value.zhName : value.name
 }
 
-/** The text of a message: a title, and a sentence filled from its parameters. */
+/** Returns the text of a message: a title, and a sentence filled in from its parameters. */
 export function messageText(
   { kind, params }: { kind: MessageKind; params: MessageParams },
   language: Language,

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Instant, Latitude, Longitude, page, paged, text } from '#platform/values.ts'
 
-/** The states of a port: reserved for an order, occupied once the line works, free again when it is released. */
+/** The states of a port: reserved for an order, occupied once the line works, and free again when released. */
 export const portFlow = flow({
   free: { reserve: 'reserved', fail: 'faulty' },
   reserved: { occupy: 'occupied', release: 'free', expire: 'free' },
@@ -22,7 +22,7 @@ export const AvailableOdb = z.object({
   longitude: Longitude,
   freePorts: z.int(),
   totalPorts: z.int(),
-  /** From the given coordinates, in a straight line; null if none were given. */
+  /** The straight-line distance from the given coordinates; null if none were given. */
   distanceMeters: z.int().nullable(),
 })
 
@@ -30,7 +30,7 @@ export const Port = z.object({
   odbCode: z.string(),
   portCode: z.string(),
   status: PortStatus,
-  /** Null if the port is free or its customer belongs to a unit I do not see. */
+  /** Null if the port is free, or if its customer belongs to a unit that the caller has no access to. */
   orderCode: z.string().nullable(),
   productCode: z.string().nullable(),
   /** When a reservation ends automatically; null once the order is paid. */
@@ -56,7 +56,7 @@ const PortMoved = z.object({ odbCode: z.string(), portCode: z.string(), status: 
 /** A PON port of a line terminal: its boxes, their total number of ports, and how many of these are in use. */
 export const PonPort = z.object({ ponPort: z.string(), boxes: z.int(), totalPorts: z.int(), heldPorts: z.int() })
 
-/** A line behind an OLT: its PON port, box and port, and its customer if the actor sees them. */
+/** A line behind an OLT: its PON port, box and port, and its customer if the caller has access to them. */
 export const DownstreamLine = z.object({
   oltCode: z.string(),
   ponPort: z.string(),

@@ -1,10 +1,10 @@
-/** A PON port: its card and its number there, such as 0/1/3. */
+/** A PON port, such as 0/1/3: its card, then its number on the card. */
 export const ponPortPattern = /^\d{1,3}(\/\d{1,3}){1,3}$/
 
-/** One card with its PON ports, such as 0/1/0-15. */
+/** The PON ports of one card, such as 0/1/0-15. */
 const onCard = /^(?<card>\d{1,3}(?:\/\d{1,3}){0,2})\/(?<first>\d{1,3})(?:-(?<last>\d{1,3}))?$/
 
-/** The maximum number of lines of a PON port, and so of ports of all its boxes together. */
+/** The maximum number of lines on a PON port, which limits the total ports of its boxes. */
 export const linesOfPonPort = 128
 
 /** Expands a text such as `0/1/0-15, 0/2/0-7` to its PON ports, without duplicates; empty if any part is invalid. */

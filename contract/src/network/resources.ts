@@ -3,10 +3,10 @@ import { maintained } from '#platform/maintained.ts'
 import { Code, Instant, Latitude, Longitude, optionalText, text } from '#platform/values.ts'
 import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 
-/** New lines can be sold at a box in service; the lines of a locked one keep working. */
+/** The states of a box. New lines can be sold only at a box in service; existing lines of a locked box keep working. */
 export const BoxState = z.enum(['in-service', 'locked'])
 
-/** A box and its port are written `LMD-01/3`, so the code of a box has no slash. */
+/** The code of a box. Ports are written `LMD-01/3`, so a code contains no slash. */
 export const BoxCode = z
   .string()
   .trim()
@@ -14,12 +14,12 @@ export const BoxCode = z
   .max(24)
   .regex(/^[\w-]+$/, 'unit-code')
 
-/** A host name or an address, with the port if it is not 22. */
+/** A host name or an address, followed by the port if it is not 22. */
 const Host = text(120).refine((value) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(value), 'host')
 
 const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
 
-/** Line terminals: their addresses, protocols and PON ports (page NetWorkResourEdit). */
+/** OLTs: their addresses, protocols and PON ports (page NetWorkResourEdit). */
 export const olts = maintained({
   path: 'olts',
   key: 'oltCode',
@@ -37,7 +37,7 @@ export const olts = maintained({
   shows: { boxes: z.int() },
 })
 
-/** Distribution boxes: their locations, PON ports and own ports (page NetWorkResourEdit). */
+/** Distribution boxes: their locations, PON ports and ports for lines (page NetWorkResourEdit). */
 export const odbs = maintained({
   path: 'odbs',
   key: 'odbCode',
@@ -67,7 +67,7 @@ export const odbs = maintained({
   refuses: ['invalid-input', 'ports-held', 'no-pon-port', 'pon-port-full'],
 })
 
-/** The name by which an access server identifies itself (NAS-Identifier), or any other if it sends none. */
+/** The name with which an access server identifies itself (NAS-Identifier); any name if it sends none. */
 export const AccessServerCode = z
   .string()
   .trim()
@@ -82,10 +82,10 @@ const Network = z
   .max(43)
   .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'kind-network' }))
 
-/** Shown instead of a secret. Sent back, it leaves the secret unchanged. */
+/** Shown instead of a secret. Sending it back leaves the secret unchanged. */
 export const hiddenSecret = '••••••••'
 
-/** A RADIUS secret: printable ASCII without blanks, because many access servers take nothing else. */
+/** A RADIUS secret: printable ASCII without spaces, because many access servers accept nothing else. */
 const Secret = z
   .string()
   .min(8)
@@ -94,7 +94,7 @@ const Secret = z
 
 export const accessServerVendors = ['mikrotik', 'huawei', 'cisco', 'juniper', 'zte', 'accel-ppp', 'other'] as const
 
-/** The outcome of a Disconnect-Request for a session that does not exist, which any access server must reject. */
+/** The outcome of a test: a Disconnect-Request for a nonexistent session, which any access server must reject. */
 export const TestResult = z.enum([
   'test-running',
   'test-answered',
@@ -103,7 +103,10 @@ export const TestResult = z.enum([
   'test-unreachable',
 ])
 
-/** Access servers: who may ask FreeRADIUS, and where Disconnect and CoA requests go (page NetWorkResourEdit). */
+/**
+ * Access servers: which ones may query FreeRADIUS, and where Disconnect and CoA requests are sent (page
+ * NetWorkResourEdit).
+ */
 export const accessServers = maintained({
   path: 'access-servers',
   key: 'accessServerCode',
@@ -120,7 +123,7 @@ export const accessServers = maintained({
     description: optionalText(200),
   },
   shows: {
-    /** The sessions that report from there. */
+    /** The number of open sessions that the access server reports. */
     sessions: z.int(),
     testedAt: Instant.nullable(),
     testResult: TestResult.nullable(),

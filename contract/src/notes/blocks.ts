@@ -20,7 +20,7 @@ import {
   Used,
 } from './shapes.ts'
 
-/** Notes: pre-numbered paper in the store, at the departments and with the clerks. */
+/** Blocks of pre-numbered documents: in the store, at the departments and with the clerks. */
 export const noteBlocks = {
   forModify: call({
     method: 'GET',
@@ -147,7 +147,7 @@ export const noteBlocks = {
       used: z.int(),
       voided: z.int(),
       unused: z.int(),
-      /** Purchased numbers that are in no block; none if the books are correct. */
+      /** Purchased numbers that belong to no block; none if the records are correct. */
       missing: z.int(),
       segments: z.array(
         z.object({

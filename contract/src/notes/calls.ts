@@ -15,24 +15,24 @@ export const noteBlockFlow = flow({
   lost: {},
 })
 
-/** Requests that a second person decides: a void number, a write-off, a loss. */
+/** Requests that a second person decides: to void a number, write off a block, or report a loss. */
 export const requestKinds = ['void', 'writeOff', 'lose'] as const
 export const noteRequestFlow = flow({
   proposed: { approve: 'approved', decline: 'declined', doubt: 'toExplain', restore: 'restored' },
-  // Declined, but other numbers were used in the meantime: the number stays void until its reason is approved.
+  // Declined, but later numbers were used in the meantime, so the number stays void until its reason is approved.
   toExplain: { approve: 'approved' },
   approved: { restore: 'restored' },
   declined: {},
   restored: {},
 })
 
-/** The states of one number of a block: once used it stays used, unless it is declared void. */
+/** The states of one number of a block. A used number stays used, unless it is voided. */
 export const noteNumberFlow = flow({
   used: { void: 'voided' },
   voided: {},
 })
 
-/** A type of pre-printed document: the pattern of its series and the number of printed digits. */
+/** A type of pre-printed document, with the pattern of its series and the number of printed digits. */
 export const NoteType = Option.extend({ seriesPattern: z.string(), width: z.int() })
 
 export const notes = {

@@ -20,7 +20,7 @@ import {
   storing,
 } from './shapes.ts'
 
-/** Invoices: the operations on one note block, as the specification names them. */
+/** Operations on a single note block, named as in the specification (`invoices`). */
 export const invoices = {
   list: call({
     method: 'GET',

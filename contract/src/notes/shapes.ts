@@ -6,9 +6,9 @@ export const BlockId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const Count = z.int().min(1, 'positive').max(10_000_000)
 /** A printed number, greater than 0. */
 export const NoteNumber = z.int().min(1, 'positive').max(1e15)
-/** One number of a block as printed, series included (`GL00001009`), or its digits alone. */
+/** A number as printed, including its series (`GL00001009`), or its digits alone. */
 export const PrintedNumber = z.union([NoteNumber, text(40).refine((value) => /\d$/.test(value), 'printed-number')])
-/** Letters only; the note type may allow other characters. */
+/** Letters only; a note type may allow other characters. */
 export const Series = text(20)
 export const states = z.enum(noteBlockFlow.states)
 const holders = z.enum(['warehouse', 'department', 'employee'])
@@ -38,7 +38,7 @@ export const NoteBlock = z.object({
   noteSeries: z.string(),
   startNumber: z.int(),
   endNumber: z.int(),
-  /** As printed, with leading zeros; null if none is left. */
+  /** As printed, with leading zeros; null if no number is left. */
   nextNumber: z.string().nullable(),
   numbersLeft: z.int(),
   state: states,
@@ -64,12 +64,12 @@ export const NoteRequest = z.object({
   /** Whether there is a photo of the document. */
   pictured: z.boolean(),
   requestedByName: z.string(),
-  /** Whether the reader made the request, so that another person must decide. */
+  /** Whether the caller made the request, so that someone else must decide. */
   ownRequest: z.boolean(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** Whether the reader can reuse the number, by the same checks as `restore`. */
+  /** Whether the caller can restore the number, by the same checks as `restore`. */
   restorable: z.boolean(),
 })
 

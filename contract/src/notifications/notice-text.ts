@@ -1,16 +1,18 @@
-/** Example values for the placeholders of a template, by the language of the text. */
+/** Example values for the placeholders of a template, by language. */
 export const noticePlaceholders = {
   'en-US': { customer: 'Daw Khin Khin', product: 'Home Fibre 30', day: '2026-06-30', amount: '35,000 MMK' },
   'zh-CN': { customer: '陈秀兰', product: '家庭光纤30兆', day: '2026-06-30', amount: '35,000' },
 } as const
 
-/** Fills the placeholders {customer}, {product}, {day} and {amount} of a text; one without a value is kept as it is. */
+/**
+ * Fills in the placeholders {customer}, {product}, {day} and {amount} of a text; one without a value stays as it is.
+ */
 export const filledNotice = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /**
- * Reports whether a text contains only known placeholders, each with both braces. Full-width braces are not
- * placeholders.
+ * Reports whether a text contains no braces other than those of known placeholders. Full-width braces are never part of
+ * a placeholder.
  */
 export const hasKnownPlaceholders = (text: string): boolean =>
   !/[{}｛｝]/.test(
@@ -19,7 +21,7 @@ export const hasKnownPlaceholders = (text: string): boolean =>
     ),
   )
 
-// The characters of one GSM-7 unit (3GPP TS 23.038, 6.2.1); those of the extension count twice.
+// The characters of the GSM-7 alphabet that take one unit (3GPP TS 23.038, 6.2.1); those of the extension take two.
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const gsmTwice = '^{}\\[~]|€'

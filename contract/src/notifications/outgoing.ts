@@ -5,7 +5,7 @@ import { NoticeChannel } from './templates.ts'
 
 const MessageId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** Unwanted: a reminder that its customer has opted out of. Withdrawn: it no longer applied when it was to be sent. */
+/** Unwanted: a reminder that the customer opted out of. Withdrawn: it no longer applied when it was due to be sent. */
 const SendState = z.enum(['waiting', 'sent', 'failed', 'unwanted', 'withdrawn'])
 
 /** Messages to customers, sent or pending (page OutgoingMessages). */

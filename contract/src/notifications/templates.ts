@@ -6,7 +6,7 @@ import { hasKnownPlaceholders } from './notice-text.ts'
 /** How a message reaches a customer. */
 export const NoticeChannel = z.enum(['sms', 'email'])
 
-/** A text contains only known placeholders; any other braces would reach the customer as typed. */
+/** Requires that a text contains only known placeholders: any other braces would reach the customer as typed. */
 const filled = (field: string): Rule => ({
   keeps: ({ [field]: typed }) => typeof typed !== 'string' || hasKnownPlaceholders(typed),
   field,
@@ -20,7 +20,7 @@ const headed = (field: string): Rule => ({
   says: 'required',
 })
 
-/** The messages to customers, in both languages (page MessageTemplates). */
+/** Templates of the messages to customers, in both languages (page MessageTemplates). */
 export const messageTemplates = maintained({
   path: 'message-templates',
   key: 'templateCode',

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Code, EmployeeCode, Option } from '#platform/values.ts'
 
 const ofEmployee = z.object({ employeeCode: EmployeeCode })
-/** Empty means that only the levels apply. */
+/** If empty, only the levels apply. */
 const chosen = z.array(Code).max(500)
 
 const shown = (path: string, action: string, what: string) =>
@@ -19,7 +19,7 @@ const shown = (path: string, action: string, what: string) =>
   })
 
 /**
- * The offerings and policies that individual employees may sell and grant (page 95), a limit in addition to their
+ * The offerings and policies that an individual employee may sell or grant (page 95): a further limit besides their
  * levels.
  */
 export const authorised = {

@@ -19,17 +19,17 @@ export const OfferingRow = z.object({
   downKbps: z.int().nullable(),
   upKbps: z.int().nullable(),
   terminalType: z.string().nullable(),
-  /** Working days from payment to a working line. */
+  /** The number of working days from payment until the line works. */
   constructionTime: z.int(),
   level: z.int(),
-  /** The lowest current price, null if there is none. */
+  /** The lowest current price; null if there is none. */
   priceFrom: Money.nullable(),
 })
 
-/** Everything about one offering (specification section 3, product offering). */
+/** All details of an offering (specification section 3, product offering). */
 export const Offering = OfferingRow.extend({
   productSpecificationCode: z.string().nullable(),
-  /** The type of its specification. */
+  /** The product type from its specification. */
   productType: z.string().nullable(),
   baseFeeRatio: z.number(),
   serviceChannels: z.array(z.string()),
@@ -47,7 +47,7 @@ export const Offering = OfferingRow.extend({
 /** A price of an offering (specification section 3, product offering price; the field names are the specification's). */
 export const Price = z.object({
   priceCode: z.string(),
-  /** Increments with every change; a sale keeps the version it was sold at. */
+  /** Increments with every change; a sale records the version it was made at. */
   version: z.int(),
   productOfferingCode: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ export const Price = z.object({
   maxDeposite: Money,
   /** Promotional credit that the customer receives with it. */
   allowance: Money,
-  /** The seller's commission on a sale: an amount, and percents of the payment. */
+  /** The seller's commission on a sale: a fixed amount, and percentages of the payment. */
   profitShareValue: Money,
   scaleProfitShare: z.number(),
   level: z.int(),
@@ -74,7 +74,7 @@ export const Price = z.object({
   validTo: Day.nullable(),
 })
 
-/** The buyer: an offering is shown and sold only to customers of the right type and level. */
+/** The buyer's type and level, which determine the offerings shown and sold. */
 const buyer = { customerType: Code.optional(), level: z.int().min(1).max(9).default(1) }
 
 export const offerings = {

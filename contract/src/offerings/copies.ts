@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { validity } from '#platform/maintained.ts'
 import { Code, Day, Money, text } from '#platform/values.ts'
 
-/** A price included in a copy, with its code in the copy. */
+/** A price included in a copy, with its new code. */
 const CopiedPrice = z.object({
   priceCode: z.string(),
   copyCode: z.string(),
@@ -27,7 +27,7 @@ export const offeringCopies = {
       taken: z.boolean(),
       employees: z.int(),
       prices: z.array(CopiedPrice),
-      /** Planned changes of the offering and of these prices, which a copy does not include. */
+      /** Planned changes of the offering and of these prices; they are not copied. */
       waiting: z.array(z.object({ code: z.string(), startsOn: Day })),
     }),
     refuses: ['not-found'],

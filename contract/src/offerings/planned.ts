@@ -4,19 +4,19 @@ import { Day, Instant, Money, page, paged, perhaps, dayWithin, termHorizon } fro
 import { offeringPrices } from './prices.ts'
 import { productOfferings } from './product-offerings.ts'
 
-/** The fields that differ, before and after. */
+/** The fields that change, with their values before and after. */
 const differing = { before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
 
 /**
- * The effect of a change of an offering or a price: the fields that differ, the lines and customers affected, the
- * difference on the bills.
+ * The effect of a change of an offering or a price: the fields that change, the lines and customers affected, and the
+ * difference on their bills.
  */
 export const ChangeEffect = z.object({
   ...differing,
-  /** Current lines that are active, awaiting installation or paused, and their customers. */
+  /** The number of lines that are active, awaiting installation or paused, and of their customers. */
   lines: z.int(),
   customers: z.int(),
-  /** The charges of these lines in the bill run of that month, from that day on; null if no line is billed by it. */
+  /** The charges for these lines in that month's bill run, from that day on; null if none of them is billed by it. */
   nextBill: z.object({ billMonth: Day, before: Money, after: Money, difference: Money }).nullable(),
 })
 export type ChangeEffect = z.output<typeof ChangeEffect>
@@ -31,13 +31,15 @@ export const PlannedChangeRow = z.object({
   employeeName: z.string(),
   plannedAt: Instant,
   ...differing,
-  /** Only the last one can be cancelled: later plans depend on earlier ones. */
+  /**
+   * Whether it is the last planned change; only that one can be cancelled, because later plans build on earlier ones.
+   */
   last: z.boolean(),
 })
 
 type Kept = typeof offeringPrices | typeof productOfferings
 
-/** Returns the calls that plan changes of one kind of managed data for a future day. */
+/** Builds the calls that plan changes of one kind of reference data for a future day. */
 function planned<const K extends Kept>(kept: K, words: { path: string; one: string; write: Permission }) {
   const { path, one, write } = words
   const posts = { method: 'POST', path, permission: write } as const

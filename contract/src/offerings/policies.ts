@@ -4,13 +4,13 @@ import { Charge, Code, Money, perhaps, text } from '#platform/values.ts'
 import { Channels, Level } from './product-offerings.ts'
 
 /**
- * The benefit of a policy: a percentage or an amount off the price, gift months, free installation or deposit, or
+ * The benefit of a policy: a percentage or an amount off the price, gift months, free installation, no deposit, or
  * promotional credit.
  */
 export const Benefit = z.enum(['percent-off', 'amount-off', 'gift-months', 'no-installation', 'no-deposit', 'credit'])
 export type Benefit = z.output<typeof Benefit>
 
-/** The field that holds the size of the benefit. */
+/** The field that holds the size of each benefit. */
 const measure: Partial<Record<Benefit, string>> = {
   'percent-off': 'benefitPercent',
   'amount-off': 'benefitAmount',
@@ -23,7 +23,7 @@ const measured = (field: string): Rule => ({
   says: 'benefit-measure',
 })
 
-/** An empty choice means all. */
+/** If empty, all are eligible. */
 const anyOf = z.array(Code).max(200).default([])
 
 /** Preferential policies: their conditions, benefits and limits (page 502). */

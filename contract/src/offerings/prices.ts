@@ -9,7 +9,7 @@ const below =
   (values) =>
     Number(values[least]) <= Number(values[most])
 
-/** Prices of offerings, with every field of specification section 3 (page MaintainProductOfferingPriceAct). */
+/** Prices of offerings, with every field from section 3 of the specification (page MaintainProductOfferingPriceAct). */
 export const offeringPrices = maintained({
   path: 'product-offerings/prices',
   key: 'priceCode',

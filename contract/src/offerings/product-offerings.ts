@@ -3,18 +3,20 @@ import { maintained, validity, validityRule } from '#platform/maintained.ts'
 import { Code, Money, perhaps, text } from '#platform/values.ts'
 import { OfferingKind, PaymentMode } from './calls.ts'
 
-/** The range of levels of customers, employees and discounts. */
+/** A level of customers, employees or discounts. */
 export const Level = z.int().min(1).max(9)
-/** Where something may be sold: at least one channel. */
+/** The channels through which it may be sold, at least one. */
 export const Channels = z.array(Code).min(1, 'at-least-one').max(50)
 
-/** How a line authenticates to the network: by account and password, optionally with the address of its terminal. */
+/**
+ * How a line authenticates to the network: by account and password, optionally also by the MAC address of its terminal.
+ */
 export const AuthorizationMode = z.enum(['pppoe', 'pppoe-mac'])
 
-/** How a customer has a device: bought, rented, or on loan from the operator, who collects it again. */
+/** How the customer holds a device: on loan from the operator (to be returned), rented, or bought. */
 export const DeviceOwnership = z.enum(['lent', 'rented', 'sold'])
 
-/** The offerings, with every field of specification section 3 (page MaintainSimpleProductOfferingAct). */
+/** Offerings, with every field from section 3 of the specification (page MaintainSimpleProductOfferingAct). */
 export const productOfferings = maintained({
   path: 'product-offerings',
   listAction: 'forMaintenance',
@@ -42,7 +44,7 @@ export const productOfferings = maintained({
     level: Level,
     constructionTime: z.int().min(0).max(365),
     delayCloseAuthorizationDay: z.int().min(0).max(365),
-    /** A line may have several of a value-added offering; otherwise one. */
+    /** Whether a line may have several of a value-added offering, rather than one. */
     severalPerLine: z.boolean().default(false),
     baseFeeRatio: z.number().min(0).max(1),
     ...validity,
@@ -65,7 +67,7 @@ export const productOfferings = maintained({
   refuses: ['invalid-input'],
 })
 
-/** Speeds of broadband offerings, and the address pool of their lines. */
+/** Bandwidth profiles: the speeds of broadband offerings, and the address pool of their lines. */
 export const bandwidthProfiles = maintained({
   path: 'bandwidth-profiles',
   key: 'bandwidthProfileCode',

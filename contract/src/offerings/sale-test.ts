@@ -4,7 +4,7 @@ import { Code, EmployeeCode, Money, dayWithin, termHorizon } from '#platform/val
 import { functionCodes } from '#words.ts'
 import { OfferingKind } from './calls.ts'
 
-/** The rules of a sale; each names the obstacle. */
+/** The rules a sale must satisfy, each named after what prevents it. */
 export const SaleRule = z.enum([
   'never-on-sale',
   'not-yet-on-sale',
@@ -27,20 +27,20 @@ export const SaleRule = z.enum([
 ])
 export type SaleRule = z.output<typeof SaleRule>
 
-/** A violated rule: the required and the actual value. Days, levels and codes are unformatted. */
+/** A violated rule, with the required and the actual values. Days, levels and codes are unformatted. */
 export const Hindrance = z.object({ rule: SaleRule, needs: z.array(z.string()), has: z.string().nullable() })
 export type Hindrance = z.output<typeof Hindrance>
 
 const judged = { name: z.string(), zhName: z.string(), allowed: z.boolean(), hindrances: z.array(Hindrance) }
 
-/** A price with the policies that would apply to it; policies only if a single offering is requested. */
+/** A price with the policies that would apply to it. Policies are listed only if a single offering is requested. */
 export const TestedPrice = z.object({
   priceCode: z.string(),
   ...judged,
   normalPrice: Money,
   policies: z.array(z.object({ policyCode: z.string(), ...judged })),
 })
-/** An offering with its prices: allowed if it may be sold at one of them at least. */
+/** An offering with its prices; it is allowed if it may be sold at one of them at least. */
 export const TestedOffering = z.object({
   productOfferingCode: z.string(),
   ...judged,
@@ -49,7 +49,7 @@ export const TestedOffering = z.object({
 })
 export type TestedOffering = z.output<typeof TestedOffering>
 
-/** Checks what an employee may sell, before a customer arrives. */
+/** Checks what an employee may sell, without an actual customer. */
 export const saleTestCalls = {
   rehearse: call({
     method: 'GET',
@@ -66,7 +66,7 @@ export const saleTestCalls = {
       'PartnerCustomerOpen',
     ],
     input: z.object({
-      /** Defaults to the actor; other employees need the permission to manage offerings or grants. */
+      /** Defaults to the signed-in employee; for others, the permission to manage offerings or grants is required. */
       employeeCode: EmployeeCode.optional(),
       serviceChannel: Code.optional(),
       day: dayWithin(termHorizon).optional(),
@@ -78,7 +78,7 @@ export const saleTestCalls = {
       serviceChannel: z.string(),
       customerLevel: z.int(),
       preferentialLevel: z.int(),
-      /** The functions with which this employee may sell on that day, granted or delegated. */
+      /** The functions, granted or delegated, that allow this employee to sell on that day. */
       functions: z.array(z.enum(functionCodes)),
       offerings: z.array(TestedOffering),
     }),

@@ -3,14 +3,14 @@ import { call, type Permission } from '#platform/call.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, Option, perhaps, text } from '#platform/values.ts'
 
-/** The type of an attribute of a specification. */
+/** The data type of an attribute. */
 export const AttributeKind = z.enum(['attribute-text', 'attribute-number', 'attribute-yes-no'])
 
-/** What has attributes: each kind of specification has types of its own. */
+/** The kinds of specifications. Each kind has its own types, and each type its attributes. */
 export const SpecificationKind = z.enum(['product-specification', 'content-specification'])
 export type SpecificationKind = z.output<typeof SpecificationKind>
 
-/** An attribute that specifications of a type have. */
+/** An attribute that all specifications of a type have. */
 export const SpecificationAttribute = z.object({
   code: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const SpecificationAttribute = z.object({
 })
 export type SpecificationAttribute = z.output<typeof SpecificationAttribute>
 
-/** The value of one attribute in a specification; numbers and booleans are stored as text too. */
+/** The value of an attribute in a specification; numbers and booleans are also stored as text. */
 const AttributeValue = z.object({ attributeCode: Code, value: text(120) })
 export type AttributeValue = z.output<typeof AttributeValue>
 
@@ -55,7 +55,7 @@ const attributesOf = (path: string, what: string) =>
     refuses: [],
   })
 
-/** Product specifications: their network services and their shares of the income. */
+/** Product specifications: their network services and revenue shares. */
 export const productSpecifications = {
   ...maintained({
     path: 'product-specifications',
@@ -102,7 +102,7 @@ export const contentSpecifications = {
   requiredAttributes: attributesOf('content-specifications/required-attributes', 'must have'),
 }
 
-/** The attributes that the forms of specifications show, by type. */
+/** The attributes in the forms of specifications, by type. */
 export const specificationAttributes = maintained({
   path: 'specification-attributes',
   key: 'id',
@@ -117,7 +117,7 @@ export const specificationAttributes = maintained({
     zhName: text(60),
     attributeKind: AttributeKind,
     unit: perhaps(text(20)),
-    /** Whether a specification of the type requires it. */
+    /** Whether every specification of the type must have it. */
     required: z.boolean(),
     sequenceNo: z.int().min(0).max(9999),
   },

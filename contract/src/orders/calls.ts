@@ -4,7 +4,7 @@ import { readCalls } from './reading.ts'
 
 export * from './values.ts'
 
-/** Calls that read orders and products, and correct the facts of an order. */
+/** Calls that read orders and products, and correct the annotations of an order. */
 export const orders = {
   ...readCalls,
   ...productCalls,

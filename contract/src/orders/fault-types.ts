@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
 
-/** The faults that customers report, on three levels (page MaintainFaultType). */
+/** The types of faults that customers report, on three levels (page MaintainFaultType). */
 export const faultTypes = maintained({
   path: 'fault-types',
   key: 'faultTypeCode',
@@ -11,12 +11,12 @@ export const faultTypes = maintained({
   write: 'MaintainFaultType',
   fields: {
     code: Code,
-    /** The parent type; none on the first level. It can't change after the type was added. */
+    /** The parent type; none on the first level. It can't be changed later. */
     parentCode: perhaps(Code),
     name: text(60),
     zhName: text(60),
     sequenceNo: z.int().min(0).max(9999),
-    /** Whether it can be chosen; existing reports keep its name. */
+    /** Whether it can be chosen; existing reports keep its name regardless. */
     offered: z.boolean(),
   },
   shows: { parentName: z.string().nullable(), parentZhName: z.string().nullable() },

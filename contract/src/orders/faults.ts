@@ -8,7 +8,7 @@ export const FaultType = z.object({
   /** The parent type; null on the first level. */
   parentCode: z.string().nullable(),
 })
-/** The third-level choice that asks for free text. */
+/** The third-level choice that allows free text. */
 export const faultInOwnWords = 'other'
 
 /** The parts of a day on which a customer can be visited. */
@@ -16,7 +16,7 @@ export const VisitSlot = z.enum(['morning', 'afternoon', 'evening'])
 
 /** A reported fault as shown to repair technicians. */
 export const FaultReport = z.object({
-  /** The three levels, the broadest first. */
+  /** The names of the three levels, broadest first. */
   name: z.string(),
   zhName: z.string(),
   /** The customer's own words if no choice fits. */

@@ -11,7 +11,7 @@ export const orderFlow = flow({
   cancelled: {},
 })
 
-/** Undoes a paid and fulfilled order in full: further months that have not begun, or a charge paid today. */
+/** Undoes a paid and completed order in full: a renewal whose months have not begun, or a charge paid today. */
 export const undoFlow = flow({ completed: { undo: 'cancelled' }, cancelled: {} })
 
 /** The states of a product (TM Forum TMF637, docs/domain.md#products). `suspended` is derived from its blocks. */

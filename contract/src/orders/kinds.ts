@@ -3,55 +3,55 @@ import type { productFlow } from './flows.ts'
 
 type ProductState = (typeof productFlow.states)[number]
 
-/** The rules of an order kind; the engine on the server reads nothing else. */
+/** The rules of an order kind. The order engine on the server depends on nothing else. */
 export type OrderKind = {
-  /** The product states it may start from; empty if it creates or needs no product. */
+  /** The product states in which it is allowed; empty if it creates a product or needs none. */
   from: readonly ProductState[]
-  /** `charge`: it may cost something; `refund`: the customer is credited; `none`: it never moves money. */
+  /** `charge`: it may cost something; `refund`: it credits the customer; `none`: it never moves money. */
   money: 'charge' | 'refund' | 'none'
-  /** The process that fulfils it; null if it completes as soon as nothing is owed on it. */
+  /** The process that fulfills it; null if it completes as soon as nothing is owed on it. */
   process: 'installation' | 'fault-repair' | null
-  /** No other such order of the same product may be open. */
+  /** Whether the product may have no other open order of such a kind. */
   exclusive: boolean
-  /** Its bill is a debt at once, to be paid with the others: the order itself does not wait for payment. */
+  /** Its bill is a debt at once, to be paid with the customer's others; the order itself does not wait for payment. */
   debt?: true
-  /** Days after which an unpaid order is cancelled; null if its port reservation decides. */
+  /** Days after which it is cancelled if unpaid; null if the expiry of its port reservation decides. */
   payWithin_days: number | null
   /** How it is reversed: by releasing its resources, crediting the unused part, or an order of the opposite kind. */
   reversal: 'release' | 'credit-unused' | 'opposite' | 'none'
-  /** When a paid and finished order can be undone in full: until its months begin, or on the day it was paid. */
+  /** When a paid and completed order can be undone in full: until its months begin, or on the day it was paid. */
   undo?: 'before-months' | 'same-day'
-  /** The list that its reason is chosen from. */
+  /** The list of choices for its reason. */
   reasons: string | null
-  /** When its credited amount reverses a share of the commission: with its payment, or with its submission. */
+  /** When a credited amount also reverses a share of the commission: on its payment, or on submission. */
   takesCommissionBack?: 'paid' | 'submitted'
-  /** It ends the customer's open installation request. */
+  /** Ends the customer's open installation request. */
   endsRequest?: true
-  /** It stays open until a port can be sold to its customer, or none can be built. */
+  /** Stays open until a port can be sold to the customer, or none can be built. */
   awaitsPort?: true
-  /** It reserves a device until it is done. */
+  /** Reserves a device until it is completed. */
   reservesDevice?: true
-  /** What it creates: a line, or a value-added product of one. */
+  /** What it creates: a line, or a value-added product on a line. */
   sells?: 'line' | 'addition'
-  /** It opens the account of a customer. */
+  /** Opens a customer account. */
   opensAccount?: true
-  /** A partner sells it and earns the commission of partners. */
+  /** Is sold by a partner and earns partner commission. */
   byPartner?: true
-  /** It extends the paid period of a product. */
+  /** Extends the paid period of a product. */
   extends?: true
-  /** It may wait, acknowledged, for the day on which it takes effect. */
+  /** Can be acknowledged now to take effect on a later day. */
   plannable?: true
-  /** What it does to a product and to the value-added products of a line. */
+  /** What it does to a product, and to the value-added products of a line. */
   halts?: 'pause' | 'end'
-  /** The operator's charge types that it is chosen from. */
+  /** The direction of the operator's charge types it can have. */
   chargeTypes?: 'charge' | 'refund'
-  /** What it returns a part of. */
+  /** What it refunds a part of. */
   returns?: 'payment' | 'bill'
-  /** The balance of the customer that it fills. */
+  /** The customer balance it adds to. */
   fills?: 'common-balance' | 'deposit'
-  /** It credits a balance without a payment. */
+  /** Credits a balance without a payment. */
   credits?: true
-  /** The additional details shown with it. */
+  /** The additional details shown with the order. */
   details?: 'fault' | 'request'
 }
 
@@ -60,7 +60,7 @@ const sale = { from: [], money: 'charge', exclusive: true, reversal: 'credit-unu
 const beside = { ...atOnce, from: [], exclusive: false, reasons: null } as const
 const works = ['active', 'suspended'] as const
 
-/** Every order kind as data: its start states, money, process and reversal. */
+/** All order kinds as data: their start states, money, process and reversal. */
 export const orderKinds = {
   open: { ...sale, process: 'installation', payWithin_days: null, sells: 'line', opensAccount: true },
   purchase: { ...sale, process: 'installation', payWithin_days: null, sells: 'line', endsRequest: true },
@@ -132,18 +132,18 @@ export const orderKinds = {
 } as const satisfies Record<string, OrderKind>
 
 export type OrderTypeCode = keyof typeof orderKinds
-/** The kinds in the order in which lists offer them. */
+/** The order kinds, in the order of selection lists. */
 export const orderTypes = Object.keys(orderKinds) as [OrderTypeCode, ...OrderTypeCode[]]
 export const OrderType = z.enum(orderTypes)
 
 /** Returns the rules of an order kind. */
 export const kindOf = (type: OrderTypeCode): OrderKind => orderKinds[type]
 
-/** Returns the kinds whose rules match, in the order of the lists. */
+/** Returns the kinds whose rules match, in the order of selection lists. */
 const kindsWith = (matches: (kind: OrderKind) => boolean): OrderTypeCode[] =>
   orderTypes.filter((type) => matches(kindOf(type)))
 
-/** The kinds that share a rule, for conditions of queries. */
+/** The kinds that share a rule, for use in query conditions. */
 export const kindGroups = {
   openings: kindsWith(({ opensAccount }) => opensAccount === true),
   lineSales: kindsWith(({ sells }) => sells === 'line'),
@@ -166,6 +166,6 @@ export const kindGroups = {
   fieldWork: kindsWith(({ process }) => process !== null),
 } satisfies Record<string, OrderTypeCode[]>
 
-/** Reports whether an order is paid, fulfilled and of a kind that can be undone in full while unused. */
+/** Reports whether an order is paid, completed and of a kind that can be undone in full while unused. */
 export const undoable = (order: { orderType: OrderTypeCode; orderStatus: string; paidAt: unknown }): boolean =>
   kindOf(order.orderType).undo !== undefined && order.orderStatus === 'completed' && order.paidAt !== null

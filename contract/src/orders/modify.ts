@@ -15,10 +15,10 @@ const written = {
   remark: optionalText(500),
 }
 
-/** The fields of an issued invoice; a title may be entered before that. */
+/** The fields of an issued invoice; only its title may be entered before it is issued. */
 const parts = ['invoiceCode', 'invoiceNo', 'invoiceAmount'] as const
 
-/** The calls that change the annotations of an order. */
+/** Calls that change the annotations of an order. */
 export const modifyCalls = {
   forOrderModify: call({
     method: 'GET',
@@ -38,7 +38,10 @@ export const modifyCalls = {
       invoiceAmount: Money.nullable(),
       salesMan: z.string().nullable(),
       remark: z.string().nullable(),
-      /** The part of the order's payment that was neither refunded nor invoiced otherwise: the limit of an invoice. */
+      /**
+       * The maximum amount of an invoice: the part of the order's payment that was neither refunded nor invoiced
+       * elsewhere.
+       */
       invoiceable: Money,
     }),
     refuses: ['not-found'],

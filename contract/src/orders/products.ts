@@ -9,7 +9,7 @@ const ofCustomer = z.object({ customerCode: CustomerCode })
 const ofProduct = z.object({ productCode: ProductCode })
 const workspace = ['productInfo', 'baseInfo'] as const
 
-/** The calls about products, which are created by orders. */
+/** Calls that read products; orders create them. */
 export const productCalls = {
   productsForDisplay: call({
     method: 'GET',

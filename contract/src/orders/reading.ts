@@ -7,7 +7,7 @@ import { CustomerCode, Money, Option, OrderCode, page, paged, EnteredDay } from 
 /** An order with its lines, product, port and history. */
 export const OrderDetail = OrderRow.extend({
   tax: Money,
-  /** The employee who entered it, in the reader's language. */
+  /** The employee who entered it, named in the caller's language. */
   enteredByName: z.string(),
   reason: Option.nullable(),
   remark: z.string().nullable(),
@@ -28,7 +28,7 @@ export const OrderDetail = OrderRow.extend({
   timeline: z.array(TimelineEntry),
 })
 
-/** The read-only calls about orders. */
+/** Read-only calls for orders. */
 export const readCalls = {
   list: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { OrderType } from './kinds.ts'
 import { OfferingKind, PaymentMode } from '#offerings/calls.ts'
 import { Day, Instant, Money, Option } from '#platform/values.ts'
 
-/** The maximum length of a pause; a customer who is away for longer closes the line. */
+/** The maximum length of a pause; a customer who is away for longer has to close the line. */
 export const longestPause_days = 366
 
 export { kindGroups, kindOf, OrderType, orderTypes } from './kinds.ts'
@@ -13,7 +13,7 @@ export const OrderStatus = z.enum(orderFlow.states)
 export const ProductStatus = z.enum(productFlow.states)
 
 /**
- * The owner of a block on a product; only this owner lifts it. `line`: the line that the product belongs to is blocked.
+ * The owner of a block on a product. Only the owner lifts it. `line`: the line that the product belongs to is blocked.
  */
 export const BlockOwner = z.enum(['customer', 'arrears', 'expired', 'line', 'admin', 'fraud'])
 /** The purpose of a line of an order or a bill. */
@@ -35,7 +35,7 @@ export const ItemKind = z.enum([
 ])
 export type ItemKind = z.output<typeof ItemKind>
 
-/** The user name of a customer on the network; case-insensitive. */
+/** A customer's user name on the network; case-insensitive. */
 export const BroadbandAccount = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ export const OrderRow = z.object({
   amount: Money,
   serviceChannel: z.string(),
   createdBy: z.string(),
-  /** Null if no employee entered it, such as an automatic suspension. */
+  /** Null if no employee entered it, as for an automatic suspension. */
   createdByName: z.string().nullable(),
   createdByZhName: z.string().nullable(),
   createdAt: Instant,
@@ -72,10 +72,10 @@ export const OrderRow = z.object({
 export const orderHeader = {
   /** The channel through which it was made. */
   channel: Option,
-  /** The reason for the charge or credit, if it is not a product. */
+  /** The reason for the charge or credit, if it is not for a product. */
   costType: Option.nullable(),
   salesMan: Option.nullable(),
-  /** The invoice issued for it outside the register of tax invoices. */
+  /** The invoice issued for it outside the tax invoice register. */
   invoiceTitle: z.string().nullable(),
   buyerTaxpayerNo: z.string().nullable(),
   invoiceCode: z.string().nullable(),
@@ -83,11 +83,11 @@ export const orderHeader = {
   invoiceAmount: Money.nullable(),
 }
 
-/** The items of an order, one line for each thing it adds or charges. */
+/** An item of an order: a line for each thing it adds or charges. */
 export const OrderItem = z.object({
   line: z.int(),
   kind: ItemKind,
-  /** The related product, if it exists already. */
+  /** The related product, if it already exists. */
   productCode: z.string().nullable().default(null),
   productOfferingCode: z.string().nullable(),
   name: z.string(),
@@ -99,7 +99,7 @@ export const OrderItem = z.object({
   taxCode: z.string(),
 })
 
-/** The box and the port of a product. */
+/** The box and port of a product. */
 export const PortLocation = z.object({
   odbCode: z.string(),
   odbName: z.string(),
@@ -119,7 +119,7 @@ export const ProductRow = z.object({
   kind: OfferingKind,
   paymentMode: PaymentMode,
   state: ProductStatus,
-  /** The owners of its current blocks. */
+  /** The owners of the blocks now on it. */
   blocks: z.array(BlockOwner),
   priceCode: z.string(),
   priceName: z.string(),
@@ -155,19 +155,19 @@ export const Product = ProductRow.extend({
   ownPrice: Money.nullable(),
   ownPriceUntil: Day.nullable(),
   port: PortLocation.nullable(),
-  /** Benefits of policies after its sale that are still running. */
+  /** Policy benefits that continue after the sale and have not ended. */
   benefits: z.array(
     z.object({
       name: z.string(),
       zhName: z.string(),
       benefit: z.enum(['discount', 'credit']),
       percent: z.number().nullable(),
-      /** Off each whole month, or the whole credit. */
+      /** The amount off each whole month, or the total credit. */
       amount: Money.nullable(),
       months: z.int().nullable(),
-      /** Null before its line works. */
+      /** Null until the line works. */
       from: Day.nullable(),
-      /** Null if it lasts as long as the line keeps its offering, or has not started. */
+      /** Null if it has not started, or lasts as long as the line keeps its offering. */
       through: Day.nullable(),
     }),
   ),
@@ -184,7 +184,7 @@ export const Product = ProductRow.extend({
   createdAt: Instant,
 })
 
-/** A product offered for an action; if the action is not possible, the row is disabled and gives the reason. */
+/** A product offered for an action. If the action is not possible, the row is disabled and states the reason. */
 export const ProductChoice = ProductRow.extend({
   _disabled: z.boolean(),
   why: z.string().nullable(),
@@ -195,36 +195,36 @@ export const TimelineEntry = z.object({
   event: z.enum(['submitted', 'paid', 'completed', 'failed', 'cancelled']),
   at: Instant,
   who: z.string().nullable(),
-  /** The employee's name in the reader's language. */
+  /** The employee's name in the caller's language. */
   whoName: z.string().nullable(),
 })
 
-/** A step after the submission, in order. */
+/** An upcoming step of a submitted order. */
 export const NextStep = z.object({
   step: z.enum(['pay', 'installation', 'activation', 'billing']),
   /** The deadline, if known. */
   dueOn: Day.nullable(),
 })
 
-/** A policy benefit after the sale: an amount off each billed month, or promotional credit in monthly parts. */
+/** A policy benefit that follows the sale: an amount off each billed month, or promotional credit in monthly parts. */
 export const LaterBenefit = z.object({
   policyCode: z.string(),
   name: z.string(),
   zhName: z.string(),
   benefit: z.enum(['discount', 'credit']),
   percent: z.number().nullable(),
-  /** Off a whole month at today's price, or the whole credit. */
+  /** The amount off a whole month at today's price, or the total credit. */
   amount: Money,
-  /** The number of months; none for as long as the line keeps its offering. */
+  /** The number of months; null for as long as the line keeps its offering. */
   months: z.int().nullable(),
 })
 
-/** The effect of a purchase, previewed before it is submitted; nothing is written. */
+/** The preview of a purchase; nothing is written. */
 export const PurchaseEffect = z.object({
   lines: z.array(OrderItem),
-  /** The term of the line in months: paid ones and gift months. */
+  /** The length of the line's term in months, paid and gift months together. */
   totalMonth: z.int(),
-  /** For the months, less discounts. */
+  /** The price of the months, less discounts. */
   internetFee: Money,
   /** The installation fee after waivers. */
   installFee: Money,
@@ -234,7 +234,7 @@ export const PurchaseEffect = z.object({
   net: Money,
   tax: Money,
   dueNow: Money,
-  /** The price of each postpaid month, without discounts. */
+  /** The price of each postpaid month, before discounts. */
   monthlyPrice: Money.nullable(),
   later: z.array(LaterBenefit),
   balances: z.array(z.object({ balance: z.string(), before: Money, change: Money, after: Money })),

@@ -24,7 +24,7 @@ export const OrganizationUnit = z.object({
   parentCode: z.string().nullable(),
   cityCode: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** Whether it, or a unit above it, has ended; it can receive nothing new then. */
+  /** Whether it, or a unit above it, has ended. An ended unit can't be assigned anything new. */
   ended: z.boolean(),
   childrenOperationAcceptable: z.boolean(),
 })

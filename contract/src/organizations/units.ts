@@ -6,7 +6,7 @@ import { type UnitType, unitTypes } from './calls.ts'
 
 const types = Object.keys(unitTypes) as [UnitType, ...UnitType[]]
 
-/** The code of a unit is part of its path in the tree, so it has no slash. */
+/** A unit code. It is part of the unit's path in the tree, so it contains no slash. */
 const PathCode = z
   .string()
   .trim()
@@ -32,8 +32,8 @@ const shows = {
 }
 
 /**
- * The subunits of my unit (page MaintainOrganiation). Employees of a unit that has ended, or whose parent has, cannot
- * sign in.
+ * The subunits of the caller's unit (page MaintainOrganiation). Employees of a unit that has ended, or is below one
+ * that has, cannot sign in.
  */
 export const organizationUnits = maintained({
   path: 'organization-units',
@@ -58,7 +58,7 @@ export const agentOrganizations = maintained({
   fields: {
     ...fields,
     type: z.enum(['agent', 'partner']),
-    /** Whether commission owed is withheld when cash is handed in. */
+    /** Whether the agent withholds commission owed from the cash it hands in. */
     settlesNet: z.boolean().default(false),
   },
   shows,

@@ -18,7 +18,7 @@ import {
   PaymentCode,
 } from '#platform/values.ts'
 
-/** An open bill, as shown to the clerk who takes payment for it. */
+/** An open bill, as shown to the clerk who takes the payment. */
 export const OpenBill = z.object({
   billNo: BillNo,
   documentNumber: z.string().nullable(),
@@ -27,9 +27,9 @@ export const OpenBill = z.object({
   unfulfilledMoney: Money,
   dueOn: Day,
   ageingDays: z.int(),
-  /** Whether every price on it allows the common balance. */
+  /** Whether all of its prices can be paid from the common balance. */
   usingCommonBalance: z.boolean(),
-  /** True for every bill: most customers pay everything they owe. */
+  /** Preselected for payment: always true, because most customers pay everything they owe. */
   isSelected: z.boolean(),
 })
 /** An order awaiting payment. */
@@ -39,7 +39,7 @@ export const ReceivableOrder = z.object({
   productCode: z.string().nullable(),
   amount: Money,
   createdAt: Instant,
-  /** The last day on which it can be paid; null if the port reservation decides. */
+  /** The last day on which it can be paid; null if the expiry of its port reservation decides. */
   payBy: Day.nullable(),
 })
 
@@ -63,7 +63,7 @@ const taking = [
   'nothing-owed',
 ] as const
 
-/** The calls that receive amounts owed, and deposits and top-ups of a customer's balances. */
+/** Calls that take payments of open bills and orders, and deposits and top-ups of balances. */
 export const arrearsCalls = {
   inBatchPaymentDetails: call({
     method: 'GET',
@@ -75,11 +75,11 @@ export const arrearsCalls = {
       customerCode: CustomerCode,
       customerName: z.string(),
       bills: z.array(OpenBill),
-      /** The total open amount, which can be paid here. */
+      /** The total open amount, which can be paid by these calls. */
       arrears: Money,
       ...debt,
       commonBalance: Money,
-      /** The customer's own money in it; only this can become a deposit. */
+      /** The part of the common balance that the customer paid in; only this can become a deposit. */
       ownBalance: Money,
       /** The customer's refundable deposit. */
       deposit: Money,
@@ -104,21 +104,22 @@ export const arrearsCalls = {
     summary: 'Receive one payment for several open bills of one or more customers, with one receipt or one each',
     permission: ['InBatchPayAct', 'order.pay'],
     input: z.object({
-      /** The chosen bills with the amount for each; without them all bills of the customer are paid, oldest first. */
+      /** The chosen bills with the amount for each. If omitted, all bills of the customer are paid, oldest first. */
       items: z
         .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
         .max(200)
         .optional(),
       /**
-       * The customer whose bills are paid. Optional if bills are chosen; if given, all of them must be this customer's.
+       * The customer whose bills are paid. Optional if bills are chosen; if given, all of them must belong to this
+       * customer.
        */
       customerCode: CustomerCode.optional(),
       /** The total paid: the sum of the tenders. */
       amount: Charge.refine((amount) => amount > 0, 'positive').optional(),
-      /** Sends an overpayment to the common balance; refused otherwise. */
+      /** Whether to add an overpayment to the common balance; otherwise it is refused. */
       overpaymentToBalance: z.boolean().default(false),
       /**
-       * One receipt for all, one for each customer, or one for each bill. A single receipt carries the name of the
+       * One receipt for the whole payment, for each customer, or for each bill. A single receipt is made out to the
        * first bill's customer.
        */
       receiptFor: z.enum(['all', 'customer', 'bill']).default('customer'),
@@ -185,10 +186,10 @@ export const arrearsCalls = {
     input: z.object({
       customerCode: CustomerCode,
       balance: z.enum(['common-balance', 'deposit']).default('common-balance'),
-      /** `out` returns a deposit. */
+      /** `in` pays a deposit, `out` refunds it. */
       direction: z.enum(['in', 'out']).default('in'),
       tenders: TendersIn.max(5).default([]),
-      /** The code on a recharge card; its value goes to the payment card balance. */
+      /** The code of a recharge card, whose value is added to the payment card balance. */
       cardCode: optionalText(32),
       remark: optionalText(500),
     }),

@@ -19,7 +19,7 @@ import {
 
 export * from './values.ts'
 
-/** A customer's summary, shown above every page of their workspace. */
+/** A summary of a customer, shown above every page of their workspace. */
 export const CustomerHead = z.object({
   customerCode: CustomerCode,
   name: z.string(),
@@ -54,9 +54,9 @@ export const payments = {
       /** The amount still to be paid; 0 if none. */
       amount: Money,
       commonBalance: Money,
-      /** False if a price of the order does not allow it. */
+      /** Whether the common balance can pay it: false if a price of the order does not allow that. */
       usingCommonBalance: z.boolean(),
-      /** The part of it that is a deposit, which neither coupons nor credit can pay. */
+      /** The part of the amount that is a deposit, which neither coupons nor credit can pay. */
       deposit: Money,
       cash: CashInHand,
     }),
@@ -70,7 +70,7 @@ export const payments = {
     permission: 'order.pay',
     input: z.object({
       orderCode: OrderCode,
-      /** The amount due that the clerk saw; refused if it has changed since. */
+      /** The amount due that was shown to the clerk; refused if it has changed since. */
       expectedAmount: Charge,
       tenders: Tenders.min(1, 'at-least-one').max(5),
     }),
@@ -121,7 +121,7 @@ export const payments = {
     path: 'payments/{paymentCode}/receipt',
     summary:
       'Download the receipt of a payment as a PDF: on the same day by its clerk, or after a reprint was requested',
-    /** Employees with any of these functions may print the receipts of the payments and refunds they make. */
+    /** Employees with any of these functions may print receipts of payments and refunds they made. */
     permission: [
       'order.pay',
       'payment.reprint',
@@ -131,7 +131,7 @@ export const payments = {
       'OtherRefundAct',
       'ModifyPaymentAct',
     ],
-    /** `language` defaults to the one that the customer has chosen, or else the reader's. */
+    /** `language` defaults to the one that the customer has chosen, or else the caller's. */
     input: z.object({ paymentCode: PaymentCode, language: z.enum(['en-US', 'zh-CN']).optional() }),
     output: z.never(),
     reply: 'blob',

@@ -17,7 +17,7 @@ import { ChequeState } from './values.ts'
 
 export const ChequeId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A customer's cheque, and where it is. */
+/** A customer's cheque, and where it is now. */
 export const Cheque = z.object({
   chequeId: z.string(),
   bank: Code,
@@ -27,7 +27,7 @@ export const Cheque = z.object({
   drawnOn: Day,
   amount: Money,
   state: ChequeState,
-  /** The first of the payments made with it. */
+  /** The first payment made with it. */
   paymentCode: PaymentCode,
   customerCode: CustomerCode,
   customerName: z.string(),
@@ -46,7 +46,7 @@ export const Cheque = z.object({
 
 const path = 'cheques'
 
-/** Cheques: taken at the counter, deposited with the cash, paid or returned by the bank. */
+/** Cheques: taken at the counter, deposited with the cash, then paid or returned by the bank. */
 export const cheques = {
   inDrawer: call({
     method: 'GET',
@@ -87,9 +87,9 @@ export const cheques = {
     output: z.object({
       chequeId: z.string(),
       state: ChequeState,
-      /** The documents that reverse its payments. */
+      /** The documents that reverse the payments made with it. */
       returns: z.array(PaymentCode),
-      /** The order that charges the fee. */
+      /** The order that charges the customer the fee for a returned cheque. */
       feeOrderCode: z.string().nullable(),
     }),
     refuses: [

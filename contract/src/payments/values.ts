@@ -14,7 +14,7 @@ import {
   EnteredDay,
 } from '#platform/values.ts'
 
-/** A payment is valid, or was refunded in full. */
+/** The states of a payment: valid, or refunded in full. */
 export const paymentFlow = flow({
   paid: { refund: 'refunded' },
   refunded: {},
@@ -36,7 +36,9 @@ export type TenderKind = z.output<typeof TenderKind>
 export const PaidIn = z.enum([...TenderKind.options, 'payment-card', 'deposit'])
 export type PaidIn = z.output<typeof PaidIn>
 
-/** The states of a cheque: in the drawer of who took it, deposited with the cash, and paid or returned by the bank. */
+/**
+ * The states of a cheque: with the employee who took it, deposited with the cash, then paid or returned by the bank.
+ */
 export const chequeFlow = flow({
   inDrawer: { request: 'handedIn', takeBack: 'takenBack' },
   handedIn: { confirm: 'atDepartment', reject: 'inDrawer', revoke: 'inDrawer' },
@@ -49,7 +51,7 @@ export const chequeFlow = flow({
 })
 export const ChequeState = z.enum(chequeFlow.states)
 
-/** Tenders that are matched at the bank by the number of the slip or cheque, or by the bank's reference. */
+/** Tenders identified at the bank by the number of the slip or cheque, or by the bank's reference. */
 const atBank: ReadonlySet<TenderKind> = new Set(['card', 'bank-transfer', 'cheque'])
 
 /** One tender that pays part of an amount. */
@@ -59,10 +61,10 @@ export const Tender = z
     amount: Charge.refine((amount) => amount > 0, 'positive'),
     /** The number of the slip or of the cheque, or the bank's reference. */
     reference: optionalText(64),
-    /** The bank that pays a cheque, and its date. */
+    /** For a cheque: the bank it is drawn on, and its date. */
     bank: Code.optional(),
     drawnOn: EnteredDay.optional(),
-    /** The code on a cash coupon. */
+    /** The code of a cash coupon. */
     couponCode: optionalText(32),
   })
   .refine((tender) => !atBank.has(tender.kind) || tender.reference !== undefined, {
@@ -77,12 +79,12 @@ export const Tender = z
   .refine(({ kind, drawnOn }) => kind !== 'cheque' || drawnOn !== undefined, { message: 'required', path: ['drawnOn'] })
 
 /**
- * Normalizes the bank's reference of a transfer or the number of a cheque, which are also written with spaces and in
+ * Normalizes the bank's reference of a transfer or the number of a cheque, which people also write with spaces and in
  * lowercase.
  */
 export const transferReference = (written: string): string => written.replaceAll(/\s/g, '').toUpperCase()
 
-/** The tenders of an amount; each transfer, cheque or coupon at most once. */
+/** The tenders of an amount; a transfer, cheque or coupon may appear only once. */
 export const Tenders = z.array(Tender).superRefine((tenders, check) => {
   const named = tenders.map(({ kind, reference = '', bank = '', couponCode = '' }) =>
     kind === 'cash-coupon'
@@ -100,13 +102,13 @@ export const Tenders = z.array(Tender).superRefine((tenders, check) => {
       })
 })
 
-/** The tenders that top up a balance: coupons pay bills and orders only. */
+/** Tenders that top up a balance. Coupons are excluded: they pay only bills and orders. */
 export const TendersIn = Tenders.refine((tenders) => tenders.every(({ kind }) => kind !== 'cash-coupon'), 'no-coupon')
 
-/** The tenders of a refund: cheques are accepted but never issued. */
+/** Tenders of a refund. Cheques are excluded: they are accepted, but never issued. */
 export const TendersOut = TendersIn.refine((tenders) => tenders.every(({ kind }) => kind !== 'cheque'), 'no-cheque')
 
-/** The clerk's unsettled cash and its limit; `near` from 80%. */
+/** The clerk's unsettled cash and its limit; `near` is true from 80% of the limit. */
 export const CashInHand = z.object({ unsettled: Money, max: Money, near: z.boolean() })
 
 export const PaymentTender = z.object({
@@ -114,20 +116,20 @@ export const PaymentTender = z.object({
   kind: PaidIn,
   amount: Money,
   reference: z.string().nullable(),
-  /** Where the cash is now; null if it is not cash. */
+  /** Where the cash is now; null for other tenders. */
   settlementState: z.enum(tenderFlow.states).nullable(),
 })
 
 export const Payment = z.object({
   paymentCode: PaymentCode,
-  /** A refund's amounts are negative. */
+  /** A refund has negative amounts. */
   documentKind: z.enum(['payment', 'refund']),
   orderCode: OrderCode.nullable(),
   /** Whether it reverses a payment because the bank returned its cheque. */
   chequeReturned: z.boolean(),
   /** The payment that a refund refunds. */
   refunds: PaymentCode.nullable(),
-  /** The wrong payment that it replaces, and the correct one that replaces it. */
+  /** The wrong payment that this one replaces, and the payment that replaces this one. */
   corrects: PaymentCode.nullable(),
   correctedBy: PaymentCode.nullable(),
   amount: Money,
@@ -146,6 +148,6 @@ export const Payment = z.object({
   reprints: z.int(),
   tenders: z.array(PaymentTender),
   bills: z.array(z.object({ billNo: BillNo, amount: Money })),
-  /** Movements into and out of the customer's balances. */
+  /** Movements on the customer's balances. */
   balances: z.array(z.object({ balance: z.string(), amount: Money })),
 })

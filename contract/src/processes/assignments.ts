@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, UnitCode } from '#platform/values.ts'
 
-/** Rules that assign a task to a team or a unit; the most specific match wins (maintainTaskAssignmentConfiguration). */
+/**
+ * Rules that assign tasks to a team or a unit; the most specific match wins (page maintainTaskAssignmentConfiguration).
+ */
 export const taskAssignments = maintained({
   path: 'task-assignment-configurations',
   listAction: 'forMaintenance',

@@ -5,7 +5,7 @@ import { Code } from '#platform/values.ts'
 
 const readers = ['TaskProcess', 'TaskManagement', 'OrderInfoConfigComposite'] as const
 
-/** The kind of an element of a process: the supported subset of BPMN 2.0. */
+/** The kinds of elements in a process: the supported subset of BPMN 2.0. */
 export const ElementKind = z.enum([
   'startEvent',
   'endEvent',
@@ -18,7 +18,7 @@ export const ElementKind = z.enum([
   'boundaryMessage',
 ])
 
-/** Names a definition with its version, such as `installation:1`. */
+/** The identifier of a process definition, including its version, such as `installation:1`. */
 export const ProcessDefinitionId = z.string().regex(/^[\w-]+:\d{1,9}$/, 'process-definition-id')
 
 export const ProcessDefinition = z.object({
@@ -27,7 +27,7 @@ export const ProcessDefinition = z.object({
   version: z.int(),
   name: z.string(),
   zhName: z.string(),
-  /** BPMN 2.0 with its diagram. */
+  /** BPMN 2.0, including the diagram. */
   xml: z.string(),
   elements: z.array(
     z.object({
@@ -48,7 +48,7 @@ export const FormDefinition = z.object({
   fields: z.array(FormField),
 })
 
-/** The definitions of processes and forms, and the rules of assignment; part of the calls of `processes`. */
+/** Definitions of processes and forms, and the assignment rules; part of the calls of `processes`. */
 export const definitions = {
   processDefinitions: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { readCondition } from '#platform/condition.ts'
 import { FormField } from './forms.ts'
 import { text } from '#platform/values.ts'
 
-/** Names a form, such as `on-site`. */
+/** The key of a form, such as `on-site`. */
 export const FormKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'form-key')
 const version = z.int().min(1)
 
@@ -17,7 +17,7 @@ const readable = (condition: string): boolean => {
   }
 }
 
-/** A field as written by the form designer: named, and with conditions that can be parsed. */
+/** A field as the form designer saves it: it has a name, and its conditions can be parsed. */
 const DesignedField = FormField.extend({
   name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'field-name'),
   label: text(60),
@@ -60,7 +60,7 @@ export const formDefinitions = {
     ...onForms,
     action: 'modify',
     summary: 'Save a new version of a task form; processes in progress keep the version they began with',
-    /** The version that was changed. */
+    /** The version that the change was based on. */
     input: written.extend({ version }),
     output: Written,
     refuses: [

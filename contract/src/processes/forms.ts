@@ -10,37 +10,40 @@ import { addDays } from '#platform/days.ts'
 import { EnteredDay, Option, planningHorizon, text } from '#platform/values.ts'
 
 /**
- * The input type of a form field. `device` is a serial number from the reader's own stock, `materials` are rows of type
- * and quantity.
+ * The input types of form fields. `device` is a serial number from the employee's own stock, `materials` are rows of
+ * type and quantity.
  */
 export const FormFieldKind = z.enum(['text', 'number', 'choice', 'date', 'device', 'materials', 'photo'])
 
-/** One field of a task form. Forms are data: the browser draws and the server checks by this alone. */
+/**
+ * A field of a task form. Forms are data: the browser renders them and the server validates input by this description
+ * alone.
+ */
 export const FormField = z.object({
   name: z.string(),
   label: z.string(),
   zhLabel: z.string(),
   kind: FormFieldKind,
   required: z.boolean(),
-  /** Shows the field only if this holds of the other values, such as `outcome = 'done'`. */
+  /** Shows the field only if this condition on the other values holds, such as `outcome = 'done'`. */
   when: z.string().optional(),
-  /** Requires the field if this holds of the other values, even if it is not required otherwise. */
+  /** Requires the field if this condition on the other values holds, even if it is otherwise optional. */
   requiredWhen: z.string().optional(),
-  /** The heading of its section, shared with the following fields of the same heading. */
+  /** The heading of its section, which it shares with following fields of the same heading. */
   section: z.string().max(60).optional(),
   zhSection: z.string().max(60).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   unit: z.string().optional(),
   maxLength: z.int().optional(),
-  /** A date field: not before today. */
+  /** For a date field: allows no day before today. */
   earliest: z.literal('today').optional(),
   options: z.array(Option).optional(),
-  /** A list stored elsewhere that fills `options` when the form is opened. */
+  /** A list, stored elsewhere, that fills `options` when the form is opened. */
   optionsFrom: z.enum(['work-teams', 'free-ports', 'departments', 'towns', 'pon-ports', 'taken-materials']).optional(),
   /**
-   * A pair of limits that fills `min` and `max` when the form is opened: stored in the configuration, or `line-down`
-   * and `line-up`, the capacity of the sold line.
+   * Limits that fill `min` and `max` when the form is opened: a pair stored in the configuration, or `line-down` and
+   * `line-up`, the capacity of the sold line.
    */
   limitsFrom: z.string().optional(),
 })
@@ -59,7 +62,7 @@ export const FormValue = z.union([
 export const FormValues = z.record(z.string().max(64), FormValue)
 export type FormValues = z.output<typeof FormValues>
 
-/** Reports whether this field is requested, given the other values. */
+/** Reports whether this field is shown, given the other values. */
 export const isFieldRequested = (field: FormField, values: FormValues): boolean =>
   field.when === undefined || readCondition(field.when)(values)
 
@@ -73,7 +76,7 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The reader's language, and the business day on which they fill in the form. */
+/** The language of the person filling in the form, and the current business day. */
 export type FormReader = { language: Language; today: string }
 
 /** Returns the maximum length of a text field, in characters. */
@@ -82,7 +85,7 @@ export const longestText = (field: FormField): number => field.maxLength ?? 500
 /** Returns the latest day that a date field of a task form accepts. */
 export const latestIn = (today: string): string => addDays(today, planningHorizon)
 
-/** Returns the rule a value breaks, or undefined. */
+/** Returns the rule that a value breaks, or undefined. */
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
@@ -115,8 +118,8 @@ function ruleText(rule: RuleKey, field: FormField, { language, today }: FormRead
 }
 
 /**
- * Checks the values of a form against its fields, in the browser and again on the server. Returns every broken rule, in
- * the order of the form, naming the field and the rule in the reader's language; empty if all hold.
+ * Validates the values of a form, in the browser and again on the server. Returns every broken rule in the order of the
+ * form, each naming the field and the rule in the user's language; empty if all rules hold.
  */
 export function checkForm(fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] {
   const { language, today } = reader
@@ -130,7 +133,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, read
   })
 }
 
-/** Returns only the requested values, with texts trimmed and serial numbers normalized; drops the rest. */
+/** Returns the values of the shown fields, with texts trimmed and serial numbers normalized. */
 export function tidyForm(fields: readonly FormField[], values: FormValues): FormValues {
   const tidy: FormValues = {}
   for (const field of fields) {
@@ -144,7 +147,7 @@ export function tidyForm(fields: readonly FormField[], values: FormValues): Form
   return tidy
 }
 
-/** Returns the text typed or chosen in a field; '' if it contains something else or nothing. */
+/** Returns the text typed or chosen in a field; '' for any other value or none. */
 export const textIn = (values: FormValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value : ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flow } from '#platform/flow.ts'
 import { Day, Instant, Option } from '#platform/values.ts'
 
-/** The states of a task (docs/domain.md#workflow); a transferred task stays claimed, by another person. */
+/** The states of a task (docs/domain.md#workflow). A transferred task stays claimed, by another person. */
 export const taskFlow = flow({
   ready: { claim: 'claimed', transfer: 'claimed', arrange: 'ready', void: 'void' },
   claimed: {
@@ -19,7 +19,7 @@ export const taskFlow = flow({
   void: {},
 })
 
-/** The states of a process instance; deleting one cancels its order, which releases everything in reverse. */
+/** The states of a process instance. Deleting one cancels its order, which releases everything in reverse order. */
 export const processFlow = flow({
   active: { finish: 'completed', suspend: 'suspended', delete: 'cancelled' },
   suspended: { activate: 'active', delete: 'cancelled' },
@@ -27,13 +27,10 @@ export const processFlow = flow({
   cancelled: {},
 })
 
-/**
- * Returns the term for a state of a task or a process. A suspended one has its own term, different from that of a
- * suspended line.
- */
+/** Returns the term for a state of a task or process. `suspended` has another label here than for a line. */
 export const workState = (state: string): string => (state === 'suspended' ? 'suspendedWork' : state)
 
-/** The six lists of specification section 4. */
+/** The six task lists (specification section 4). */
 export const TaskListType = [
   'ToBeSigned',
   'Unfinished',
@@ -50,7 +47,7 @@ export const ProcessInstanceId = z.string().regex(/^\d{1,15}$/, 'number-id')
 export const Task = z.object({
   taskId: TaskId,
   processInstanceId: ProcessInstanceId,
-  /** The code of what the process fulfills: an order, an internal order or a collection. */
+  /** The code of what the process is about: an order, an internal order or a collection. */
   businessKey: z.string(),
   element: z.string(),
   name: z.string(),
@@ -69,13 +66,13 @@ export const Task = z.object({
   candidateOrganizationUnitName: z.string(),
   candidateOrganizationUnitZhName: z.string(),
   dueAt: Instant,
-  /** Seconds until the deadline, negative when it is past; constant while the task is suspended. */
+  /** Seconds until the deadline, negative once it has passed; constant while the task is suspended. */
   remainSeconds: z.int(),
   timeout: z.boolean(),
   createdAt: Instant,
   claimedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** Whether its clock is stopped: while the task waits for the customer, and while its process is suspended. */
+  /** Whether its clock is stopped: while the task waits for the customer, or while its process is suspended. */
   clockStopped: z.boolean(),
   suspendReason: z.string().nullable(),
   suspendReasonName: z.string().nullable(),
@@ -87,18 +84,21 @@ export const Task = z.object({
   customerName: z.string().nullable(),
   manageAddress: z.string().nullable(),
   contactTel: z.string().nullable(),
-  /** The title of an employee's request that launched the process. */
+  /** The title of the employee's request that started the process. */
   title: z.string().nullable(),
   productCode: z.string().nullable(),
-  /** The agreed appointment; null before that. */
+  /** The day of the agreed appointment; null until there is one. */
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
-  /** Whether the reader may claim it or work on it, regardless of their permissions. */
+  /**
+   * Whether the task is assigned to the caller or their team, so that they may claim it or work on it; permissions
+   * aside.
+   */
   candidate: z.boolean(),
   own: z.boolean(),
 })
 
-/** The line a task is about: what was sold, its port and its device. */
+/** The line that a task is about: what was sold, its port and its device. */
 export const TaskLine = z.object({
   productName: z.string(),
   productZhName: z.string(),
@@ -111,14 +111,14 @@ export const TaskLine = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   terminalNumber: z.string().nullable(),
-  /** The device type that the offering needs; null if any will do. */
+  /** The device type that the offering requires; null if any will do. */
   terminalType: z.string().nullable(),
 })
 
-/** Forms of the steps at which an employee visits the customer. */
+/** Forms of the steps in which an employee visits the customer. */
 export const visitForms = ['on-site', 'repair-visit', 'collection-visit'] as const
 
-/** A visit to a customer: agreed on, done, or no longer needed; or a change of their port without a visit. */
+/** A visit to a customer: scheduled, completed or no longer needed; or a port change without a visit. */
 export const Visit = z.object({
   taskId: TaskId,
   /** The code of the order, or of the collection. */
@@ -127,7 +127,7 @@ export const Visit = z.object({
   name: z.string(),
   zhName: z.string(),
   status: z.enum(taskFlow.states),
-  /** When it ended; before that the appointment, or since when it has been pending. */
+  /** When it ended; before that, its appointment, or the time since when it has been pending. */
   at: Instant,
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
@@ -137,6 +137,6 @@ export const Visit = z.object({
   teamZhName: z.string().nullable(),
   /** The outcome reported by the employee. */
   outcome: Option.nullable(),
-  /** The line's port since then, as `BOX/port`; null if it was not changed. */
+  /** The port the line was moved to, as `BOX/port`; null if it was not changed. */
   newPort: z.string().nullable(),
 })

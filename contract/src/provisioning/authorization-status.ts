@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The network's service for a line: refuse it, show it the notice page, or serve it (docs/domain.md#network). */
+/** How the network treats a line: refuses it, shows it the notice page, or serves it (docs/domain.md#network). */
 export const AuthorizationStatus = z.enum(['off', 'limited', 'on'])
 export type AuthorizationStatus = z.output<typeof AuthorizationStatus>

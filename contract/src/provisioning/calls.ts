@@ -25,12 +25,12 @@ export const commandFlow = flow({
 export const CommandStatus = z.enum(commandFlow.states)
 export type CommandStatus = z.output<typeof CommandStatus>
 /**
- * Returns the term for a command's status: a pending command is waiting to be sent, whereas a pending order is waiting
- * for payment.
+ * Returns the term for a command's status. `pending` is labeled differently than for an order: a command waits to be
+ * sent, an order to be paid.
  */
 export const commandTerm = (status: CommandStatus): string => (status === 'pending' ? 'queued' : status)
 
-/** Where a command goes: access servers (RADIUS, RFC 5176) or the line terminal of the optical network. */
+/** Where a command is sent: to access servers (RADIUS, RFC 5176) or to an OLT. */
 export const CommandTarget = z.enum(['radius', 'olt'])
 export type CommandTarget = z.output<typeof CommandTarget>
 export const CommandAction = z.enum(['disconnect', 'ont-add', 'service-port', 'ont-remove'])
@@ -53,10 +53,10 @@ export const Command = z.object({
 })
 export type Command = z.output<typeof Command>
 
-/** The PON port at which a line terminal still holds the ONT after an ignored removal: `OLT-YGN-1 0/1/0:5`. */
+/** The PON port at which an OLT still has the ONT registered after an ignored removal: `OLT-YGN-1 0/1/0:5`. */
 const HeldAt = z.string().nullable()
 
-/** A session that has begun and not ended, from the access server's accounting. */
+/** A session in progress, from the access server's accounting. */
 export const LiveSession = z.object({
   sessionId: z.string(),
   address: z.string().nullable(),
@@ -67,7 +67,7 @@ export const LiveSession = z.object({
   lastSeenAt: Instant,
   uploadedBytes: z.int(),
   downloadedBytes: z.int(),
-  /** No report for 15 minutes: the line, or only its reporting, may be down. */
+  /** Whether no report arrived for 15 minutes: either the line is down, or only its reporting. */
   silent: z.boolean(),
 })
 export type LiveSession = z.output<typeof LiveSession>
@@ -79,7 +79,7 @@ export const Authorization = z.object({
   productZhName: z.string(),
   productStatus: z.string(),
   account: z.string(),
-  /** The desired state, and the state last applied to the network. They differ while commands are running. */
+  /** The desired state and the state last applied to the network, which differ while commands are in progress. */
   status: AuthorizationStatus,
   appliedStatus: AuthorizationStatus,
   desiredVersion: z.int(),
@@ -90,19 +90,19 @@ export const Authorization = z.object({
   downKbps: z.int(),
   upKbps: z.int(),
   expiresAt: Instant.nullable(),
-  /** Restricts the line to one device: to `macBind`, or if empty to the next one that signs in. */
+  /** Whether the line is restricted to one device: `macBind`, or if that is empty the next device to sign in. */
   bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
-  /** Closed manually: when, by which employee and why. Only opening it manually lifts this. */
+  /** When, by which employee and why the line was closed manually; only opening it manually lifts this. */
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
   updatedAt: Instant,
   liveSessions: z.array(LiveSession),
-  /** The last ten, newest first. */
+  /** The last ten commands, newest first. */
   commands: z.array(Command),
-  /** Ignored commands that are neither done nor confirmed since: the line is out of sync with the network. */
+  /** Ignored commands not yet done or confirmed: the line is out of sync with the network. */
   ignored: z.array(Command.extend({ terminalNumber: z.string().nullable(), heldAt: HeldAt })),
 })
 export type Authorization = z.output<typeof Authorization>
@@ -125,7 +125,7 @@ export const AbnormalCommand = Command.extend({
 })
 export type AbnormalCommand = z.output<typeof AbnormalCommand>
 
-/** One ONT that is to be, or has been, registered at its line terminal. */
+/** An ONT that was, or is to be, registered at its OLT. */
 export const OntSend = z.object({
   commandId: z.int(),
   customerCode: z.string(),
@@ -138,7 +138,7 @@ export const OntSend = z.object({
   answer: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The command is in progress or done: nothing to record manually. */
+  /** Set if the command is in progress or done, so that there is nothing to record manually. */
   _disabled: z.boolean(),
 })
 export type OntSend = z.output<typeof OntSend>
@@ -230,9 +230,9 @@ export const provisioning = {
       customerCode: CustomerCode.optional(),
       account: text(64).optional(),
       target: CommandTarget.optional(),
-      /** The line terminal or access server it was last addressed to, by its listed name. */
+      /** The OLT or access server that the command was last sent to, by its listed name. */
       networkDevice: text(100).optional(),
-      /** Only those that failed because their device did not respond. */
+      /** Only those that failed because the device did not respond. */
       errorCause: z.enum(['timeout', 'unreachable']).optional(),
       /** Failed commands by default, or the ignored ones. */
       status: z.enum(['abnormal', 'ignored']).optional(),
@@ -254,7 +254,7 @@ export const provisioning = {
         action: z.enum(['retry', 'manual', 'ignore']),
         /** How the work was done and verified, or why it was not done. */
         remark: text(500).optional(),
-        /** The number assigned to the ONT manually on its PON port, if it is not the planned one. */
+        /** The ID assigned to the ONT manually on its PON port, if it is not the planned one. */
         ontId: z.int().min(0).max(127).optional(),
       })
       .refine(({ action, remark }) => action === 'retry' || remark !== undefined, {

@@ -1,10 +1,7 @@
 import type { Sentences } from '#platform/act-types.ts'
 import { type Language, term, tongue } from '#words.ts'
 
-/**
- * Reasons why a command was not sent to its device, or had nothing to end, each with its message and `{name}`s to fill
- * in.
- */
+/** Messages for why a command was not sent to its device, or found nothing to end, with `{name}`s to fill in. */
 export const commandFaults = {
   'no-place': {
     en: 'The product has no port, or no number is free on its PON port',
@@ -40,10 +37,10 @@ export const commandFaults = {
   'no-session-before': { en: 'No earlier sessions left', zh: '此前的会话均已结束' },
 } as const satisfies Sentences
 
-/** A stored reason why a command was not sent, independent of language. */
+/** The reason why a command was not sent, as stored: independent of language. */
 export type CommandFault = { code: keyof typeof commandFaults; params?: Readonly<Record<string, string>> }
 
-/** Returns the reason in a language. An action is named as on its tag. */
+/** Returns the text of a reason in a language. Actions are named as on their tags. */
 export const faultText = ({ code, params = {} }: CommandFault, language: Language): string =>
   commandFaults[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { CustomerCode, Instant, ProductCode } from '#platform/values.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 
-/** The network's finding about a line, worst first; `well` if nothing is wrong. */
+/** What the network reports about a line, worst first; `well` if nothing is wrong. */
 export const LineFinding = z.enum([
   'closed',
   'limited',
@@ -17,7 +17,7 @@ export const LineFinding = z.enum([
 ])
 export type LineFinding = z.output<typeof LineFinding>
 
-/** The state of a line, checked before a fault is reported. */
+/** The state of a line, shown before a fault is reported. */
 export const LineState = z.object({
   productCode: z.string(),
   account: z.string(),
@@ -26,15 +26,15 @@ export const LineState = z.object({
   appliedStatus: AuthorizationStatus,
   closedReason: z.string().nullable(),
   terminalNumber: z.string().nullable(),
-  /** Whether the line terminal knows the ONT. */
+  /** Whether the OLT has the ONT registered. */
   ontRegistered: z.boolean(),
   onlineSince: Instant.nullable(),
   address: z.string().nullable(),
-  /** The time of the access server's last report about the customer. */
+  /** When the access server last reported on the customer. */
   lastSeenAt: Instant.nullable(),
-  /** Why the last session ended, as reported by the access server. */
+  /** Why the last session ended, according to the access server. */
   lastEnded: z.string().nullable(),
-  /** The time of the last refused sign-in after the last session. */
+  /** When a sign-in was last refused since the last session. */
   refusedAt: Instant.nullable(),
 })
 
@@ -48,15 +48,15 @@ export const Connection = z.object({
   /** When the open session began; null while the line is offline. */
   onlineSince: Instant.nullable(),
   silent: z.boolean(),
-  /** The time of the access server's last report about the customer; null for a line that was never online. */
+  /** When the access server last reported on the customer; null for a line that was never online. */
   lastSeenAt: Instant.nullable(),
   downKbps: z.int(),
   upKbps: z.int(),
-  /** Measured by a line test or by a technician on site; devices are not polled for it. */
+  /** Measured by a line test or by a technician on site; devices are not polled for this. */
   opticalPower: z.object({ dBm: z.number(), enough: z.boolean(), measuredAt: Instant }).nullable(),
 })
 
-/** The calls that diagnose lines while their customer waits. */
+/** Calls that diagnose a line while the customer waits. */
 export const lineStateCalls = {
   connections: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Instant, optionalText, text } from '#platform/values.ts'
 
 /**
- * The states of a failed request to the operator whose network carries our customers, until it is retried or closed.
+ * The states of a failed process at the operator whose network carries our customers, until it is retried or closed.
  */
 export const outsideFlow = flow({
   abnormal: { retry: 'retrying', close: 'handled' },
@@ -12,13 +12,13 @@ export const outsideFlow = flow({
   handled: {},
 })
 
-/** A process that failed at the outside operator, as reported by that operator. */
+/** A process that failed at that operator, as it reported it. */
 export const OutsideProcess = z.object({
   processNo: z.string().min(1).max(64),
   account: z.string().max(64),
-  /** The request, in the words of that operator. */
+  /** What was requested, in that operator's words. */
   askedFor: z.string().max(200),
-  /** Why it failed, in the words of that operator. */
+  /** Why it failed, in that operator's words. */
   fault: z.string().max(500),
   state: z.enum(outsideFlow.states),
   remark: z.string().max(500).nullable(),
@@ -30,7 +30,7 @@ export type OutsideProcess = z.output<typeof OutsideProcess>
 const path = 'telenor-abnormal-processes'
 const permission = 'TelenorAbnormalProcess'
 
-/** The abnormal processes of the outside operator (page TelenorAbnormalProcess). */
+/** Abnormal processes of the outside operator (page TelenorAbnormalProcess). */
 export const outsideOperator = {
   display: call({
     method: 'GET',
@@ -44,7 +44,7 @@ export const outsideOperator = {
       keyword: optionalText(64),
     }),
     output: z.object({
-      /** Examples from a file are used if no address is set. */
+      /** `examples`: taken from a file, because no address is configured. */
       source: z.enum(['address', 'examples']),
       rows: z.array(OutsideProcess),
     }),
@@ -59,7 +59,7 @@ export const outsideOperator = {
     input: z.object({
       processNo: text(64),
       action: z.enum(['retry', 'close']),
-      /** The finding, for that operator. */
+      /** What was found out, reported to that operator. */
       remark: text(500),
     }),
     output: OutsideProcess,

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Instant, text } from '#platform/values.ts'
 
-/** An ONT registered at a line terminal after the backup, which the restored database does not know there. */
+/** An ONT registered at an OLT after the backup was made, so that the restored database does not know about it. */
 const Stray = z.object({
   productCode: z.string(),
   account: z.string(),
   terminalNumber: z.string().nullable(),
-  /** `OLT-YGN-1 0/1/0:5`. */
+  /** Such as `OLT-YGN-1 0/1/0:5`. */
   heldAt: z.string(),
 })
 
-/** The backup that the database was restored from, and the progress of resynchronizing the network. */
+/** The backup that the database was restored from, and how far the network has been resynchronized. */
 export const Restored = z.object({
   restoreId: z.int(),
   backupAt: Instant,
   restoredAt: Instant,
   /** The lines that can be resent. */
   lines: z.int(),
-  /** Those changed after the backup; null if the replaced database could not be read. */
+  /** Lines changed after the backup; null if the replaced database could not be read. */
   changedLines: z.int().nullable(),
   strayCount: z.int(),
-  /** The first thousand. */
+  /** The first thousand of them. */
   strays: z.array(Stray),
-  /** Null until it has begun. */
+  /** Null until resending has begun. */
   sending: z.object({ changedOnly: z.boolean(), total: z.int(), sent: z.int(), begunAt: Instant }).nullable(),
 })
 

@@ -3,8 +3,8 @@ import { maintained } from '#platform/maintained.ts'
 import { perhaps, text } from '#platform/values.ts'
 
 /**
- * The purpose of a template: the commands of a line, finding an ONT by its serial number, and reading the optical power
- * at the customer's end.
+ * The purposes of templates: the commands for a line, finding an ONT by its serial number, and reading the optical
+ * power at the customer's end.
  */
 export const TemplateAction = z.enum(['ont-add', 'ont-locate', 'service-port', 'ont-remove', 'optical-info'])
 export type TemplateAction = z.output<typeof TemplateAction>
@@ -13,13 +13,13 @@ export type TemplateAction = z.output<typeof TemplateAction>
 export const templatePlaceholders = {
   /** Serial number of the ONT. */
   serial: 'HWTC1A2B3C4D',
-  /** The number the ONT has on its PON port. */
+  /** The ID of the ONT on its PON port. */
   ontId: '7',
-  /** The PON port as frame/slot/port, and its two parts. */
+  /** The PON port as frame/slot/port, and its two parts separately. */
   ponPort: '0/1/3',
   ponSlot: '0/1',
   ponIndex: '3',
-  /** The label of the ONT on the line terminal: the product code. */
+  /** The label of the ONT on the OLT: the product code. */
   description: 'C00012345-07',
 } as const
 export type TemplatePlaceholder = keyof typeof templatePlaceholders
@@ -27,7 +27,7 @@ export type TemplatePlaceholder = keyof typeof templatePlaceholders
 const places = /\{\{([^{}]*)\}\}/g
 const isPlace = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
 
-/** Reports whether a template contains only known placeholders, each between two pairs of braces. */
+/** Reports whether all double braces in a template enclose known placeholders. */
 export function hasKnownPlaceholders(body: string): boolean {
   const names = [...body.matchAll(places)].map(([, name = '']) => name.trim())
   return names.every(isPlace) && !/\{\{|\}\}/.test(body.replaceAll(places, ''))
@@ -40,7 +40,7 @@ export const exampleOf = (body: string): string =>
     return isPlace(known) ? templatePlaceholders[known] : place
   })
 
-/** Reports whether this is a valid pattern. */
+/** Reports whether a text is a valid regular expression. */
 function isPattern(given: string): boolean {
   try {
     return new RegExp(given, 'im') instanceof RegExp
@@ -50,8 +50,8 @@ function isPattern(given: string): boolean {
 }
 
 /**
- * The commands that tell line terminals of a vendor about an ONT (page MaintainCommandTemplateAct): one for each vendor
- * and action.
+ * The commands that configure ONTs on the OLTs of a vendor: one template for each vendor and action (page
+ * MaintainCommandTemplateAct).
  */
 export const commandTemplates = maintained({
   path: 'templates',
@@ -68,12 +68,12 @@ export const commandTemplates = maintained({
     body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
     successPattern: text(300).refine(isPattern, 'setting-pattern'),
     /**
-     * The device's response when the effect of a line is already in place, which counts as success. An ONT that exists
-     * already counts only if the template `ont-locate` finds it at its PON port and ID.
+     * Matches a device's response that says the desired state already exists, which counts as success. An ONT that
+     * already exists counts only if the template `ont-locate` finds it at its PON port and ID.
      */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
   },
-  // The query value `action` names the call.
+  // The query parameter `action` is taken: it names the call.
   filters: { vendor: perhaps(text(30)), templateAction: TemplateAction.optional() },
   refuses: ['template-exists', 'in-use'],
 })

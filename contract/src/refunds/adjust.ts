@@ -5,20 +5,20 @@ import { CashInHand, PaymentTender, Tenders } from '#payments/values.ts'
 import { BillNo, Charge, CustomerCode, Day, Instant, Money, PaymentCode, text } from '#platform/values.ts'
 import { OpenBill } from '#payments/arrears.ts'
 
-/** A payment of today, and whether it can still be corrected. */
+/** A payment made today, and whether it can still be corrected. */
 export const Correctable = z.object({
   paymentCode: PaymentCode,
   receiptNumber: z.string().nullable(),
   at: Instant,
   amount: Money,
   tenders: z.array(PaymentTender),
-  /** Whether the common balance may have paid it. */
+  /** Whether it may be paid from the common balance. */
   usingCommonBalance: z.boolean(),
   _disabled: z.boolean(),
   why: z.string().nullable(),
 })
 
-/** The bills that a payment should pay, with the amount for each; the remainder goes to the common balance. */
+/** The bills that a payment should pay, with an amount for each; the rest goes to the common balance. */
 const PaidBills = z
   .array(z.object({ billNo: BillNo, amount: Charge.refine((amount) => amount > 0, 'positive') }))
   .max(200)
@@ -38,7 +38,7 @@ const moving = [
 const changed = { before: Money, after: Money }
 /** The effect of a correction on the allocation of a payment. */
 export const AllocationEffect = z.object({
-  /** Every bill that the payment paid or is to pay: the amount it pays, and the amount owed. */
+  /** Every bill that the payment pays now or after the correction, with the amounts paid and owed. */
   bills: z.array(
     z.object({
       billNo: BillNo,
@@ -48,12 +48,12 @@ export const AllocationEffect = z.object({
     }),
   ),
   toBalance: z.object(changed),
-  /** The total open amount, and since when part of it has been overdue. */
+  /** The total open amount, and the date since when part of it has been overdue. */
   open: z.object(changed),
   overdueSince: z.object({ before: Day.nullable(), after: Day.nullable() }),
 })
 
-/** The calls that correct the tenders and the allocation of a payment. */
+/** Calls that correct the tenders and the allocation of a payment. */
 export const paymentAdjustCalls = {
   forAdjustPayment: call({
     method: 'GET',
@@ -74,10 +74,10 @@ export const paymentAdjustCalls = {
     permission: 'ModifyPaymentAct',
     input: z.object({ customerCode: CustomerCode, paymentCode: PaymentCode }),
     output: z.object({
-      /** The bills that it paid are preselected. */
+      /** The bills that the payment paid are preselected. */
       bills: z.array(OpenBill.extend({ paid: Money })),
       toBalance: Money,
-      /** Why its allocation cannot be corrected, if so. */
+      /** Why the allocation cannot be corrected; null if it can. */
       why: z.string().nullable(),
     }),
     refuses: ['not-found', 'not-correctable'],
@@ -102,9 +102,12 @@ export const paymentAdjustCalls = {
     input: z.object({
       customerCode: CustomerCode,
       paymentCode: PaymentCode,
-      /** The actual tenders; defaults to those entered. */
+      /** The tenders actually used; defaults to those entered. */
       tenders: Tenders.min(1, 'at-least-one').max(5).optional(),
-      /** The bills it should pay; defaults to those it paid. An empty list puts all of it into the common balance. */
+      /**
+       * The bills the payment should pay; defaults to those it paid. An empty list moves all of it to the common
+       * balance.
+       */
       bills: PaidBills.optional(),
       remark: text(500),
     }),
@@ -117,7 +120,7 @@ export const paymentAdjustCalls = {
       receiptNumber: z.string(),
       amount: Money,
       cash: CashInHand,
-      /** The changed allocation; null if unchanged. */
+      /** The effect on the allocation; null if that is unchanged. */
       effect: AllocationEffect.nullable(),
     }),
     refuses: [

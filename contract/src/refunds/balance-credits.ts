@@ -14,7 +14,7 @@ import {
   termHorizon,
 } from '#platform/values.ts'
 
-/** The credit: its balance, reason, amount and last day. */
+/** A credit: the balance it is added to, the reason, the amount and the last day. */
 const given = {
   customerCode: CustomerCode,
   balance: CreditBalance,
@@ -33,7 +33,7 @@ const Effect = z.object({
 const refuses = ['not-found', 'above-ceiling', 'above-day-ceiling', 'day-over'] as const
 const permission = 'balance.credit'
 
-/** The calls by which the operator grants a customer credit, which can be spent but never paid out. */
+/** Calls that grant a customer credit, which can be spent but is never paid out. */
 export const balanceCreditCalls = {
   previewGiveCredit: call({
     method: 'GET',

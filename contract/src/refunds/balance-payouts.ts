@@ -16,8 +16,8 @@ import {
 } from '#platform/values.ts'
 
 /**
- * The states of a payout above the ceiling: its amount is reserved until a second person decides, and then until it is
- * paid.
+ * The states of a payout above the ceiling: its amount stays reserved until a second person decides, and then until it
+ * is paid.
  */
 export const balancePayoutFlow = flow({
   payoutProposed: { approve: 'payoutApproved', decline: 'payoutDeclined', withdraw: 'payoutWithdrawn' },
@@ -36,25 +36,25 @@ export const BalancePayout = z.object({
   amount: Money,
   reason: z.string(),
   state: states,
-  /** Whether the reader made the request, in person or through a deputy. */
+  /** Whether the caller made the request, in person or through a deputy. */
   ownRequest: z.boolean(),
-  /** Whether the reader can withdraw it, as the requester or under the requester’s permission. */
+  /** Whether the caller can withdraw it, as the requester or by holding the same permission. */
   mayWithdraw: z.boolean(),
-  /** Whether the reader approved it; another employee must pay. */
+  /** Whether the caller approved it, so that another employee must pay it out. */
   ownApproval: z.boolean(),
   requestedByName: z.string(),
   requestedAt: Instant,
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** The refund that paid it. */
+  /** The refund that paid it out. */
   paymentCode: PaymentCode.nullable(),
 })
 
 const path = 'payments'
 const permission = 'OtherRefundAct'
 const approval = 'refund.aboveCeiling'
-/** How a payout is paid: by any tender except the balance, from which the money comes. */
+/** How a payout is paid: by any tender except the balance that the money comes from. */
 const PaidOut = TendersOut.min(1, 'at-least-one')
   .max(3)
   .refine((tenders) => tenders.every(({ kind }) => kind !== 'common-balance'), 'other-than-balance')
@@ -63,7 +63,7 @@ const Decided = z.object({ requestCode: RequestCode, state: states })
 /** The balance before and after a payout. */
 const Paid = z.object({
   orderCode: OrderCode,
-  /** The refund, a document of its own. */
+  /** The refund document. */
   paymentCode: PaymentCode,
   amount: Money,
   before: Money,
@@ -78,7 +78,7 @@ const moving = [
   'credit-goes-back',
 ] as const
 
-/** The calls that pay out the common balance. Credit and recharge cards are never paid out. */
+/** Calls that pay out the common balance. Credit and the value of recharge cards are never paid out. */
 export const balancePayoutCalls = {
   forBalancePayout: call({
     method: 'GET',
@@ -89,13 +89,13 @@ export const balancePayoutCalls = {
     input: z.object({ customerCode: CustomerCode }),
     output: z.object({
       commonBalance: Money,
-      /** The amount withheld for overdue bills. */
+      /** The amount withheld to cover overdue bills. */
       overdue: Money,
-      /** The maximum that can be paid out. */
+      /** The maximum payout. */
       payable: Money,
-      /** The maximum that the actor can pay out without a second person. */
+      /** The maximum payout that the caller can make without approval. */
       alone: Money,
-      /** The amount reserved by open requests. */
+      /** The amount reserved for open requests. */
       reserved: Money,
       cash: CashInHand,
     }),
@@ -130,7 +130,7 @@ export const balancePayoutCalls = {
     input: z.object({
       customerCode: CustomerCode.optional(),
       state: states.optional(),
-      /** Only those that are neither paid nor closed. */
+      /** Only requests that are neither paid nor closed. */
       unpaid: z.boolean().optional(),
       ...paged,
     }),

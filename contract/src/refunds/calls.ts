@@ -3,5 +3,5 @@ import { balanceCreditCalls } from './balance-credits.ts'
 import { balancePayoutCalls } from './balance-payouts.ts'
 import { refundCalls } from './refunds.ts'
 
-/** Refunds, payouts of balances, credit granted by the operator, and corrections of payments. */
+/** Refunds, balance payouts, credit granted by the operator, and corrections of payments. */
 export const refunds = { ...refundCalls, ...paymentAdjustCalls, ...balanceCreditCalls, ...balancePayoutCalls }

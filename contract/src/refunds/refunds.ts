@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { CashInHand, TendersOut } from '#payments/values.ts'
 import { Code, CustomerCode, Instant, Money, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/** A payment with its refundable amount, or why it cannot be refunded. */
+/** A payment with its refundable amount, or the reason why it cannot be refunded. */
 export const Refundable = z.object({
   paymentCode: PaymentCode,
   receiptNumber: z.string().nullable(),
@@ -11,17 +11,17 @@ export const Refundable = z.object({
   amount: Money,
   /** The amount refunded so far. */
   givenBack: Money,
-  /** The amount of this payment that has not been refunded, regardless of the customer's limit. */
+  /** The unrefunded amount of this payment, regardless of the customer's limit. */
   ofPayment: Money,
-  /** The most that can still be refunded of this payment within the customer's limit. */
+  /** The maximum refund of this payment, within the customer's limit. */
   refundable: Money,
-  /** The things it paid for. */
+  /** What it paid for. */
   paidFor: z.array(z.object({ name: z.string(), zhName: z.string() })),
   _disabled: z.boolean(),
   why: z.string().nullable(),
 })
 
-/** The calls that refund payments. */
+/** Calls that refund payments. */
 export const refundCalls = {
   forOtherRefund: call({
     method: 'GET',
@@ -31,7 +31,7 @@ export const refundCalls = {
     permission: 'OtherRefundAct',
     input: z.object({ customerCode: CustomerCode, ...paged }),
     output: page(Refundable).extend({
-      /** What the customer paid, less what was used up and refunded; all payments share this limit. */
+      /** The limit shared by all of the customer's payments: what they paid, less what was used up or refunded. */
       refundLimit: Money,
       cash: CashInHand,
     }),
@@ -52,11 +52,11 @@ export const refundCalls = {
     }),
     output: z.object({
       orderCode: z.string(),
-      /** The refund, a document of its own. */
+      /** The refund document. */
       paymentCode: PaymentCode,
       amount: Money,
       tax: Money,
-      /** The part of the payment that can still be refunded. */
+      /** The amount of the payment that can still be refunded. */
       refundable: Money,
       cash: CashInHand,
     }),

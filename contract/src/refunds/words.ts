@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the refunds slice: labels of fields, states and entities, and the rights to act on a row. */
+/** Words of the refunds slice: labels of fields, states and entities, and the permissions for row actions. */
 export const words = {
   fields: {
     ownApproval: { en: 'Approved by you', zh: '本人审批' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Option, optionalText, page, paged } from '#platform/values.ts'
 
-/** The code of every report: its query is code, its names and columns are a row of `report_definition`. */
+/** The codes of all reports. The query of a report is code; its names and columns are a row of `report_definition`. */
 export const reportCodes = [
   'collections',
   'arrears',
@@ -22,10 +22,10 @@ export const reportCodes = [
 ] as const
 export type ReportCode = (typeof reportCodes)[number]
 
-/** Topics of reports; the list groups reports by them, in this order. */
+/** The topics by which the list groups reports, in this order. */
 export const reportTopics = ['finance', 'sales', 'warehouse', 'work'] as const
 
-/** Returns the permission to open a report, a function granted like any other. */
+/** Returns the function code that permits opening a report; it is granted like any other. */
 export const reportRight = <Code extends ReportCode>(code: Code): `report.${Code}` => `report.${code}`
 
 /** A report as listed. */
@@ -40,8 +40,8 @@ export const ReportEntry = z.object({
 export type ReportEntry = z.output<typeof ReportEntry>
 
 /**
- * A filter of a report. A default of `today-29` is that many days before the reader's today; an empty one filters
- * nothing. A unit is one of those the reader sees.
+ * A filter of a report. The default `today-29` means 29 days before today; an empty default filters nothing. Only units
+ * within the caller's scope can be chosen.
  */
 export const ReportParameter = z.object({
   code: z.enum(['from', 'to', 'day', 'unit', 'tender', 'status', 'days', 'place', 'kind', 'owner']),
@@ -54,8 +54,8 @@ export const ReportParameter = z.object({
 export type ReportParameter = z.output<typeof ReportParameter>
 
 /**
- * A column: money in minor units, a month by its first day, words from the terms unless it has its own, a customer as a
- * link to their page.
+ * A column of a report: money in minor units, a month by its first day, a code shown by its term unless the column has
+ * its own labels, or a customer as a link to their workspace.
  */
 export const ReportColumn = z.object({
   code: z.string(),
@@ -63,17 +63,17 @@ export const ReportColumn = z.object({
   name: z.string(),
   zhName: z.string(),
   options: z.array(Option).default([]),
-  /** The workspace page that a customer links to. */
+  /** The workspace page to which a customer's link leads. */
   page: z.string().optional(),
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
-/** The categories of a chart: months, days, the accounts of the ledger, or the columns of the report. */
+/** What a chart has on its category axis: months, days, ledger accounts, or the columns of the report. */
 export const ChartBy = z.enum(['month', 'day', 'account', 'column'])
 /** A segment of a bar: its category, series and value; negative values extend downwards. */
 export const ChartPoint = z.object({
   at: z.string(),
-  /** A column or an option of the report; any other series has a name. */
+  /** The name of the series, or the code of a column or option of the report. */
   series: z.string(),
   name: z.string().nullable(),
   value: z.int(),
@@ -85,11 +85,11 @@ const Cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const one = { reportCode: z.enum(reportCodes) }
 const asked = {
   ...one,
-  /** By the parameter's code; a missing one has its default. */
+  /** Values by parameter code; an omitted parameter has its default. */
   parameters: z.record(z.string().max(20), z.string().max(64)).default({}),
 }
 
-/** The reports: their list, parameters and columns, their rows page by page, and their export to a file. */
+/** Reports: their list, their parameters and columns, their rows by page, and their export to a file. */
 export const reportBook = {
   list: call({
     method: 'GET',
@@ -125,9 +125,9 @@ export const reportBook = {
     permission: 'report',
     input: z.object({ ...asked, ...paged }),
     output: page(Cells).extend({
-      /** The cursor of the previous page; null on the first one. */
+      /** The cursor of the previous page; null on the first page. */
       previous: z.string().nullable(),
-      /** By column; null on every page but the first, and for columns that cannot be summed. */
+      /** Totals by column; null on all pages but the first, and for columns that cannot be summed. */
       totals: Cells.nullable(),
     }),
     refuses: ['no-permission', 'not-found', 'invalid-input'],

@@ -20,7 +20,7 @@ const statistic = { method: 'GET' } as const
 const nothing = z.object({})
 const days = z.array(z.object({ day: Day, count: z.int() }))
 
-/** The types of pending work of a person, in the order of the home page. */
+/** The types of an employee's pending work, in the order of the home page. */
 export const pendingWorkTypes = [
   'followUps',
   'toPackage',
@@ -41,7 +41,10 @@ export const pendingWorkTypes = [
   'endingGrants',
 ] as const
 
-/** The statistics of the home page, each over the rows the reader may see; the lists behind them; and the reports. */
+/**
+ * The statistics of the home page, each limited to the rows the caller may see, and the lists behind them; also the
+ * reports.
+ */
 export const reports = {
   ...reportBook,
   openings: call({
@@ -60,7 +63,7 @@ export const reports = {
     permission: ['PayInfoConfigComposite', 'ToDept'],
     input: nothing,
     output: z.object({
-      /** Only the reader's own payments. */
+      /** Whether the figures cover only the caller's own payments. */
       own: z.boolean(),
       today: z.array(z.object({ kind: z.string(), amount: Money, count: z.int() })),
       days: z.array(z.object({ day: Day, amount: Money })),
@@ -97,7 +100,7 @@ export const reports = {
       overdue: z.int(),
       today: z.int(),
       later: z.int(),
-      /** From a week ago to two weeks ahead; the first and the last day include everything beyond. */
+      /** From a week ago to two weeks ahead; the first and last days include everything beyond them. */
       days,
     }),
     refuses: [],
@@ -108,7 +111,7 @@ export const reports = {
     summary: 'Sum the overdue and the open amount, and count the customers who owe them',
     permission: 'billInfo',
     input: nothing,
-    output: Debt.extend({ /** Those with an overdue amount. */ customers: z.int(), openCustomers: z.int() }),
+    output: Debt.extend({ /** Customers with an overdue amount. */ customers: z.int(), openCustomers: z.int() }),
     refuses: [],
   }),
   debtors: call({
@@ -117,7 +120,7 @@ export const reports = {
     summary: 'List the customers with overdue bills, or with any open bill, the oldest due date first',
     permission: 'billInfo',
     input: z.object({
-      /** Includes customers whose open bills are not due yet. */
+      /** Whether to include customers whose open bills are not yet due. */
       notDue: z.boolean().optional(),
       ...paged,
     }),
@@ -188,7 +191,7 @@ export const reports = {
     input: nothing,
     output: z.object({
       sellerCode: z.string(),
-      /** Less the reversals of the month, as in the monthly statement. */
+      /** Less this month's reversals, as in the monthly statement. */
       thisMonth: Money,
       lastMonth: Money,
       openAmount: Money,
@@ -208,7 +211,7 @@ export const reports = {
         name: z.string(),
         zhName: z.string(),
         held: z.int(),
-        /** Fewer than this is an alert. */
+        /** Fewer than this raises an alert. */
         wanted: z.int(),
       }),
     ),
@@ -242,7 +245,7 @@ export const reports = {
     output: z.object({
       requests: z.int(),
       oldestHours: z.int().nullable(),
-      /** Collections without a request to hand them in, and the age of the oldest. */
+      /** Collections not yet requested to be handed in, and the age of the oldest. */
       collections: z.int(),
       oldestCollectionHours: z.int().nullable(),
       clerksNearLimit: z.int(),

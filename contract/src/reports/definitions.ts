@@ -24,8 +24,8 @@ const { list, get, modify } = maintained({
 })
 
 /**
- * The names of reports, their order, and which are in use (page 110). Reports can be neither added nor deleted, because
- * each is code.
+ * The names and order of reports, and which are in use (page 110). Reports can be neither added nor deleted, because
+ * each is implemented in code.
  */
 export const reportDefinitions = {
   list,

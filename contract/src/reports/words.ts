@@ -1,6 +1,6 @@
 import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
-/** Words of the reports slice: labels of fields, states and entities, and the rights to act on a row. */
+/** Words of the reports slice: labels of fields, states and entities, and the permissions for row actions. */
 export const words = {
   fields: {
     reportCode: { en: 'Report', zh: '报表' },

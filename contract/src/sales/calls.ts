@@ -6,16 +6,16 @@ import { Charge, Code, CustomerCode, Day, Money, optionalText, ProductCode, text
 import { chargeCalls } from './charges.ts'
 import { partnerCalls } from './partner.ts'
 
-/** The commercial part of a sale. */
+/** The offering, price and deposit of a sale. */
 const sale = {
   productOfferingCode: Code,
   priceCode: Code,
-  /** The customer's deposit, between the price's limits; defaults to the minimum. */
+  /** The customer's deposit, within the limits of the price; defaults to the minimum. */
   depositAmount: Charge.optional(),
 }
 /**
- * The amount due that the clerk saw. If it has changed since, the call is refused, so that customers pay only what they
- * were quoted.
+ * The amount due that was shown to the clerk. The call is refused if it has changed since, so that customers never pay
+ * more than they were quoted.
  */
 const expectedAmount = Charge
 
@@ -42,7 +42,7 @@ const saleRefusals = [
   'broadband-account-taken',
 ] as const
 
-/** Calls that sell: accounts, lines, add-ons, further months and charges. */
+/** Calls that sell accounts, lines, add-ons, renewals and charges. */
 export const sales = {
   openAccount: call({
     method: 'POST',
@@ -77,7 +77,7 @@ export const sales = {
       customerCode: CustomerCode.optional(),
       customerType: Code.optional(),
       level: z.int().min(1).max(9).default(1),
-      /** A sale under a partner's function uses the prices of the partner channel. */
+      /** Set for a partner's sale, which uses the prices of the partner channel. */
       actTypeCode: z.literal('PartnerCustomerOpen').optional(),
       ...sale,
       odbCode: Code.optional(),
@@ -108,14 +108,14 @@ export const sales = {
       ...sale,
       /** The line that a value-added product belongs to. */
       parentProductCode: ProductCode.optional(),
-      /** The product to renew; no other fields of a line are given then. */
+      /** The product to renew; excludes the other fields of a line. */
       renewProductCode: ProductCode.optional(),
       odbCode: Code.optional(),
       portCode: Code.optional(),
       broadbandAccount: BroadbandAccount.optional(),
       broadbandPassword: BroadbandPassword.optional(),
       workTeam: Code.optional(),
-      /** The installation address, if not the customer's own. */
+      /** The installation address, if it differs from the customer's. */
       serviceAddress: optionalText(300),
       remark: optionalText(500),
       expectedAmount,

@@ -3,7 +3,9 @@ import { call } from '#platform/call.ts'
 import { OrderItem, OrderStatus } from '#orders/values.ts'
 import { Charge, Code, CustomerCode, Money, ProductCode, text } from '#platform/values.ts'
 
-/** A charge other than for a product: a type managed by the operator, an amount, and the related product, if any. */
+/**
+ * A charge other than for a product: its type, managed by the operator, its amount, and the related product, if any.
+ */
 const charged = {
   customerCode: CustomerCode,
   chargeType: Code,
@@ -12,7 +14,7 @@ const charged = {
 }
 const refuses = ['not-found', 'above-ceiling', 'price-changed'] as const
 
-/** The calls about charges without a price. */
+/** Calls for charges other than for products. */
 export const chargeCalls = {
   previewOtherCharge: call({
     method: 'GET',

@@ -26,7 +26,7 @@ const refusals = [
   'broadband-account-taken',
 ] as const
 
-/** A partner's sale; box, account and team were chosen automatically. */
+/** A partner's sale; its box, account and team were chosen automatically. */
 const PartnerSale = z.object({
   customerCode: z.string(),
   orderCode: z.string(),
@@ -37,7 +37,7 @@ const PartnerSale = z.object({
   broadbandAccount: z.string(),
 })
 
-/** The calls of partners, whose sales are simplified and who take no money. */
+/** Calls for partners, who use a short form and take no money. */
 export const partnerCalls = {
   partnerOpen: call({
     method: 'POST',
@@ -80,10 +80,10 @@ export const partnerCalls = {
     permission: 'PurchaseRequest',
     input: z.object({
       customerCode: CustomerCode,
-      /** A survey needs the product and the location. */
+      /** The product, required for a survey. */
       productOfferingCode: Code,
       serviceAddress: text(300),
-      /** A contact number other than the customer's own. */
+      /** A contact number, if it differs from the customer's. */
       contactTel: optionalText(40),
       remark: optionalText(500),
     }),

@@ -17,11 +17,11 @@ import {
 } from '#platform/values.ts'
 import { type FunctionCode, functionCodes } from '#words.ts'
 
-/** A new password: 8 characters or more of any kind. The server also estimates how easily it is guessed. */
+/** A new password: at least 8 characters of any kind. The server also estimates how easy it is to guess. */
 export const NewPassword = z.string().min(8, 'password-length').max(128)
 
 const emptyCredential = (issue: { input?: unknown }) => (issue.input === undefined ? 'credentials-empty' : undefined)
-/** Both are required (specification section 5, login); neither is normalized. */
+/** Both are required and used as typed (specification section 5, login). */
 const Credentials = z.object({
   account: z
     .string({ error: emptyCredential })
@@ -31,7 +31,10 @@ const Credentials = z.object({
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters'),
   password: z.string({ error: emptyCredential }).min(1, 'credentials-empty').max(200),
-  /** From an earlier sign-in of this account in this browser: wrong passwords entered elsewhere do not lock it out. */
+  /**
+   * Returned by an earlier sign-in to this account in this browser: wrong passwords entered elsewhere then don't lock
+   * it out.
+   */
   deviceToken: z.string().max(100).optional(),
 })
 
@@ -57,7 +60,7 @@ export const MenuItem = z.object({
   actTypeCode: z.string(),
   name: z.string(),
   zhName: z.string(),
-  /** Set if the tab uses another code than the function's. */
+  /** The code of the tab, if it differs from the function's. */
   customizeCode: z.string().nullable(),
   get children() {
     return z.array(MenuItem)
@@ -66,7 +69,8 @@ export const MenuItem = z.object({
 export type MenuItem = z.output<typeof MenuItem>
 
 /**
- * Everything the web needs to know about the signed-in employee. It only draws the menu: every call is checked again.
+ * Everything the web needs to know about the signed-in employee. It serves only to build the menu; the server checks
+ * every call again.
  */
 export const Me = z.object({
   employee: Colleague.extend({
@@ -80,14 +84,14 @@ export const Me = z.object({
     maxUnsettledAmount: z.int(),
     maxOnlineCount: z.int(),
   }),
-  /** The password must be changed before anything else can be done. */
+  /** Whether the password must be changed before anything else. */
   passwordExpired: z.boolean(),
   actFunctionInfo: z.array(MenuItem),
   customerInfoPages: z.array(WorkspaceEntry),
   customerActFunctionInfos: z.array(WorkspaceEntry),
-  /** Every function code held, each true. */
+  /** Every function code the employee holds, each with the value true. */
   permissions: z.record(z.string(), z.boolean()),
-  /** The one-time codes: set up, to be set up before anything else can be done, or not required. */
+  /** One-time codes: set up, to be set up before anything else, or not required. */
   secondFactor: z.enum(['set', 'due', 'none']),
   operator: OperatorSettings,
 })
@@ -103,27 +107,27 @@ export const OnlineEmployee = Colleague.omit({ code: true }).extend({
   lastSeenAt: Instant,
 })
 
-/** A row of the function log: who did what, when, from where, and with which outcome. */
+/** An entry of the function log: who did what, when, from where, and with which outcome. */
 export const LogRow = z.object({
   id: z.int(),
   at: Instant,
   employeeCode: z.string(),
-  /** Null if no employee has this account. */
+  /** Null if no employee has this account name. */
   employeeName: z.string().nullable(),
   employeeZhName: z.string().nullable(),
   /** The employee on whose behalf this was done, if the function was delegated. */
   actingForName: z.string().nullable(),
   actingForZhName: z.string().nullable(),
-  /** Catalogue code of the call, such as orders.suspend. */
+  /** The catalogue code of the call, such as orders.suspend. */
   call: z.string(),
-  /** The function the call was made under. */
+  /** The function under which the call was made. */
   actTypeCode: z.string().nullable(),
   serviceChannel: z.string(),
   customerCode: z.string().nullable(),
-  /** 'ok', or the code of the refusal. */
+  /** 'ok', or the refusal code. */
   outcome: z.string(),
   ip: z.string(),
-  /** The input, secrets masked. */
+  /** The input, with secrets masked. */
   input: z.unknown(),
 })
 
@@ -164,7 +168,7 @@ export const session = {
     path: 'employees',
     action: 'logout',
     summary: 'Sign out',
-    // Allows signing out of a session that is already over: signing out must always succeed.
+    // Public, so that signing out succeeds even if the session has already ended.
     permission: 'public',
     input: z.object({}),
     output: Done,
@@ -293,7 +297,7 @@ export const session = {
         employeeCode: EmployeeCode.optional(),
         actTypeCode: functionCode.optional(),
         customerCode: CustomerCode.optional(),
-        /** Only sign-ins, including refused ones. */
+        /** Only sign-ins, whether successful or refused. */
         signIns: z.boolean().optional(),
         from: EnteredDay.optional(),
         to: EnteredDay.optional(),

@@ -3,7 +3,7 @@ import { call } from '#platform/call.ts'
 import { Change } from '#platform/maintained.ts'
 import { EmployeeCode, optionalText, page, paged, EnteredDay } from '#platform/values.ts'
 
-/** The types of things whose changes are recorded field by field. */
+/** The types of entities whose changes are recorded field by field. */
 export const auditedTypes = [
   'customer',
   'product',
@@ -38,7 +38,7 @@ const ChangeRow = Change.extend({
   employeeZhName: z.string().nullable(),
 })
 
-/** The change history, for supervisors. */
+/** The history of recorded changes, for supervisors. */
 export const changes = {
   list: call({
     method: 'GET',

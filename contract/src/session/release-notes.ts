@@ -12,7 +12,7 @@ export const Release = z.object({
   introduction: z.string(),
   /** Texts may contain `**bold**`, `` `code` `` and `[links](https://example.org)`. */
   sections: z.array(z.object({ heading: z.string(), entries: z.array(z.string()) })),
-  /** Whether it is newer than the version the reader last saw. */
+  /** Whether it is newer than the version whose notes the caller last saw. */
   unread: z.boolean(),
 })
 export type Release = z.output<typeof Release>

@@ -6,7 +6,7 @@ import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perh
 const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
 
-/** The formats of days in banks' files. */
+/** The date formats in bank files. */
 const dayFormats = [
   'YYYY-MM-DD',
   'YYYY/MM/DD',
@@ -23,7 +23,7 @@ const dayFormats = [
   'DD-MMM-YY',
 ] as const
 
-/** The operator's bank accounts, each with the format of the bank's file. */
+/** The operator's bank accounts, each with its bank's file format. */
 export const bankAccounts = maintained({
   path: 'bank-accounts',
   key: 'bankAccountCode',
@@ -39,10 +39,10 @@ export const bankAccounts = maintained({
     delimiter: z.enum(['comma', 'semicolon', 'tab', 'pipe']),
     headerLines: z.int().min(0).max(50),
     dayColumn: column,
-    /** A year of two digits is one of this century; MMM is the English name of a month. */
+    /** Two-digit years are in this century; MMM is an English month abbreviation. */
     dayFormat: z.enum(dayFormats),
     amountColumn: column,
-    /** The column that says debit or credit, such as DR and CR; none if the amount itself does. */
+    /** The column that says debit or credit, such as DR or CR; omitted if the amount itself shows it. */
     directionColumn: perhaps(column),
     decimalSign: z.enum(['point', 'comma']),
     referenceColumn: column,
@@ -63,11 +63,11 @@ export const BankLine = z.object({
   text: z.string().nullable(),
   /** The package it belongs to. */
   packageCode: z.string().nullable(),
-  /** The payment whose transfer it is. */
+  /** The payment that the transfer belongs to. */
   paymentCode: PaymentCode.nullable(),
 })
 
-/** A transfer recorded by a clerk for a payment, and the bank line that reports it. */
+/** A transfer that a clerk recorded for a payment, and the bank line that confirms it. */
 export const BankTransfer = z.object({
   transferId: z.string(),
   bankReference: z.string(),
@@ -79,11 +79,11 @@ export const BankTransfer = z.object({
   organizationUnitZhName: z.string(),
   employeeName: z.string(),
   at: Instant,
-  /** The day on which the bank booked it; null until a bank file reports it. */
+  /** The day on which the bank booked it; null until it appears in a bank file. */
   arrivedOn: Day.nullable(),
 })
 
-/** Payments reported by the bank. */
+/** Incoming payments reported by the bank. */
 export const bankLines = {
   importFile: call({
     method: 'POST',
@@ -96,9 +96,9 @@ export const bankLines = {
     output: z.object({
       imported: z.int(),
       matched: z.int(),
-      /** Lines of an earlier file; they are not imported again. */
+      /** Lines already known from an earlier file; they are not imported again. */
       known: z.int(),
-      /** Lines of outgoing money, balances and totals. */
+      /** Lines that are skipped: outgoing money, balances and totals. */
       skipped: z.int(),
     }),
     refuses: [
@@ -125,7 +125,7 @@ export const bankLines = {
     input: z.object({
       matching: z.enum(['unmatched', 'matched']).optional(),
       bankAccountCode: Code.optional(),
-      /** Lines of this amount, as candidates for a package or transfer. */
+      /** Only lines of this amount, as candidates for a package or transfer. */
       amount: Money.optional(),
       ...paged,
     }),
@@ -134,7 +134,7 @@ export const bankLines = {
   }),
 }
 
-/** Transfers of customers: recorded at the counter, found in the bank's files. */
+/** Customers' transfers: recorded at the counter, confirmed by the bank's files. */
 export const bankTransfers = {
   list: call({
     method: 'GET',

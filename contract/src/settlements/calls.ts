@@ -4,9 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { ChequeId } from '#payments/cheques.ts'
 import { Charge, CustomerCode, Instant, Money, OrderCode, page, paged, PaymentCode, text } from '#platform/values.ts'
 
-/**
- * The states of a clerk's hand-in of cash, which another person of the department counts (docs/domain.md#settlement).
- */
+/** The states of a clerk's hand-in of cash, which someone else in the department counts (docs/domain.md#settlement). */
 export const settlementFlow = flow({
   requested: { confirm: 'confirmed', reject: 'rejected', revoke: 'revoked' },
   confirmed: {},
@@ -14,7 +12,7 @@ export const settlementFlow = flow({
   revoked: {},
 })
 
-/** All stages of handed-in cash. */
+/** The stages of cash from the hand-in to the bank. */
 export const settlementStages = [
   'waitingConfirm',
   'rejected',
@@ -30,7 +28,7 @@ export const SettlementCode = z
   .trim()
   .regex(/^S\d{8}$/, 'settlement-code')
 
-/** Cash that one clerk received and still holds. */
+/** Cash that a clerk received and still holds. */
 export const Collection = z.object({
   paymentCode: PaymentCode,
   line: z.int(),
@@ -47,7 +45,7 @@ export const Collection = z.object({
 export const Settlement = z.object({
   settlementCode: z.string(),
   status: z.enum(settlementFlow.states),
-  /** The stage of its cash: the request, then the package, then the bank. */
+  /** The stage its cash has reached: of the request, then the package, then the bank. */
   stage: z.enum(settlementStages),
   packageCode: z.string().nullable(),
   employeeCode: z.string(),
@@ -56,14 +54,14 @@ export const Settlement = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   tenderCount: z.int(),
-  /** The cash received. Null, as the next two, for readers who have yet to count it: the count is blind. */
+  /** The cash received. Like the next two amounts, null for anyone who has yet to count it: the count is blind. */
   amount: Money.nullable(),
   /** Commission that an agent withholds from it. */
   keptCommission: Money.nullable(),
-  /** The rest, which is counted. */
+  /** The remaining cash, which is to be counted. */
   handedIn: Money.nullable(),
   countedAmount: Money.nullable(),
-  /** Cheques handed in along with the cash. They are counted one by one, so their amount is not hidden. */
+  /** Cheques handed in with the cash. They are counted one by one, so their amount is not hidden. */
   chequeCount: z.int(),
   chequeAmount: Money,
   requestedAt: Instant,
@@ -82,21 +80,19 @@ export const settlements = {
     summary: 'List my cash that is not yet part of a hand-in request, oldest first, and how near I am to my limit',
     permission: 'ToDept',
     input: z.object({ ...paged }),
-    output: page(
-      Collection.extend({ /** Received before today: it should be handed in now. */ isSelected: z.boolean() }),
-    ).extend({
+    output: page(Collection.extend({ /** Preselected if received before today. */ isSelected: z.boolean() })).extend({
       count: z.int(),
       unrequestedAmount: Money,
       requestedAmount: Money,
-      /** The total that counts against the limit until it is confirmed. */
+      /** The amount that counts against the limit until it is confirmed. */
       unsettledAmount: Money,
       maxUnsettledAmount: Money,
-      /** From 80% of the limit. */
+      /** Whether it has reached 80% of the limit. */
       nearLimit: z.boolean(),
       oldestHours: z.int().nullable(),
-      /** The maximum time cash may stay with a clerk, as set by the operator. */
+      /** The operator's limit for how long a clerk may hold cash. */
       maxHours: z.int(),
-      /** From 80% of these hours. */
+      /** Whether it has reached 80% of that time. */
       nearAge: z.boolean(),
     }),
     refuses: [],
@@ -113,9 +109,9 @@ export const settlements = {
         .array(z.object({ paymentCode: PaymentCode, line: z.int32().min(1) }))
         .max(1000)
         .default([]),
-      /** Cheques handed in along with the cash. */
+      /** The cheques to hand in with the cash. */
       cheques: z.array(ChequeId).max(1000).default([]),
-      /** The withheld commission that was displayed; 0 if the organization settles gross. */
+      /** The withheld commission as displayed; 0 if the organization settles gross. */
       expectedKept: Charge.prefault(0),
     }),
     output: z.object({
@@ -155,7 +151,7 @@ export const settlements = {
     input: z.object({
       settlementCode: SettlementCode,
       countedAmount: Charge,
-      /** The cheques that are present: exactly those of the request. */
+      /** The cheques received, which must be exactly those of the request. */
       cheques: z.array(ChequeId).max(1000).default([]),
     }),
     output: z.object({

@@ -5,7 +5,7 @@ import { Cheque } from '#payments/cheques.ts'
 import { SettlementCode } from './calls.ts'
 import { PackageCode } from './packages.ts'
 
-/** The cheques that go to the bank with the cash. */
+/** Cheques deposited at the bank together with the cash. */
 export const settlementCheques = {
   bySettlement: call({
     method: 'GET',

@@ -3,17 +3,17 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Charge, Code, EmployeeCode, Instant, Money, page, paged, perhaps, text } from '#platform/values.ts'
 
-/** The states of a repayment or waiver, which a second person decides. */
+/** The states of a repayment or waiver, which a second person must approve. */
 export const debtMoveFlow = flow({
   proposed: { approve: 'approved', decline: 'declined' },
   approved: {},
   declined: {},
 })
-/** Repayments and waivers are proposed and decided; reductions are booked at once. */
+/** Repayments and waivers are proposed, then decided; reductions are booked at once. */
 const MoveState = z.enum([...debtMoveFlow.states, 'booked'])
 /** The type of document that created an employee's debt. */
 export const DebtSource = z.enum(['debt-short-cash', 'debt-lost-device'])
-/** How an employee pays: into one of the operator's bank accounts, or from their wages. */
+/** How an employee repays: into one of the operator's bank accounts, or from their wages. */
 export const RepaymentMethod = z.enum(['repaid-wages', 'repaid-bank'])
 const moveKinds = z.enum(['debt-repaid', 'debt-waived', 'debt-taken-off'])
 
@@ -28,7 +28,7 @@ const path = 'employee-debts'
 const reads = { method: 'GET', path, permission: 'EmployeeDebts' } as const
 const writes = { method: 'POST', path } as const
 
-/** Debts of employees: cash shortages and lost devices, booked to them by name (page EmployeeDebts). */
+/** Debts of employees for cash shortages and lost devices (page EmployeeDebts). */
 export const employeeDebts = {
   list: call({
     ...reads,
@@ -41,7 +41,7 @@ export const employeeDebts = {
         employeeZhName: z.string(),
         organizationUnitName: z.string(),
         organizationUnitZhName: z.string(),
-        /** Former employees may still owe. */
+        /** Whether the employee has left; former employees may still owe. */
         hasLeft: z.boolean(),
         charged: Money,
         debtRepaid: Money,
@@ -65,7 +65,7 @@ export const employeeDebts = {
         at: Instant,
         charged: Money,
         debtOpen: Money,
-        /** The amount proposed to be waived. */
+        /** The amount of waivers awaiting approval. */
         waiting: Money,
       }),
     ),
@@ -87,7 +87,7 @@ export const employeeDebts = {
         reference: z.string().nullable(),
         reason: z.string().nullable(),
         recordedByName: z.string(),
-        /** Whether the reader entered it or owes the debt, so that another person must decide. */
+        /** Whether the caller entered it or owes the debt, so that someone else must decide. */
         ownRequest: z.boolean(),
         recordedAt: Instant,
         decidedByName: z.string().nullable(),

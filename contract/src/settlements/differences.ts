@@ -5,7 +5,7 @@ import { Charge, EmployeeCode, Instant, Money, Option, page, paged, text } from 
 import { PackageCode } from './packages.ts'
 
 /**
- * The states of a cash shortage or surplus: recorded by one person, decided by another, reversed if its package is
+ * The states of a cash shortage or surplus: recorded by one employee, decided by another, reversed if its package is
  * revoked.
  */
 export const differenceFlow = flow({
@@ -35,7 +35,7 @@ export const Difference = z.object({
   reason: z.string(),
   state: states,
   recordedByName: z.string(),
-  /** Whether the reader recorded it or is charged with it, so that another person must decide. */
+  /** Whether the caller recorded it or is charged with it, so that someone else must decide. */
   ownRequest: z.boolean(),
   recordedAt: Instant,
   decidedByName: z.string().nullable(),
@@ -44,7 +44,7 @@ export const Difference = z.object({
 
 const path = 'organization-unit-settlements'
 
-/** Shortages and surpluses: a difference is booked to a person with approval, and never edited away. */
+/** Shortages and surpluses: with approval, a difference is booked to an employee; it is never edited away. */
 export const differences = {
   answerable: call({
     method: 'GET',
@@ -84,7 +84,7 @@ export const differences = {
       differenceCode: z.string(),
       state: states,
       payableAmount: Money,
-      /** No cash is left to bring to the bank, so the package is closed. */
+      /** Whether the package was closed because no cash is left to deposit. */
       packageClosed: z.boolean(),
     }),
     refuses: ['not-found', 'wrong-state', 'own-difference', 'own-package', 'difference-too-large'],

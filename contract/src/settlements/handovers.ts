@@ -4,7 +4,8 @@ import { flow } from '#platform/flow.ts'
 import { Charge, EmployeeCode, Instant, Money, Option, optionalText, page, paged, text } from '#platform/values.ts'
 
 /**
- * The states of a handover of a drawer's cash to the next clerk: counted by both, a difference made good and signed.
+ * The states of a handover of a drawer's cash to the next clerk: counted by both; a difference is made good and signed
+ * for.
  */
 export const handoverFlow = flow({
   toBeTaken: { take: 'taken', differ: 'differing', refuse: 'refused', withdraw: 'withdrawn' },
@@ -27,14 +28,14 @@ export const Handover = z.object({
   giverName: z.string(),
   takerCode: z.string(),
   takerName: z.string(),
-  /** Whether the reader may count it, or sign its difference. */
+  /** Whether the caller may count it, or sign for its difference. */
   forMe: z.boolean(),
   fromMe: z.boolean(),
   tenderCount: z.int(),
-  /** Null for readers who have yet to count it: the count is blind. */
+  /** Null for anyone who has yet to count it: the count is blind. */
   amount: Money.nullable(),
   countedAmount: Money.nullable(),
-  /** The counted amount less the handed-over amount, which the giver makes good. */
+  /** The counted amount less the handed-over amount; the clerk who hands over makes the difference good. */
   differenceAmount: Money.nullable(),
   differenceReason: z.string().nullable(),
   offeredAt: Instant,
@@ -45,7 +46,7 @@ const path = 'shift-handovers'
 const Moved = z.object({ handoverCode: z.string(), state: states })
 const one = { handoverCode: HandoverCode }
 
-/** Shift handover: one clerk's cash goes to a colleague of the same unit. */
+/** Shift handovers: a clerk's cash goes to a colleague of the same unit. */
 export const handovers = {
   takers: call({
     method: 'GET',

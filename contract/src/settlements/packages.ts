@@ -5,8 +5,8 @@ import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode
 import { SettlementCode } from './calls.ts'
 
 /**
- * The states of a package of confirmed settlements on its way to the bank (docs/domain.md#settlement). While `packaged`
- * it has not been deposited. If all its cash is missing, it is closed.
+ * The states of a package of confirmed settlements on its way to the bank (docs/domain.md#settlement). A `packaged` one
+ * is not yet deposited. If all of its cash is missing, the package is closed.
  */
 export const packageFlow = flow({
   packaged: { upload: 'uploaded', revoke: 'revoked', close: 'financeConfirmed' },
@@ -21,14 +21,14 @@ export const PackageCode = z
   .trim()
   .regex(/^P\d{8}$/, 'package-code')
 const states = z.enum(packageFlow.states)
-/** Whether the bank slip is available. */
+/** Whether the bank slip has been uploaded. */
 export const receiptStatuses = ['unuploaded', 'uploaded'] as const
 const LineId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
-/** A confirmed settlement available for packaging. */
+/** A confirmed settlement, packaged or available for packaging. */
 export const PackedSettlement = z.object({
   settlementCode: z.string(),
-  /** Not packaged yet, or the state of its package. */
+  /** `unpackaged`, or the state of its package. */
   packageStatus: z.enum(['unpackaged', ...packageFlow.states]),
   packageCode: z.string().nullable(),
   employeeCode: z.string(),
@@ -56,9 +56,9 @@ export const Package = z.object({
   organizationUnitZhName: z.string(),
   settlementCount: z.int(),
   amount: Money,
-  /** The amount to be deposited: the collections less shortages plus surpluses. */
+  /** The amount to deposit: the collections, less shortages, plus surpluses. */
   payableAmount: Money,
-  /** The cheques that go to the bank with its cash. */
+  /** The number of cheques deposited with its cash. */
   chequeCount: z.int(),
   chequeAmount: Money,
   /** The number of differences awaiting approval. */
@@ -72,7 +72,7 @@ export const Package = z.object({
   bankAccountZhName: z.string().nullable(),
   receiptNo: z.string().nullable(),
   remittedAmount: Money.nullable(),
-  /** The slip whose picture can be shown. */
+  /** The bank slip, if its picture is available. */
   receiptId: z.string().nullable(),
   uploadedByName: z.string().nullable(),
   uploadedAt: Instant.nullable(),
@@ -90,7 +90,7 @@ const Decided = z.object({ packageCode: z.string(), status: states })
 const listed = z.object({ status: states.optional(), organizationUnitCode: UnitCode.optional(), ...paged })
 const everyStep = ['DeptPackage', 'UploadReceipt', 'financialConfirm'] as const
 
-/** The stages of cash custody, in order. */
+/** The stages of cash on its way to the bank, in order. */
 export const custodyStages = ['drawer', 'handedIn', 'department', 'packaged', 'atBank', 'banked'] as const
 
 /** Packages of cash: from the department to the bank. */
@@ -103,7 +103,7 @@ export const packages = {
     permission: 'DeptPackage',
     input: z.object({ organizationUnitCode: UnitCode.optional(), ...paged }),
     output: page(
-      PackedSettlement.extend({ /** Counted before today: it should go to the bank now. */ isSelected: z.boolean() }),
+      PackedSettlement.extend({ /** Preselected if counted before today. */ isSelected: z.boolean() }),
     ).extend({ count: z.int(), totalAmount: Money }),
     refuses: [],
   }),
@@ -251,9 +251,9 @@ export const packages = {
       places: z.array(
         z.object({
           place: z.enum(custodyStages),
-          /** Clerks, settlements or packages. */
+          /** The number of clerks, settlements or packages. */
           count: z.int(),
-          /** Null for readers who count the cash blind. */
+          /** Null for anyone who counts the cash blind. */
           amount: Money.nullable(),
           oldestHours: z.int().nullable(),
         }),

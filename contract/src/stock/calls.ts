@@ -22,7 +22,7 @@ export const deviceFlow = flow({
   sold: { handBack: 'returned' },
 })
 
-/** A device's serial number as printed on its label or by a line terminal, in its stored form. */
+/** A device's serial number in its stored form, entered as printed on a label or shown by an OLT. */
 export const DeviceNumber = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ export const PhysicalResourceSpec = z.object({
   vendor: z.string(),
 })
 
-/** One device: its type, location and role (specification section 3, physical resource). */
+/** A device: its type, location and role (specification section 3, physical resource). */
 export const PhysicalResource = z.object({
   number: z.string(),
   mac: z.string(),
@@ -54,19 +54,21 @@ export const PhysicalResource = z.object({
   locationName: z.string(),
   locationZhName: z.string(),
   productCode: z.string().nullable(),
-  /** How its customer has it; null if it is not at a customer. */
+  /** How the customer holds it; null if it is not at a customer's. */
   ownership: DeviceOwnership.nullable(),
   warrantyUntil: Day.nullable(),
-  /** The day of its installation in the network; null if it is not there. */
+  /** The day on which it was installed in the network; null if it is not there. */
   installedOn: Day.nullable(),
-  /** The number of lines it has been registered for in the network so far. */
+  /** The number of lines it has been registered for so far. */
   preAuthCount: z.int(),
   lostValue: Money.nullable(),
-  /** The person charged with the value of a lost device. */
+  /** The person charged for a lost device. */
   chargedName: z.string().nullable(),
   chargedZhName: z.string().nullable(),
   chargedOrder: z.string().nullable(),
-  /** The amount credited to the customer when the lost device is returned; null if the customer was not charged. */
+  /**
+   * The amount to be credited to the customer when the lost device is returned; null if the customer was not charged.
+   */
   creditOnReturn: Money.nullable(),
 })
 
@@ -101,16 +103,16 @@ export const stock = {
     permission: [...readers, 'ResourDeviceInstall'],
     input: z.object({
       ...paged,
-      /** The beginning of a serial number or MAC. */
+      /** The beginning of a serial number or MAC address. */
       number: optionalText(32),
       specCode: Code.optional(),
       specType: Code.optional(),
       state: z.enum(deviceFlow.states).optional(),
-      /** Only devices held by the reader. */
+      /** Only devices held by the caller. */
       own: z.boolean().optional(),
       /** Only devices that can be installed in the network. */
       installable: z.boolean().optional(),
-      /** Only devices at a place of the network, as returned by the lists of such places. */
+      /** Only devices at a network location, as returned by the lists of locations. */
       networkPlace: Code.optional(),
     }),
     output: page(PhysicalResource),

@@ -4,7 +4,7 @@ import { flow } from '#platform/flow.ts'
 import { Code, Instant, Money, optionalText, page, paged } from '#platform/values.ts'
 import { Counted, eachOnce, named, Place, placed } from './shapes.ts'
 
-/** The states of a stock count: counted blind, decided by a second person. */
+/** The states of a stock count: counted blind, approved or declined by a second person. */
 export const countFlow = flow({
   counting: { enter: 'counted', abandon: 'abandoned' },
   counted: { approve: 'approved', reject: 'counting' },
@@ -25,7 +25,7 @@ const Count = z.object({
 })
 const Moved = z.object({ countCode: z.string(), state: z.enum(countFlow.states) })
 
-/** Counts of the materials at a place. */
+/** Stock counts of materials. */
 export const stockCounts = {
   open: call({
     method: 'POST',

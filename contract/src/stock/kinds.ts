@@ -17,13 +17,13 @@ export const deviceKinds = maintained({
     zhName: text(80),
     type: Code,
     vendor: text(60),
-    /** What a customer pays for one that is not replaced under warranty. */
+    /** The price that a customer pays for one that is not replaced under warranty. */
     value: Charge,
   },
   shows: { typeName: z.string(), typeZhName: z.string() },
 })
 
-/** The material types, each counted in its unit (page MaintainContentSpecificationAct). */
+/** The material types, each with its unit of measure (page MaintainContentSpecificationAct). */
 export const materialKinds = maintained({
   path: 'material-kinds',
   key: 'code',

@@ -14,10 +14,10 @@ import {
 } from './shapes.ts'
 
 const movers = ['43', '44', '46', '47'] as const
-/** Employees who count see places, but not their stock. */
+/** Permissions to see where stock is held. Employees who only count see the locations, but not their stock. */
 const keepers = [...movers, '45'] as const
 
-/** Materials: received by delivery, issued by use, and every movement in between. */
+/** Materials: received by delivery, consumed by use, and every movement in between. */
 export const materials = {
   inStorage: call({
     method: 'POST',
@@ -91,7 +91,7 @@ export const materials = {
     }),
     output: page(
       z.object({
-        /** Place and batch combined, which identifies the row. */
+        /** Location and batch combined, which identifies the row. */
         lotId: z.string(),
         batchCode: z.string(),
         ...named,
@@ -143,7 +143,7 @@ export const materials = {
     ],
     input: z.object({
       placeKind: z.enum(placeKinds).optional(),
-      /** Only places that can receive goods: not ended or merged units. */
+      /** Only locations that can receive goods, which excludes ended and merged units. */
       taking: z.boolean().optional(),
       keyword: optionalText(60),
     }),

@@ -10,19 +10,19 @@ export const takeOutActions = ['takeOut', 'handBack', 'sendToRepair', 'reportLos
   typeof deviceFlow.can
 >[1][]
 
-/** A place of the network, as returned by the lists of such places: `olt:OLT-YGN-1`, `odb:LMD-01`. */
+/** A network location, as returned by the lists of locations: `olt:OLT-YGN-1`, `odb:LMD-01`. */
 const NetworkPlace = Code
 /** The removed device, the day, and what happens to it. */
 const out = {
   number: DeviceNumber,
   takeOutAction: z.enum(takeOutActions),
-  /** The store that receives it, if it is returned or sent to repair. */
+  /** The warehouse that receives it, if it is returned or sent to repair. */
   organizationUnitCode: Code.optional(),
   doneOn: EnteredDay,
 }
 const Placed = z.object({ number: z.string(), state: z.enum(deviceFlow.states) })
 
-/** Devices of the network itself: installed at an OLT or a box, removed, and replaced (page ResourDeviceInstall). */
+/** Devices of the network itself: installed at an OLT or a box, removed and replaced (page ResourDeviceInstall). */
 export const placements = {
   places: call({
     method: 'GET',

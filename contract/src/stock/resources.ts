@@ -25,7 +25,7 @@ export const lineFaults = [
   'number-known',
   'mac-known',
 ] as const
-/** The warehouse's actions on a device that was returned, or should have been. */
+/** What the warehouse can do with a device that was returned, or should have been. */
 export const recycleActions = [
   'recall',
   'handBack',
@@ -36,7 +36,7 @@ export const recycleActions = [
   'reportLost',
 ] as const satisfies Parameters<typeof deviceFlow.can>[1][]
 
-/** Devices: received into the store with their numbers, and returned from wherever they were used. */
+/** Devices: received into the warehouse with their numbers, and returned from wherever they were used. */
 export const physicalResources = {
   inStorage: call({
     method: 'POST',
@@ -54,15 +54,15 @@ export const physicalResources = {
       unitCost: Charge,
       number: optionalText(32),
       mac: optionalText(24),
-      /** Lines of number and MAC, separated by a comma. */
+      /** One line per device: number and MAC address, separated by a comma. */
       numbersText: optionalText(90_000),
     }),
     output: z.object({
-      /** The document; null if nothing was stored because of errors. */
+      /** The code of the document; null if errors prevented the import. */
       entryCode: z.string().nullable(),
       stored: z.int(),
       faultCount: z.int(),
-      /** The first errors by line. */
+      /** The first errors, by line. */
       faults: z.array(z.object({ line: z.int(), lineText: z.string(), lineFault: z.enum(lineFaults) })),
     }),
     refuses: ['not-found', 'place-ended', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],
@@ -91,8 +91,8 @@ export const physicalResources = {
       /** The order that charges the customer. */
       chargedOrder: z.string().nullable(),
       /**
-       * The part of an earlier charge credited because the device was returned: first against the debt, the rest to the
-       * common balance.
+       * The part of an earlier charge credited because the device was returned: it first reduces the debt, and the rest
+       * goes to the common balance.
        */
       credited: Charge.nullable(),
     }),
@@ -117,7 +117,7 @@ export const physicalResources = {
     input: z.object({
       deviceNumbers: z.array(DeviceNumber).min(1, 'at-least-one').max(200),
       employeeCode: EmployeeCode.optional(),
-      /** The unit whose employees hand over devices from the shelf at the counter. */
+      /** The unit whose employees hand out devices from stock at the counter. */
       organizationUnitCode: UnitCode.optional(),
     }),
     output: z.object({ issued: z.int() }),
@@ -138,7 +138,7 @@ export const physicalResources = {
         placeName: z.string(),
         placeZhName: z.string(),
         document: z.string(),
-        /** The day of the work in the network; null for every other movement. */
+        /** The day on which the work in the network was done; null for other movements. */
         doneOn: Day.nullable(),
         employeeName: z.string(),
         employeeZhName: z.string(),

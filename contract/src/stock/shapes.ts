@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Charge, Code, text } from '#platform/values.ts'
 
 export const placeKinds = ['warehouse', 'department', 'employee'] as const
-/** The kind of a movement; `cut` divides a reel, `scrap` writes off what was lost in transit. */
+/** The kinds of stock movements; `cut` divides a reel, `scrap` writes off what was lost in transit. */
 export const movementKinds = [
   'storageIn',
   'transferOut',
@@ -15,37 +15,37 @@ export const movementKinds = [
   'cut',
 ] as const
 
-/** A place that holds materials, as returned by the lists of places: `warehouse:STORE`, `employee:E0511`. */
+/** A location that holds materials, as returned by the lists of locations: `warehouse:STORE`, `employee:E0511`. */
 export const Place = Code
 /** A positive quantity with up to three decimals. */
 export const Quantity = z.number().gt(0, 'positive').max(1e9).multipleOf(0.001)
-/** The counted or received quantity, which may be 0. */
+/** A counted or received quantity, which may be 0. */
 export const Counted = z.number().min(0).max(1e9).multipleOf(0.001)
-/** A material with its quantity; without a batch the oldest is used first. */
+/** A material with its quantity; if no batch is given, the oldest is used first. */
 export const MaterialLine = z.object({ specCode: Code, quantity: Quantity })
 /** Requires each material at most once. */
 export const eachOnce = (lines: readonly { specCode: string }[]) =>
   new Set(lines.map(({ specCode }) => specCode)).size === lines.length
 export const MaterialLines = z.array(MaterialLine).min(1, 'at-least-one').max(100).refine(eachOnce, 'each-once')
 
-/** The source and document of a delivery. */
+/** The supplier and the document of a delivery. */
 export const delivery = {
   organizationUnitCode: Code,
   supplier: text(80),
   deliveryNote: text(40),
-  /** The vendor's warranty in months; none if there is no warranty. */
+  /** The vendor's warranty in months; omitted if there is none. */
   warrantyMonths: z.int().min(0).max(120).optional(),
 }
 export const DeliveryLine = z.object({
   specCode: Code,
   quantity: Quantity,
-  /** The number of reels or boxes of this quantity; each becomes a batch of its own. */
+  /** The number of reels or boxes of this quantity; each becomes a separate batch. */
   packages: z.int().min(1).max(500).default(1),
   /** The cost of the whole line. */
   cost: Charge,
 })
 
-/** A place as listed. */
+/** A location as listed. */
 export const placed = {
   placeKind: z.string(),
   placeCode: z.string(),

@@ -5,8 +5,8 @@ import { Code, Instant, optionalText, page, paged } from '#platform/values.ts'
 import { Counted, eachOnce, MaterialLines, Place } from './shapes.ts'
 
 /**
- * The states of a transfer of materials: requested, sent, received by the other side, a difference signed by the
- * sender.
+ * The states of a transfer of materials: requested, sent, received by the other side; the sender signs for any
+ * difference.
  */
 export const transferFlow = flow({
   requested: { send: 'inTransit', refuse: 'refused' },
@@ -25,11 +25,11 @@ const Transfer = z.object({
   fromPlaceZhName: z.string().nullable(),
   toPlaceName: z.string(),
   toPlaceZhName: z.string(),
-  /** The destination, as returned by the lists of places. */
+  /** The destination, as returned by the lists of locations. */
   toPlace: z.string(),
-  /** Whether the reader may receive it. */
+  /** Whether the caller may receive it. */
   forMe: z.boolean(),
-  /** Whether the reader may send it, take it back or sign its difference. */
+  /** Whether the caller may send it, withdraw it or sign for its difference. */
   fromMine: z.boolean(),
   remark: z.string().nullable(),
   differenceReason: z.string().nullable(),
@@ -52,7 +52,7 @@ const Transfer = z.object({
 const Moved = z.object({ transferCode: z.string(), state: z.enum(transferFlow.states) })
 const One = z.object({ transferCode: Code })
 
-/** Transfers of materials between stores, departments and vans. */
+/** Transfers of materials between warehouses, departments and vans. */
 export const materialTransfers = {
   cannibalize: call({
     method: 'POST',

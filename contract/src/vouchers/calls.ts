@@ -15,13 +15,11 @@ import {
   termHorizon,
 } from '#platform/values.ts'
 
-/**
- * The type of a batch: recharge cards that fill a balance with money paid for them, or coupons given away by marketing.
- */
+/** The type of a batch: recharge cards, which are bought and fill a balance, or coupons, which marketing gives away. */
 export const BatchKind = z.enum(['recharge-card', 'cash-coupon'])
 
 /**
- * The states of a batch of recharge cards or cash coupons: created with codes that cannot be used yet, then active,
+ * The states of a batch of recharge cards or cash coupons: created with codes that cannot be used yet, then active
  * until its unused cards are blocked.
  */
 export const cardBatchFlow = flow({
@@ -49,10 +47,10 @@ export const CardBatch = z.object({
   state: states,
   quantity: z.int(),
   cardValue: Money,
-  /** The first day of a coupon; null if it can be used at once. */
+  /** The first day on which a coupon can be used; null if at once. */
   usableFrom: Day.nullable(),
   usableUntil: Day,
-  /** The number of months in which the value can be spent after the card was used; null if unlimited. */
+  /** The number of months in which the value can be spent once the card is used; null if unlimited. */
   validMonths: z.int().nullable(),
   cardsUsed: z.int(),
   cardsUnused: z.int(),
@@ -65,8 +63,8 @@ export const CardBatch = z.object({
 })
 
 /**
- * Recharge cards and cash coupons: created, activated, blocked and listed. Codes are shown once, to the creator of the
- * batch.
+ * Recharge cards and cash coupons: created, activated, blocked and listed. Codes are shown only once, to the creator of
+ * the batch.
  */
 export const rechargeCards = {
   batches: call({
@@ -93,7 +91,7 @@ export const rechargeCards = {
         usableUntil: Day,
         customerCode: z.string().nullable(),
         usedAt: Instant.nullable(),
-        /** The part of a used coupon that paid something; the rest of its value is forfeited. */
+        /** How much a used coupon paid; the rest of its value is forfeited. */
         paidAmount: Money.nullable(),
         reason: z.string().nullable(),
       }),
@@ -115,7 +113,7 @@ export const rechargeCards = {
         /** The first day on which coupons can be used. */
         usableFrom: dayWithin(termHorizon).optional(),
         usableUntil: dayWithin(termHorizon),
-        /** Recharge cards only. */
+        /** For recharge cards only. */
         validMonths: z.int().min(1).max(60).optional(),
         remark: optionalText(300),
       })

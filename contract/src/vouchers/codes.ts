@@ -12,5 +12,5 @@ export const couponRefusals = [
   'coupon-not-active',
   'too-many-cards',
 ] as const
-/** Why a coupon cannot pay this. */
+/** Why a coupon cannot pay an amount. */
 export const couponPaysNot = ['coupon-amount', 'coupon-pays-bills'] as const

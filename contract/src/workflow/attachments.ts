@@ -18,7 +18,7 @@ export const Attachment = z.object({
   at: Instant,
 })
 
-/** Pictures attached to tasks; part of the calls of `workflow`. */
+/** Photos attached to tasks; part of the calls of `workflow`. */
 export const attachments = {
   addAttachment: call({
     method: 'POST',

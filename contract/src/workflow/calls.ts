@@ -11,7 +11,7 @@ import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } fro
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 
-/** The filters of a list of tasks. */
+/** The filters of a task list. */
 const filters = {
   ...paged,
   /** An order code, a customer code, or the beginning of a customer's name. */
@@ -26,7 +26,7 @@ const filters = {
 const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
 const reason = text(500)
 
-/** Refusals when a process advances; see the effects of each form. */
+/** Refusals when a process moves on; the form of each step determines its effects. */
 const moving = [
   'not-found',
   'not-your-task',
@@ -87,7 +87,7 @@ export const workflow = {
       'Search tasks I may see by code of task, process, order or customer, or by the customer’s name (newest 2,000)',
     permission: workers,
     input: z.object({ keyword: text(64), limit: z.int().min(1).max(50).default(10) }),
-    /** Open ones, the most urgent first; a task's own code also finds it once it has ended. */
+    /** Open tasks, the most urgent first; searching for a task's own code also finds it after it has ended. */
     output: z.array(Task),
     refuses: [],
   }),
@@ -109,13 +109,13 @@ export const workflow = {
     output: z.object({
       task: Task,
       line: TaskLine.nullable(),
-      /** The reported fault, in a fault repair. */
+      /** The reported fault, for a fault repair. */
       fault: FaultReport.nullable(),
-      /** The request, if an employee launched the process. */
+      /** The request, if an employee started the process. */
       request: z.object({ fields: z.array(FormField), values: FormValues }).nullable(),
-      /** The customer's debt, in a collection. */
+      /** The customer's debt, for a collection. */
       debt: Debt.nullable(),
-      /** The box to be built, in a construction. */
+      /** The box to be built, for a construction. */
       construction: ConstructionFacts.nullable(),
       formKey: z.string(),
       fields: z.array(FormField),
@@ -145,7 +145,7 @@ export const workflow = {
         code: z.string(),
         name: z.string(),
         zhName: z.string(),
-        /** Whether the task can be assigned to one of these people; another team receives it as a whole. */
+        /** Whether the task can be assigned to one of these people, rather than to the team as a whole. */
         toPerson: z.boolean(),
         members: z.array(z.object({ code: z.string(), name: z.string(), zhName: z.string(), openTasks: z.int() })),
       }),

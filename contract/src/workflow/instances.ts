@@ -23,7 +23,7 @@ export const ProcessInstance = z.object({
   processDefinitionId: ProcessDefinitionId,
   name: z.string(),
   zhName: z.string(),
-  /** The code of what the process fulfills: an order, an internal order or a collection. */
+  /** The code of what the process is about: an order, an internal order or a collection. */
   businessKey: z.string(),
   /** Null for internal work. */
   customerCode: z.string().nullable(),
@@ -35,7 +35,7 @@ export const ProcessInstance = z.object({
   organizationUnitName: z.string(),
   organizationUnitZhName: z.string(),
   status: z.enum(processFlow.states),
-  /** The current element; null once it has ended. */
+  /** The current element; null once the process has ended. */
   element: z.string().nullable(),
   stepName: z.string().nullable(),
   stepZhName: z.string().nullable(),
@@ -50,7 +50,7 @@ export const ProcessInstance = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** One visit to an element, with the task it created. */
+/** A pass through an element of a process, with the task it created. */
 export const ActivityInstance = z.object({
   element: z.string(),
   kind: ElementKind,
@@ -65,7 +65,7 @@ export const ActivityInstance = z.object({
   assigneeZhName: z.string().nullable(),
   overdueAt: Instant.nullable(),
   remark: z.string().nullable(),
-  /** The reason of a cancelled order from its remark, with its names. */
+  /** The reason for which the order was cancelled, taken from its remark, with its names. */
   reason: Option.nullable(),
 })
 
@@ -91,7 +91,7 @@ export const instances = {
       keyword: optionalText(64),
       status: z.enum(processFlow.states).optional(),
       organizationUnitCode: UnitCode.optional(),
-      /** Only processes that are at this element. */
+      /** Only processes now at this element. */
       element: Code.optional(),
     }),
     output: page(ProcessInstance),
