@@ -10,7 +10,7 @@ import { hires } from './office/rights.ts'
 import { signsInAs, elsewhere, frame, signsIn, signsOut, triesToSignIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The browser reports the 404 with which an unknown address is served. */
+/** What the browser reports when the server answers an unknown address with 404. */
 const notFound = /status of 404/
 
 test('every address shows the sign-in page without a token', async ({ office }) => {
@@ -61,7 +61,7 @@ test('signing in while signed in elsewhere asks first, and ends the other sessio
   await expect(first.page).toHaveURL(/\/login$/)
 })
 
-/** The remark of an account that is being opened. */
+/** The remark field in the form that opens an account. */
 const remark = (person: Person) => input(person, partCalled(person, person.words.openAccount.title), 'remark')
 const written = ({ page }: Person) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
@@ -142,7 +142,7 @@ test('an employee forced offline is notified at once on the open page and led to
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
 
-  // Typed text is kept when someone else ends the session.
+  // Input survives when someone else ends the session.
   await signsIn(agent, 'agent')
   await opensFunction(agent, 'CustomerOpenAct')
   await expect(remark(agent)).toHaveValue('typed before the end')
@@ -206,7 +206,7 @@ test('closes every dialog when signing out leads to the sign-in page', async ({ 
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })
-  // The sign-out response comes last: the event stream has already ended the session on the page.
+  // Delays the response to the sign-out: by then the event stream has ended the session on the page.
   await page.route('**/employees?action=logout', async (route) => {
     const response = await route.fetch()
     await expect(told).toBeVisible()

@@ -10,7 +10,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Requests a bill reduction above a clerk's limit. */
+/** Requests a bill reduction above the clerk's limit. */
 async function requests(clerk: Person, amount: number, reason: string): Promise<void> {
   const { words } = clerk
   const adjust = await opensPage(clerk, 'AdjustBusinessBillAct')
@@ -38,7 +38,7 @@ async function asksTooMuch(clerk: Person, amount: number): Promise<void> {
   await adjust.getByText(t.less, { exact: true }).click()
 }
 
-/** Opens the latest request with this reason; the story in the other language leaves one too. */
+/** Opens the latest request with this reason; the same story in the other language also leaves one. */
 async function opens({ page }: Person, { name }: Given, reason: string): Promise<Part> {
   await page.getByRole('row').filter({ hasText: reason }).first().getByRole('button').last().click()
   return page.getByRole('dialog', { name })

@@ -8,7 +8,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A payment of the wrong bill is reallocated at the counter. */
+/** The clerk reallocates a payment that paid the wrong bill. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })

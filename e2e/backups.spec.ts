@@ -17,7 +17,7 @@ const newest = ({ page }: Person) => page.getByRole('row').nth(1)
 const state = ({ page, language }: Person, word: string) =>
   newest({ page, language } as Person).getByText(term(word, language), { exact: true })
 
-/** Makes the admin's last seen version an earlier one, as after an upgrade. */
+/** Sets the last version the admin has seen to an earlier one, as after an upgrade. */
 const sawAnEarlierVersion = () =>
   inDatabase((db) =>
     db

@@ -23,7 +23,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   if (closed) {
     await input(person, search, 'closed').check()
     await expect(page).toHaveURL(/closed=true/)
-    // The open row stays until the closed ones are loaded.
+    // The open case stays in the list until the closed ones have loaded.
     await page.reload()
   }
   const row = page.getByRole('row', { name: customerCode })
@@ -32,7 +32,7 @@ async function opensCase(person: Person, { customerCode, name }: Given, closed =
   return page.getByRole('dialog', { name })
 }
 
-/** Expects the number of a customer's cases that are proposed as bad debt. */
+/** Expects that this many of a customer's cases are proposed as bad debt. */
 async function expectProposed(person: Person, { customerCode }: Given, count: number): Promise<void> {
   const { page } = person
   await opensFunction(person, 'CollectionCases')

@@ -9,10 +9,10 @@ import { type Office, type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** More than a clerk pays out of a balance alone. */
+/** An amount above what a clerk may pay out alone. */
 const aboveCeiling = 60_000
 
-/** A pattern for a sentence with any amount. */
+/** Returns a pattern that matches a sentence with any amount. */
 const saying = (sentence: (amount: string) => string) => new RegExp(`^${sentence('@').replace('@', '[\\d,]+ MMK')}$`)
 
 /** Recharges the common balance in cash. */
@@ -22,17 +22,17 @@ async function recharges(clerk: Person, amount: number): Promise<void> {
   await takesPayment(clerk, recharge, [{ kind: 'cash', amount }])
 }
 
-/** The open customer's page. */
+/** The visible page of the open customer. */
 const shown = ({ page }: Person) => page.locator('.workspace-views').getByRole('region').first()
 
-/** Opens the payout from Balances. */
+/** Opens the payout form from the Balances page. */
 async function toPayout(clerk: Person) {
   const balances = await opensPage(clerk, 'balanceInfo')
   await balances.getByRole('link', { name: clerk.words.payouts.payOut, exact: true }).click()
   return shown(clerk)
 }
 
-/** A payout above the ceiling is approved and then declined: its amount goes back to the balance. */
+/** Approves a payout above the ceiling, then declines it: its amount returns to the balance. */
 async function declinesApproved(office: Office): Promise<void> {
   const { customerCode, line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
@@ -84,7 +84,7 @@ for (const language of languagesOf(import.meta.url))
       await refund.getByRole('button', { name: t.again, exact: true }).click()
       await expect(refund.getByText(t.nothing)).toBeVisible()
 
-      // Closing the last line credits its unused days to the common balance and offers to pay them out.
+      // Closing the last line credits its unused days to the common balance and offers to pay that out.
       const close = await opensPage(clerk, 'ProductCloseAct')
       await chooses(clerk, input(clerk, close, 'reason'), '')
       await close.getByRole('button', { name: change.submitClose, exact: true }).click()

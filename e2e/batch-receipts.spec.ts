@@ -8,7 +8,7 @@ import { billsCustomer } from './office/billing.ts'
 import { readsReceipt, takeButton } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** One payer pays for two customers and chooses the number of receipts. */
+/** One payer pays for two customers and chooses how many receipts to print. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
@@ -37,7 +37,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Opens a customer with two bills and adds a neighbor's bill. */
+/** Opens a customer with two bills and adds a neighbor's bill to the payment. */
 async function paysForTwo(office: Office) {
   const [first, second] = [
     await sold(office, { name: 'Daw First Payer' }),

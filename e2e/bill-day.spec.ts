@@ -8,7 +8,7 @@ import { type Office, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** Returns tomorrow in the operator's time zone as a selectable billing day. */
+/** Returns the next day, from tomorrow in the operator's time zone, that can be chosen as a billing day. */
 function soon(): { day: number; begins: Date } {
   const [year = 0, month = 0, date = 0] = today().split('-').map(Number)
   const day = date > 27 ? 1 : date + 1
@@ -51,7 +51,7 @@ async function movesBillDay(office: Office) {
   await expect(bills.getByText(t.fromDay(from))).toBeVisible()
   await expect(bills.getByText(t.ofMonth(day))).toBeVisible()
 
-  // Choosing the 1st again before the change takes effect removes it.
+  // Choosing the 1st again before the change takes effect cancels it.
   await bills.getByRole('button', { name: t.change, exact: true }).click()
   await expect(form.getByText(t.changed(t.ofMonth(day), from))).toBeVisible()
   await fills(clerk, form, { billDay: '1', reason: 'As before' })
@@ -73,7 +73,7 @@ test('finance sees the billing days in use, and a refusal while a cycle is runni
   const start = finance.page.getByRole('main')
   await expect(start).toContainText(`day ${day} (`)
   await fills(finance, start, { billDay: '28' })
-  // The newest cycle of the 28th: this month's from the 28th on, last month's before. The calendar offers neither.
+  // The newest cycle of the 28th: this month's from the 28th on, last month's before that. The calendar offers neither.
   const now = new Date(today())
   const isThisMonth = now.getUTCDate() >= 28
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (isThisMonth ? 0 : 1), 1))

@@ -14,7 +14,7 @@ for (const language of languagesOf(import.meta.url))
     test.use({ language })
     test(`a line bound to one device accepts another after the device is unbound (${language})`, async ({ office }) => {
       const { customerCode, productCode } = await installed(office)
-      // The first router connected while its offering was limited to one device.
+      // Binds the line to its first router, as if that had connected while the offering was limited to one device.
       await inDatabase((db) =>
         db
           .updateTable('network_authorization')

@@ -52,7 +52,7 @@ test('a bulk role assignment is stopped midway, and the rest is retried', async 
     await search.fill(code)
     await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
   }
-  // The first assignment is slow, so that the run can be stopped midway.
+  // Delays the first assignment, so that the run can be stopped midway.
   const held = Promise.withResolvers<undefined>()
   await page.route(/employees\?action=changeRole/, async (route) => {
     if (route.request().method() === 'POST') await held.promise

@@ -11,7 +11,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
-/** Filters a list of reference data to one row and opens it. */
+/** Filters a list of reference data to one row and opens that row. */
 async function opensRow(person: Person, { title, code }: { title: string; code: string }) {
   const list = partCalled(person, title)
   await input(person, list, 'keyword').fill(code)

@@ -16,7 +16,7 @@ test('a service agent records a call, is reminded to follow up, and closes the r
   await records.getByRole('button', { name: words.care.add }).click()
   const drawer = page.getByRole('dialog')
   await expect(input(agent, drawer, 'contactTel'), 'the phone of the customer').toHaveValue(/^0977/)
-  // A missing value is reported at its field.
+  // Saving reports the missing value next to its field.
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
   await expect(drawer.getByRole('alert').first()).toBeVisible()
   await chooses(agent, input(agent, drawer, 'serviceType'), 'Renewal')

@@ -23,7 +23,7 @@ test('a product manager adds an offering with a price, and the counter can sell 
     serviceChannels: 'Business hall',
     customerTypes: 'Residential',
   })
-  // Broadband without a speed is refused at the field.
+  // Broadband without a speed is refused, with an error next to the field.
   await drawer.getByRole('button', { name: /^Add / }).click()
   await expect(drawer.getByText('is required for broadband and not allowed for other products')).toBeVisible()
   await takes({ bandwidthProfileCode: '60 Mbps' })

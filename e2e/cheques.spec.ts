@@ -14,10 +14,10 @@ import { signsInAs } from './office/sign-in.ts'
 import { photo, today } from './office/tasks.ts'
 
 const amount = 230_000
-/** Formats an amount as a table shows it. */
+/** Formats an amount as tables show it. */
 const shown = (value: number) => value.toLocaleString('en-US')
 
-/** Reads the code of a settlement or package from the notice. */
+/** Reads the code of a settlement or package from the success notice. */
 async function toldCode(person: Person, form: RegExp): Promise<string> {
   const told = await notice(person).getByText(form).textContent()
   return form.exec(told ?? '')?.[0] ?? ''
@@ -73,7 +73,9 @@ async function handsInBoth(clerk: Person, { receiptNumber, reference }: Record<'
   return /S\d{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Hands in a cheque with cash, rejects it, hands it in again, packages it and undoes the package. */
+/**
+ * Hands in a cheque with cash; the cashier rejects it, then packages it when handed in again and undoes the package.
+ */
 async function comesBack(office: Office): Promise<void> {
   const reference = String(randomInt(1e5, 1e6))
   const [inCash, inCheque] = [100_000, 130_000]
@@ -131,7 +133,7 @@ async function comesBack(office: Office): Promise<void> {
   for (const part of [inCash, inCheque]) await expect(waiting).toContainText(shown(part))
 }
 
-/** Hands in a cheque alone and deposits it; the bank returns it. */
+/** Hands in a cheque without cash and deposits it; the bank returns it. */
 async function bounces(office: Office): Promise<void> {
   const { line } = await ordered(office)
   const reference = String(randomInt(1e5, 1e6))

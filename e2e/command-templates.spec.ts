@@ -48,7 +48,7 @@ for (const language of languagesOf(import.meta.url))
       await opens()
       await expect(already).toHaveValue(wider)
       await expect(drawer(engineer)).toContainText(`${before} → ${wider}`)
-      // Restores the demo's templates for other stories.
+      // Restores the demo's template for other stories.
       await saves(before)
       await confirmsDialog(engineer)
       await expect(drawer(engineer)).toBeHidden()

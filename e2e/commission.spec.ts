@@ -12,7 +12,7 @@ import { fetchesBoth } from './office/sheets.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** Sells a line of 230,000 as the partner, paid at the store: 5% of the net price is due as commission. */
+/** Sells a line for 230,000 as the partner, paid at the store, which earns 5% of the net price as commission. */
 async function earned(office: Office): Promise<void> {
   const orderCode = await soldByPartner(office.by('partner'))
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6, 1e7)}` }]
@@ -21,7 +21,7 @@ async function earned(office: Office): Promise<void> {
   await office.by(counter).payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders })
 }
 
-/** Opens the partner's commission. */
+/** Opens the partner's commission page. */
 async function opens(person: Person): Promise<Part> {
   const { page, words } = person
   await opensFunction(person, 'CommissionPayouts')

@@ -7,7 +7,7 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Returns the rows under a title. */
+/** Returns the rows of the table with this title. */
 const rowsOf = ({ page }: Person, title: string) => page.getByRole('table', { name: title }).getByRole('row')
 
 for (const language of languagesOf(import.meta.url))

@@ -20,7 +20,7 @@ async function owing(office: Office) {
 const paysInCash = (office: Office, customerCode: string) =>
   office.by('clerk').payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount: 35_000 }] })
 
-/** What the clerk saw has changed by the time the form is submitted. */
+/** What the clerk was shown changes before the form is submitted. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
@@ -118,5 +118,5 @@ async function submits(clerk: Person, renew: Locator): Promise<void> {
   await confirmsDialog(clerk)
 }
 
-/** The message with which the page refuses. */
+/** The refusal shown on the page. */
 const told = ({ page }: Person): Locator => page.getByRole('main').getByRole('alert').first()

@@ -22,14 +22,14 @@ import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes, photo, uses } from './office/tasks.ts'
 
-/** A building without a free port, from the request at the counter to the sale of a port of the new box. */
+/** A building without a free port: from the request at the counter to the sale of a port of the new box. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })
     test('a partner whose tenant has no free port requests a box, and a technician surveys', ({ office }) =>
       tenantWithoutPort(office))
     test('a building without a free port gets a box, and the counter sells one of its ports', async ({ office }) => {
-      // Five steps by three people take longer than a usual story.
+      // Five steps by three people take longer than most stories.
       test.slow()
       await buildingWithoutPort(office)
     })
@@ -115,7 +115,7 @@ async function noFreePort(office: Office) {
   await expect(form.getByRole('status').filter({ hasText: /NC\d{7}/ })).toBeVisible()
 }
 
-/** A partner's tenant in a new township without any box. */
+/** Requests a line, as a partner, for a tenant in a new township that has no box. */
 async function tenantWithoutPort(office: Office) {
   const town = `YGN-N${randomInt(1e6)}`
   const place = { latitude: 16.86, longitude: 96.12 }
@@ -202,7 +202,7 @@ async function sells(clerk: Person) {
   await expect(order).toContainText(term('completed', language))
 }
 
-/** Claims a task from the list, even if another one is open. */
+/** Claims a task from the list, even if another task is open. */
 async function claims(person: Person, code: string, step: string): Promise<Part> {
   await person.page.goto('/TaskProcess')
   return claimsTask(person, code, step)

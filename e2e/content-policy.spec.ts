@@ -9,7 +9,7 @@ import { opensDocument, takesPayment } from './office/pay.ts'
 import { product } from './office/product.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens an address in a new browser and collects its violations of the content security policy. */
+/** Opens an address in a new browser and collects violations of the content security policy. */
 async function opens(browser: Browser, address: string): Promise<{ page: Page; violations: string[] }> {
   const context = await browser.newContext()
   const violations = await violationsOf(context)
@@ -46,7 +46,7 @@ test('an inline style is blocked and reported; one added by a script applies', a
 test('/docs renders under the content security policy', async ({ browser, office }) => {
   await office.arrives()
   const { page, violations } = await opens(browser, '/docs/')
-  // Swagger UI computes for seconds after loading and after a click, many times as long on a busy machine.
+  // Swagger UI computes for seconds after it has loaded and after a click, and much longer on a busy machine.
   page.setDefaultTimeout(90_000)
   test.slow()
   await page.locator('.opblock-tag').first().click()
@@ -61,7 +61,8 @@ const isStyled = ({ page }: Person) =>
   expect(page.locator('main .ant-btn:visible').first()).toHaveCSS('border-top-left-radius', /^[46]px$/)
 
 /**
- * Opens a table with a drawer, and a receipt in its own window and in the print frame; `pages.spec.ts` opens the rest.
+ * Opens a table with a drawer, and a receipt both in its own window and in the print frame. `pages.spec.ts` covers all
+ * other pages.
  */
 async function walks(office: Office, person: Person): Promise<void> {
   const { page, words } = person

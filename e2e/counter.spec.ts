@@ -7,7 +7,7 @@ import { test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Work with an existing customer at the counter: what the clerk sees first, and what is one click away. */
+/** Work with an existing customer at the counter: what the clerk sees first, and what takes one click. */
 test('an unpaid line shows its payment one click away', async ({ office }) => {
   const { line, orderCode } = await ordered(office, { name: 'Daw Not Paid' })
   const clerk = await signsInAs(office, 'clerk')

@@ -22,11 +22,11 @@ async function opens(admin: Person, account: string): Promise<Locator> {
   return page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 }
 
-/** Returns the form of the drawer that has this button. */
+/** Returns the form in the drawer that contains this button. */
 const formOf = ({ page }: Person, drawer: Locator, button: string): Locator =>
   drawer.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
 
-/** Chooses the successor by code and by the name in the list. */
+/** Chooses the successor by typing the code and choosing the name from the list. */
 async function succeeds(admin: Person, form: Locator, [code, name]: readonly [string, string]): Promise<void> {
   const successor = input(admin, form, 'successor')
   await successor.fill(code)
@@ -40,8 +40,8 @@ async function ends(admin: Person, drawer: Locator): Promise<void> {
 }
 
 /**
- * Expects refusals while cash and then forms without a successor are held; with a plan, a past instant ends the
- * employment.
+ * Ends the employment by its end field. Expects refusals while the employee holds cash, and then documents without a
+ * successor; once a handover is planned, a past instant ends the employment.
  */
 async function endsByField(office: Office): Promise<void> {
   const clerk = await hires(['CustomerOpenAct', 'order.pay', 'ToDept'])
@@ -76,7 +76,7 @@ async function endsByField(office: Office): Promise<void> {
   await plan.getByRole('button', { name: words.staff.plan, exact: true }).click()
   await confirmsDialog(admin)
   await expect(notice(admin).getByText(words.staff.planned)).toBeVisible()
-  // The plan is now the stored value of the field and has replaced the typed one.
+  // The planned day is now the stored value of the field and has replaced what was typed.
   await expect(end).toHaveValue(/00:00/)
   await leftYesterday()
   await expect(drawer).toBeHidden()
@@ -85,7 +85,7 @@ async function endsByField(office: Office): Promise<void> {
   await expect(left.getByRole('button', { name: words.staff.leave, exact: true })).toBeHidden()
 }
 
-/** Plans the last day by a later instant and withdraws it by clearing the field; each asks for confirmation. */
+/** Plans the last day by entering a later instant, and cancels it by clearing the field; both ask for confirmation. */
 async function laterAndNever(office: Office): Promise<void> {
   const clerk = await hires(['CareInfo'])
   const admin = await signsInAs(office, 'admin')

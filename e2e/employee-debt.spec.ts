@@ -9,7 +9,7 @@ import { money } from './office/pay.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Charges a technician 55,000 for a lost device. Returns the technician's account. */
+/** Charges a technician 55,000 for a lost device. Returns the technician's account name. */
 async function losesDevice(office: Office): Promise<string> {
   const technician = await hires(['TaskProcess'])
   const serial = String(randomInt(1e8)).padStart(8, '0')

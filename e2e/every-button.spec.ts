@@ -14,7 +14,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const button = (part: Part, name: string) => part.getByRole('button', { name, exact: true })
 const link = (part: Part, name: string) => part.getByRole('link', { name, exact: true })
-/** Returns one of several adjacent options. */
+/** Returns an option of a segmented control. */
 const turnsTo = (part: Part, name: string) => part.locator('.ant-segmented-item').filter({ hasText: name }).click()
 const isAt = ({ page }: Person, code: string) => expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?`))
 
@@ -69,7 +69,7 @@ async function overview(office: Office) {
   await searchesLines(office, given.customerCode, codes)
 }
 
-/** Finds one line of nine, selects it and sends it to the network again. */
+/** Finds one of nine lines by search, selects it and resends it to the network. */
 async function searchesLines(office: Office, customerCode: string, codes: readonly string[]) {
   const agent = await signsInAs(office, 'service')
   const { words } = agent

@@ -10,7 +10,7 @@ import { areaPathOf } from './office/area-names.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Links on empty pages and beside lists, each pressed once in both languages. */
+/** Links on empty pages and next to lists, each followed once in both languages. */
 
 const isAt = ({ page }: Person, code: string) => expect(page).toHaveURL(new RegExp(`/submenus/${code}\\?`))
 

@@ -8,7 +8,10 @@ import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Watches a page's calls: those `refused` for lack of permission, and the number `open`, except the message stream. */
+/**
+ * Watches the calls of a page: records those `refused` for lack of permission and counts those still `open`. Ignores
+ * the message stream.
+ */
 function watches(page: Page) {
   const refused: string[] = []
   const open = new Set<Request>()
@@ -24,13 +27,13 @@ function watches(page: Page) {
   return { refused, open }
 }
 
-/** The response of a call; null for anything else, and for calls cut off by the next page. */
+/** Returns the response of a call; null for anything else, and for a call that navigation aborted. */
 async function answerOf(response: Response): Promise<Envelope | null> {
   if (!response.headers()['content-type']?.includes('application/json')) return null
   return (await response.json().catch(() => null)) as Envelope | null
 }
 
-/** Opens an address in the product without a reload. */
+/** Navigates to an address within the app, without a reload. */
 const goesOn = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

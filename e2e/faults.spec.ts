@@ -9,7 +9,7 @@ import { test } from './office/office.ts'
 import { product } from './office/product.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** How an error of the product or the database appears to the user. */
+/** How users see an error of the product or the database. */
 const find = /\/api\/customers\?action=find/
 
 test('an internal error shows its log reference, and the service desk keeps working', async ({ office }) => {

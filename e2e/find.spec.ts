@@ -11,12 +11,12 @@ import { signsInAs } from './office/sign-in.ts'
 
 const clerkMay = demoSignIns.find(({ account }) => account === 'clerk')?.functions ?? []
 
-/** The search in the top bar: customers, orders, tasks and functions in one box, by keyboard alone. */
+/** The search in the top bar: one box for customers, orders, tasks and functions, used by keyboard alone. */
 const box = ({ page, words }: Person) =>
   page.getByRole('dialog').getByRole('textbox', { name: words.find.findAnything })
 const kind = ({ page }: Person, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true })
 
-/** Opens the search by its shortcut and types. */
+/** Opens the search by its shortcut and types a text. */
 async function seeks(person: Person, text: string) {
   await person.page.keyboard.press('Control+k')
   await expect(box(person)).toBeFocused()
@@ -68,7 +68,7 @@ test('the service desk finds by phone prefix and receipt number, and Enter waits
   const { page, words } = clerk
   for (const said of [front, receiptNumber]) {
     await searchesFor(clerk, said)
-    // At once, before any response.
+    // Pressed at once, before any response arrives.
     await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`customer=${customerCode}`))
   }
@@ -84,7 +84,7 @@ test('a search without results does not navigate when results arrive later', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText(words.find.nothing)).toBeVisible()
   await existingCustomer('Daw Not Yet Here')
-  // A language change reloads everything.
+  // Changing the language reloads everything.
   await page.getByRole('button', { name: words.frame.language }).dispatchEvent('click')
   await expect(page.getByRole('dialog').getByRole('link')).toContainText('Daw Not Yet Here')
   await expect(page).toHaveURL(/\/pages\/index$/)
@@ -92,7 +92,7 @@ test('a search without results does not navigate when results arrive later', asy
   await expect(page).toHaveURL(/\/submenus\/baseInfo\?customer=/)
 })
 
-/** The address printed under the serial number. */
+/** Returns the MAC address printed under a serial number. */
 const macOf = (number: string) =>
   inDatabase(async (db) => {
     const device = db.selectFrom('physical_resource').select('mac').where('number', '=', number)
@@ -153,7 +153,7 @@ test('Ctrl+K finds a task by order and by customer, only for those who may see i
     await expect(box(technician)).toBeHidden()
   }
   await seeks(technician, orderCode)
-  // Enter pressed before the response still opens the result.
+  // Enter, pressed before the response arrives, still opens the result.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/TaskProcess\?task=\d+$/)
   await expect(page.getByText(orderCode).first()).toBeVisible()

@@ -14,7 +14,7 @@ import { chineseWalkIn, walkIn } from './office/people.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Adds the store's township and a work team there with the new technician. */
+/** Adds the store's township, and a work team there with the new technician. */
 async function servesTownship(admin: Person, { number, technician }: { number: number; technician: string }) {
   const { page, words } = admin
   await opensFunction(admin, 'MaintainAreaAct')
@@ -50,7 +50,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
     test('the first day of a new store: township, team, receipt forms, a sale, and its cash with the cashier', async ({
       office,
     }) => {
-      // Four new employees are hired and three of them work, on a dozen pages.
+      // Four employees are hired and three of them work, on a dozen pages: this takes longer than most stories.
       test.slow()
       const admin = await signsInAs(office, 'admin')
       const number = randomInt(1e5, 1e6)
@@ -109,7 +109,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await confirms(atTill, await counts(atTill, settlementCode), 230_000)
       await expect(notice(atTill)).toContainText(settlementCode)
 
-      // Other stories of this worker expect a single team in Yangon.
+      // Removes the team: other stories of this worker expect a single team in Yangon.
       const { workTeams } = office.by('admin')
       const { rows } = await workTeams.list({ keyword: `Thingangyun team ${number}` })
       for (const { code } of rows) {

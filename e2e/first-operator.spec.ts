@@ -15,7 +15,7 @@ import { product } from './office/product.ts'
 import { confirms, counts, handsIn } from './office/settle.ts'
 import { answers, claimsTask, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
-// An operator whose database contains only the administrator and whose currency has cents.
+// An operator whose database contains only the administrator, and whose currency has cents.
 test.use({ operator: 'new' })
 
 const place = { latitude: '13.75', longitude: '100.5' }
@@ -65,7 +65,7 @@ async function buildsNetwork(admin: Person): Promise<void> {
   })
 }
 
-/** Adds offerings with their prerequisites and prices. */
+/** Adds an offering with its price and everything they require. */
 async function makesOffering(admin: Person): Promise<void> {
   await opensFunction(admin, 'MaintainContentSpecificationAct')
   await part(admin, 'Products')
@@ -106,7 +106,7 @@ async function makesOffering(admin: Person): Promise<void> {
   })
 }
 
-/** Deletes the default collection stages: the collection pages then link to where stages are added. */
+/** Deletes the default collection stages, after which the collection pages link to where stages are added. */
 async function looksAtStages(admin: Person): Promise<void> {
   const { page, words } = admin
   const t = words.collection
@@ -137,7 +137,7 @@ const staff = {
   warehouse: { unit: 'Central Warehouse', role: 'Warehouse', has: 'InvoiceStorageAct', lacks: 'DeptConfirm' },
 } as const
 
-/** Hires the employees and signs each in with a new password. Returns their browsers. */
+/** Hires the employees and signs each in, setting a new password. Returns their browsers. */
 async function hiresStaff(office: Office, admin: Person): Promise<Record<keyof typeof staff, Person>> {
   const arrived: [string, Person][] = []
   for (const [account, { unit, has, lacks, ...job }] of Object.entries(staff)) {
@@ -208,7 +208,7 @@ async function installs(technician: Person, orderCode: string): Promise<void> {
 test('a new operator sells, installs and settles its first line with data its administrator entered', async ({
   office,
 }) => {
-  // Five people enter everything that the demo data otherwise contains.
+  // Five people enter everything that the demo data usually provides.
   test.slow()
   const admin = await office.arrives()
   await choosesPassword(admin, { account: 'admin', password: product().firstPassword })

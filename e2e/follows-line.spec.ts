@@ -7,7 +7,7 @@ import { type Office, type Person, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Add-ons follow their line, and the pages announce it beforehand. */
+/** Add-ons follow their line, and the pages say so beforehand. */
 for (const language of ['en-US', 'zh-CN'] as const)
   test.describe(language, () => {
     test.use({ language })
@@ -67,6 +67,6 @@ async function sells(clerk: Person, name: string) {
   await takesPayment(clerk, sale, [{ kind: 'cash', amount: 120_000 }])
 }
 
-/** Counts the overview's cards and rows with this cause. */
+/** Returns how many cards and rows of the overview show this cause. */
 const cardsOf = (clerk: Person, overview: ReturnType<Person['page']['locator']>, cause: string) =>
   overview.locator('.line-card').getByText(cause, { exact: true })

@@ -17,7 +17,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 const value = 40_000
 
-/** Creates a device that is installed at a customer and due for collection. Returns its serial number. */
+/** Creates a device left at a customer, which is due for collection. Returns its serial number. */
 const leftBehind = ({ customerCode, productCode }: Given) =>
   inDatabase((database) =>
     transact(database, async (db) => {
@@ -38,7 +38,7 @@ const leftBehind = ({ customerCode, productCode }: Given) =>
     }),
   )
 
-/** Opens the form to settle one device. */
+/** Opens the form to settle a device. */
 async function handles(store: Person, number: string): Promise<Part> {
   await opensFunction(store, 'ManualResourceRecycle')
   await input(store, store.page.locator('search:visible'), 'number').fill(number)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The top bar. Menu, tabs, search, customers and addresses have their own stories. */
+/** The top bar. Other stories cover the menu, tabs, search, customers and addresses. */
 test('the top bar: full screen, keyboard help, signed-in employee', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk

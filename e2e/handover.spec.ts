@@ -15,7 +15,10 @@ const amount = 230_000
 
 type Given = { counted?: number; staying?: string }
 
-/** Hands the drawer over to a colleague; the confirmation names what stays. Returns the code of the handover. */
+/**
+ * Hands the drawer over to a colleague; the confirmation says what stays with the clerk. Returns the code of the
+ * handover.
+ */
 async function gives(giver: Person, { counted = amount, staying }: Given = {}): Promise<string> {
   const { handovers: t } = giver.words
   // The colleague may have rejected it in the meantime.

@@ -12,8 +12,7 @@ import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /**
- * The home page: every figure links to the list behind it. The stories of messages cover what the figures count for
- * each employee.
+ * The home page: every figure links to the list behind it. The stories about messages cover what each figure counts.
  */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
@@ -65,7 +64,7 @@ test('the home page shows the new day when it is shown again after midnight', as
   await expect(head).toContainText(written.format(now + 86_400_000))
 })
 
-/** Sends a message to an employee as a night job or the network would. */
+/** Sends an employee a message, as a nightly job or the network would. */
 const tells = (employee_code: string, kind: string, params: Record<string, unknown>) =>
   inDatabase(async (db) => {
     const row = { employee_code, kind, params: JSON.stringify(params), about: kind, at: new Date() }
@@ -137,7 +136,7 @@ test('the home page lists pending work, each one click away', async ({ office })
   await expect(service.page).toHaveURL(/\/submenus\/CareInfo\?customer=/)
 })
 
-/** Returns a box of the home page by its heading. */
+/** Returns a card of the home page by its heading. */
 const box = ({ page }: Person, title: string) =>
   page.locator('.box', { has: page.getByRole('heading', { name: title, exact: true }) })
 

@@ -10,9 +10,9 @@ import { walkIn } from './office/people.ts'
 import { frame } from './office/sign-in.ts'
 import { completeButton, taskRow } from './office/tasks.ts'
 
-/** Daily work without a mouse: an account, its payment, a task, the cash. */
+/** A day's work without a mouse: opening an account, taking its payment, a task, handing in the cash. */
 
-/** Signs in by keyboard; the first field has the focus. */
+/** Signs in by keyboard; the first field already has the focus. */
 async function enters(who: Person, account: string): Promise<Person> {
   const { page, words } = who
   await expect(page.getByLabel(words.session.account, { exact: true })).toBeFocused()
@@ -40,7 +40,7 @@ test('the first tab stop skips the menu, and the last one wraps around to it', a
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-  // Tab cycles through all elements: none traps the focus.
+  // Tab cycles through all elements without getting trapped.
   await tabsTo(clerk, skip)
 })
 

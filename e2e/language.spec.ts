@@ -16,7 +16,7 @@ test('changing the language while filling in a form changes the labels and keeps
   const field = (name: string, language: Language) => main.getByLabel(fieldLabel(name, language), { exact: true })
   for (const [name, text] of Object.entries(typed)) await field(name, 'en-US').fill(text)
   await chooses(clerk, field('certificateType', 'en-US'), 'Passport')
-  // The page title changes last, so all other texts have changed by then.
+  // The page title changes last; once it has, so have all other texts.
   const stands = async (language: Language, certificate: string) => {
     await expect(main.getByRole('heading', { name: nameOf({ ...clerk, language }, 'CustomerOpenAct') })).toBeVisible()
     for (const [name, text] of Object.entries(typed)) await expect(field(name, language), name).toHaveValue(text)

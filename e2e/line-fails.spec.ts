@@ -150,13 +150,13 @@ const ontNumber = ({ productCode }: { productCode: string }): Promise<number> =>
     return (await of.executeTakeFirstOrThrow()).ont_id
   })
 
-/** Records this ONT ID for a line instead of the one assigned by the OLT. */
+/** Records this ONT ID for a line in place of the one that the OLT assigned. */
 const planned = ({ productCode }: { productCode: string }, ont_id: number) =>
   inDatabase((db) =>
     db.updateTable('ont_registration').set({ ont_id }).where('product_code', '=', productCode).execute(),
   )
 
-/** Waits until a customer's fault is at this step, after the line test. Returns its task. */
+/** Waits until a customer's fault repair has passed the line test and reached this step. Returns its task. */
 async function waitsAt(office: Office, { customerCode }: { customerCode: string }, step: string) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: customerCode })
@@ -192,7 +192,7 @@ test('a technician moves a line from a dead port to a free one on a phone, and c
   await task.getByRole('spinbutton', { name: 'Optical power' }).fill('-20')
   await task.getByRole('textbox', { name: 'Findings and action taken' }).fill('No light at the connector')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // The port chosen on the page is taken in the meantime.
+  // Takes the port chosen on the page out of service in the meantime.
   await office.by('network').network.failPort({ odbCode, portCode: '2', reason: 'Water in the adapter' })
   await completes(technician, task)
   await expect(port).toContainText(refusals['port-taken'].en.replace('{port}', `${odbCode}/2`))
@@ -213,7 +213,7 @@ test('a technician moves a line from a dead port to a free one on a phone, and c
   expect(portCode).toBe('1')
 })
 
-/** Returns the port of a line, by product and box. */
+/** Returns the port of a line, given the product and the box. */
 const portOf = ({ productCode }: { productCode: string }) =>
   inDatabase((db) =>
     db

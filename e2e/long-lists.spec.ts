@@ -9,7 +9,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Lists longer than one page: rows on other pages count and can be selected. */
+/** Lists longer than one page: rows on other pages are counted and can be selected. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })

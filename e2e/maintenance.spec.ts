@@ -5,7 +5,7 @@ import { type Office, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** The reference data an administrator manages: the page, the inputs of a new record, and a change. */
+/** The reference data that administrators manage: the page, the input for a new record, and a change. */
 const kept = [
   {
     code: 'maintainWorkTeam',
@@ -27,7 +27,7 @@ const kept = [
   },
 ] as const
 
-/** Creates a departed employee. Returns the account, which no form may offer. */
+/** Creates an employee who has left. Returns the account name, which no form may offer. */
 async function hasLeft(office: Office): Promise<string> {
   const employeeCode = await hires(['CareInfo'])
   await office.by('admin').leaving.leave({ employeeCode })
@@ -41,7 +41,7 @@ for (const { code, typed, chosen, changed } of kept)
     await opensFunction(admin, code)
     await page.getByRole('button', { name: /^Add / }).click()
     const drawer = page.getByRole('dialog')
-    // An empty form shows what is missing, and nothing is sent.
+    // Submitting an empty form shows what is missing and sends nothing.
     await drawer.getByRole('button', { name: /^Add / }).click()
     await expect(drawer.getByRole('alert').first()).toBeVisible()
     for (const [field, text] of Object.entries(typed)) await input(admin, drawer, field).fill(text)
@@ -49,7 +49,7 @@ for (const { code, typed, chosen, changed } of kept)
       if (field === 'members') {
         await input(admin, drawer, field).fill(await hasLeft(office))
         await expect(page.getByText(words.common.noMatchingData).filter({ visible: true })).toBeVisible()
-        // A long list shows what was typed.
+        // A long list shows an option once it is searched for.
         await input(admin, drawer, field).fill(option)
       }
       await chooses(admin, input(admin, drawer, field), option)
@@ -57,7 +57,7 @@ for (const { code, typed, chosen, changed } of kept)
     }
     await drawer.getByRole('button', { name: /^Add / }).click()
     await confirmsDialog(admin)
-    // A new record that can hold grants is opened at once.
+    // A new record that can be granted permissions is opened at once.
     if (code !== 'MaintainAreaAct') {
       await expect(drawer.getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs, signsIn } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** The menu: the tree, its three levels on hover, the search, and what an entry opens. */
+/** The menu: the tree, its three levels shown on hover, the search, and what an entry opens. */
 const button = (where: Locator, person: Person, code: FunctionCode) =>
   where.getByRole('button', { name: nameOf(person, code), exact: true })
 const link = (where: Locator, person: Person, code: FunctionCode) =>
@@ -120,7 +120,7 @@ test('menu and tabs use Chinese names whenever the language is not English', asy
 test('an item’s customizeCode identifies its tab, while the address stays the function’s', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'ToDept'])
   const person = await office.arrives()
-  // No shipped function shares a tab, so the response is changed as an operator's configuration might.
+  // No built-in function shares a tab, so the response is changed to what an operator could configure.
   await person.page.route(/action=(login|me)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data?: Me }

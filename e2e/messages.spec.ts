@@ -18,7 +18,7 @@ const arrivals = ({ page, words: { messages: t } }: Person) => page.getByRole('r
 /** The list behind the bell. */
 const drawer = ({ page, words: { messages: t } }: Person) => page.getByRole('dialog', { name: t.messages })
 
-/** Returns one figure of the home page. */
+/** Returns a figure of the home page. */
 const figure = ({ page }: Person, title: string) => page.getByRole('link', { name: new RegExp(`^${title}: `) })
 
 /** Marks messages that other stories left for this account as read. */

@@ -13,7 +13,7 @@ import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The first day of last month, and the day before it. */
+/** Returns the first day of last month, and the day before it. */
 function lastMonth() {
   const now = new Date(today())
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
@@ -80,7 +80,8 @@ test('finance computes a bill run, a second person approves it, and its posted b
   await run.click()
   const drawer = second.page.getByRole('dialog')
   await expect(drawer).toContainText(productCode)
-  // The line has been active since before last month: finance corrects it and recomputes while the approver reads.
+  // The line was activated before last month: finance corrects that and recomputes the run while the approver reviews
+  // it.
   await isBilledThrough(productCode, before)
   await isComputedAgain(office)
   const asked = second.page.getByRole('dialog', { name: second.words.common.submitTip })
@@ -98,12 +99,12 @@ test('finance computes a bill run, a second person approves it, and its posted b
     expect(open).toBe(38_000)
   }).toPass({ timeout: 20_000 })
   await takesOnPaper(second, customerCode)
-  // Other stories close the month and would find the line billed.
+  // Marks the line as billed through the end of the month: other stories close the month and would find it unbilled.
   const end = addDays(addMonths(first, 1), -1)
   await isBilledThrough(productCode, end)
 })
 
-/** Downloads the open bills of one unit in the posted run as one file; stops a second one. */
+/** Downloads the open bills of one unit in the posted run as one file, and stops the generation of a second one. */
 async function takesOnPaper(person: Person, customerCode: string) {
   const { page, words } = person
   const t = words.prints
@@ -194,7 +195,7 @@ for (const language of languagesOf(import.meta.url))
           .filter({ hasText: term(state, language) })
           .first()
       await expect(row('preview')).toBeVisible({ timeout: 20_000 })
-      // A small run is posted at once, so this one is set to be half posted.
+      // A small run is posted at once, so the database is changed to make this one half posted.
       await inDatabase((db) =>
         db.updateTable('bill_run').set({ state: 'posting' }).where('month', '=', month).execute(),
       )

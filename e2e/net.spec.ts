@@ -10,7 +10,7 @@ import { collectionRow, confirms, counts, settlementRow } from './office/settle.
 import { assignReceiptBlock, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Creates a partner whose employee sold a line for 230,000 in cash: 10,952 of commission are due. */
+/** Creates a partner whose employee sold a line for 230,000 in cash, so that a commission of 10,952 is owed. */
 async function given(office: Office) {
   const number = String(randomInt(1e6, 1e7))
   const unit = `PN${number}`
@@ -31,7 +31,10 @@ async function given(office: Office) {
   return { unit, seller, receiptNumber }
 }
 
-/** Sells another line as the same employee, paid by card, while the settlement page is open: the commission doubles. */
+/**
+ * Sells another line as the same employee, paid by card, while the settlement page is open; this doubles the
+ * commission.
+ */
 async function sellsByCard(office: Office, seller: string): Promise<void> {
   const orderCode = await soldByPartner(office.by(seller))
   const tenders = [{ kind: 'card' as const, amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }]

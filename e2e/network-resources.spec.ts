@@ -26,7 +26,7 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await expect(drawer(engineer)).toBeHidden()
 }
 
-/** Adds an access server and tests it: no access server listens at its address. */
+/** Adds an access server and tests it. Nothing listens at its address. */
 async function entersAccessServer(engineer: Person, number: number) {
   const { page, words } = engineer
   const { networkResources: t, maintenance } = words
@@ -50,7 +50,10 @@ async function entersAccessServer(engineer: Person, number: number) {
   await expect(page.getByText(secret)).toHaveCount(0)
 }
 
-/** Adds a box with four ports in Lanmadaw to it. Its position is the township's until the map is clicked. */
+/**
+ * Adds a box with four ports in Lanmadaw, fed by this OLT. It is located at the center of the township until the map is
+ * clicked.
+ */
 async function entersBox(engineer: Person, { exchange, code, name }: { exchange: string; code: string; name: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words

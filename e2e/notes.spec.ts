@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Opens a request about a number or block of a series as a second person and presses a button. */
+/** Opens, as the second person, the request about a number or block of a series, and presses a button. */
 async function decidesOn(person: Person, row: Locator, { series, button }: { series: string; button: string }) {
   await row.getByRole('button', { name: person.words.notes.details }).click()
   const deciding = person.page.getByRole('dialog', { name: series })
@@ -58,7 +58,9 @@ async function decidesOn(person: Person, row: Locator, { series, button }: { ser
 
 type Given = { clerk?: string; employeeCode?: string; quantity?: number }
 
-/** Creates a block of 20 at the store, 10 of them with the clerk by default. Returns the clerk's block. */
+/**
+ * Creates a block of 20 numbers at the store and issues some to the clerk, 10 by default. Returns the clerk's block.
+ */
 async function handedOut(office: Office, noteSeries: string, given: Given = {}): Promise<string> {
   const { clerk = 'clerk2', employeeCode = 'E0102', quantity = 10 } = given
   const [store, cashier] = [office.by('warehouse'), office.by('cashier')]
@@ -230,7 +232,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Voids both numbers of a clerk's block with approval; the clerk then leaves. */
+/** Voids both numbers of a clerk's block, with approval; then the clerk leaves. */
 async function usesUpAndLeaves(office: Office, series: string): Promise<void> {
   const clerk = await hires(['343', 'note.void'])
   const blockId = await handedOut(office, series, { clerk, employeeCode: clerk, quantity: 2 })

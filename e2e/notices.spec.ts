@@ -9,7 +9,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Creates a reminder that could not be sent and one that its customer opted out of. */
+/** Creates a reminder that could not be sent, and one that its customer has opted out of. */
 const written = (customer_code: string) =>
   inDatabase(async (db) => {
     const row = { customer_code, organization_unit_code: 'YGN-H1', template_code: 'ending', channel: 'sms' }
@@ -72,7 +72,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(template.getByRole('figure', { name: words.outgoing.chinese })).toContainText(
         words.outgoing.parts(1),
       )
-      // The preview shows the text before it takes effect; a text with an unknown placeholder is not saved.
+      // The preview shows the new text before it is saved; a text with an unknown placeholder cannot be saved.
       await input(finance, template, 'englishBody').fill('Dear {customer}, pay {amout}')
       await expect(english).toContainText('Dear Daw Khin Khin, pay {amout}')
       await template.getByRole('button', { name: words.maintenance.save, exact: true }).click()

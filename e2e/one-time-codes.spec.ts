@@ -7,7 +7,7 @@ import { type Office, type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs, frame, signsOut, triesToSignIn } from './office/sign-in.ts'
 
-/** Returns the dialog that sets up one-time codes, with its secret. */
+/** Opens the dialog that sets up one-time codes. Returns it with the secret. */
 async function settingUp(person: Person, password: string): Promise<{ dialog: Locator; secret: string }> {
   const { page, words } = person
   const dialog = page.getByRole('dialog', { name: words.session.codes })
@@ -31,7 +31,7 @@ async function confirms(person: Person, dialog: Locator, code: string): Promise<
   await dialog.getByRole('button', { name: person.words.common.submit, exact: true }).click()
 }
 
-/** Sets up required one-time codes at the first sign-in, and signs out. */
+/** Sets up one-time codes, which are required, at the first sign-in; then signs out. */
 async function setsUp(office: Office) {
   const account = await hires(['SimpleMiscProcessAct', 'signIn.secondFactor'])
   const person = await office.arrives()
@@ -99,7 +99,7 @@ test('an administrator resets one-time codes after a lost phone; the old ones no
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
   }
-  // The code of this half minute is already used.
+  // The code of the current half minute has already been used.
   await code.fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await page.keyboard.press('Enter')
   await expect(frame(person)).toBeVisible()

@@ -19,31 +19,34 @@ async function buys(office: Office): Promise<string> {
 
 let bought: Promise<string> | undefined
 /**
- * Creates a customer with a paid line, collected cash, and cash awaiting confirmation: once per worker, because no walk
- * changes them.
+ * Creates a customer with a paid line, collected cash, and cash awaiting confirmation. Once per worker is enough,
+ * because the walks change nothing.
  */
 const customer = (office: Office): Promise<string> => (bought ??= buys(office))
 
-/** Returns whether it is an account's first page, or its first customer page, where the frame is checked too. */
+/** Reports whether this is an account's first page or first customer page, on which the frame is checked too. */
 function isFirst(address: string, account: string): boolean {
   const isOfCustomer = (one: string) => one.startsWith('/submenus/')
   const alike = places.filter((one) => one.account === account && isOfCustomer(one.address) === isOfCustomer(address))
   return alike[0]?.address === address
 }
 
-/** Returns whether what a page opens is read in Chinese too: always, in a sampled run on every third page. */
+/**
+ * Reports whether the layers that a page opens are also read in Chinese: always, or on every third page in a sampled
+ * run.
+ */
 const opensInChinese = (address: string) =>
   process.env.E2E_LANGUAGES !== 'sample' || places.findIndex((one) => one.address === address) % 3 === 0
 
 /**
- * Every page, opened once by the role with the most permissions there: accessible, with nothing on it or one step from
- * it untranslated or truncated, and every layer restores the focus.
+ * Every page is opened once, by the role with the most permissions there. It must be accessible, nothing on it or one
+ * step away may be untranslated or truncated, and every layer must restore the focus.
  */
 for (const { address, account } of walkedPlaces)
   test(`${address} as ${account}`, async ({ office }) => {
-    // A page with many buttons takes longer than a usual story.
+    // A page with many buttons takes longer than most stories.
     test.slow()
-    // Presses change nothing on the server.
+    // Blocked requests, which would change something on the server, fail.
     office.forgives(/ERR_FAILED/)
     const customerCode = await customer(office)
     const here = address.startsWith('/submenus/') ? `${address}?customer=${customerCode}` : address
@@ -57,7 +60,7 @@ for (const { address, account } of walkedPlaces)
   })
 
 test('menus of the top bar are accessible in both languages and restore the focus', async ({ office }) => {
-  // Figures that load later would become links before the first one.
+  // Waits for the figures: those that load later would come before the first link.
   const walker = await setsOut(office, 'clerk', '/pages/index')
   const { page } = walker
   const openers = { 'Ctrl+K': 'Control+K', help: 'F1' }

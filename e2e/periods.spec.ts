@@ -13,13 +13,16 @@ import { billsCustomer } from './office/billing.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** The first day of last month. */
+/** Returns the first day of last month. */
 function lastMonth(): string {
   const now = new Date(today())
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
 }
 
-/** Opens the list of months. Returns a month's row, and a function that presses its button and expects a notice. */
+/**
+ * Opens the list of months. Returns the row of a month, and a function that presses a button there and expects a
+ * notice.
+ */
 async function looksAtMonth(person: Person, month: string) {
   const { page } = person
   await opensFunction(person, 'AccountingPeriods')
@@ -43,7 +46,7 @@ for (const language of languagesOf(import.meta.url))
     })
   })
 
-/** Creates a postpaid line with a billing day whose cycle that ended last month is not billed. */
+/** Creates a postpaid line whose billing cycle ended last month and is unbilled. */
 async function isUnbilled(office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { customerCode, productCode } = await installed(office, { monthly: true })
   const begins = addDays(addMonths(month, -1), billDay - 1)
@@ -55,15 +58,15 @@ async function isUnbilled(office: Office, { month, billDay }: { month: string; b
       .execute()
     const before = { billed_through: addDays(begins, -1) }
     await db.updateTable('product').set(before).where('code', '=', productCode).execute()
-    // The accountant was employed when the month began.
+    // Backdates the accountant's employment to before the month.
     const early = { created_at: new Date(Date.parse(addMonths(month, -1))) }
     await db.updateTable('employee').set(early).where('code', '=', 'E0001').execute()
   })
 }
 
 /**
- * Expects that closing is refused with a link to bill runs while a cycle is unbilled; one starts the run, another
- * approves.
+ * Expects that the month cannot be closed while a cycle is unbilled, with a link to bill runs; then one person starts
+ * the run and another approves it.
  */
 async function billsFirst(finance: Person, office: Office, { month, billDay }: { month: string; billDay: number }) {
   const { page, words } = finance
@@ -82,7 +85,7 @@ async function billsFirst(finance: Person, office: Office, { month, billDay }: {
   await comesTo('posted')
 }
 
-/** Recognizes the revenue of a month again, on its row. */
+/** Recognizes a month's revenue again, from its row. */
 async function booksAgain(
   office: Office,
   { presses }: Awaited<ReturnType<typeof looksAtMonth>>,
@@ -97,7 +100,7 @@ async function booksAgain(
 
 async function closesAndOpens(office: Office) {
   const month = lastMonth()
-  // The story in the other language has left its revenue recognized.
+  // Deletes the month, whose revenue the story in the other language has recognized.
   await inDatabase((db) => db.deleteFrom('accounting_period').where('month', '=', month).execute())
   await billsCustomer(await sold(office), [{ amount: 20_000, daysLate: 1, bookedOn: month }])
   const finance = await signsInAs(office, 'finance')
@@ -141,7 +144,7 @@ async function closesAndOpens(office: Office) {
   await expect(row, 'another person does').toContainText(term('period-closed', language))
 }
 
-/** Reads each ledger report before the closing: its chart, and the complete file. */
+/** Opens each ledger report before the month is closed, and checks its chart and the complete file. */
 async function readsTheBooks(finance: Person, month: string): Promise<void> {
   const { page } = finance
   for (const report of ['trial-balance', 'revenue', 'tax', 'cash-book', 'arrears']) {

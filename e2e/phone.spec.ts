@@ -7,7 +7,7 @@ import { installed, ordered, sold } from './office/given.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A person who works on a phone. */
+/** Opens the product on a phone for a person. */
 async function onPhone(office: Office, account: string): Promise<Person> {
   const person = await signsInAs(office, account)
   await person.page.setViewportSize({ width: 390, height: 844 })
@@ -18,7 +18,7 @@ async function onPhone(office: Office, account: string): Promise<Person> {
 /** The functions at the bottom. */
 const bar = ({ page, words }: Person): Locator => page.getByRole('navigation', { name: words.phone.bar, exact: true })
 
-/** Returns a row of a list, as a card. */
+/** Returns a row of a list, which a phone shows as a card. */
 const card = ({ page }: Person, text: string): Locator => page.locator('.card-row').filter({ hasText: text })
 
 for (const language of languagesOf(import.meta.url))
@@ -204,7 +204,7 @@ for (const account of ['technician', 'service', 'manager'])
 const menuAddress = (code: string) => `/${code}`
 const pageOf = (customerCode: string) => (code: string) => `/submenus/${code}?customer=${customerCode}`
 
-/** Returns elements wider than the screen or scrolling sideways; strips of options may. */
+/** Returns elements that are wider than the screen or scroll sideways, except for strips of options. */
 function tooWide(): string[] {
   const strips = '.page-rail, .list-tabs'
   return [...document.querySelectorAll<HTMLElement>('.views *')]
@@ -216,7 +216,7 @@ function tooWide(): string[] {
     .map((one) => `${one.tagName} ${one.className}`)
 }
 
-/** Returns visible buttons and standalone links less than 44 pixels high. */
+/** Returns visible buttons and standalone links that are less than 44 pixels high. */
 function tooSmall(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>(

@@ -26,13 +26,13 @@ async function delivered(office: Office): Promise<string> {
   return number
 }
 
-/** Finds one device in a list. Returns its row. */
+/** Searches a list for one device. Returns its row. */
 async function finds({ page, language }: Person, number: string) {
   await page.locator('search:visible').getByLabel(fieldLabel('number', language), { exact: true }).fill(number)
   return page.getByRole('row').filter({ hasText: number })
 }
 
-/** Installs a device from the van at the box in Bahan as the technician. */
+/** Installs a device from the van at the box in Bahan, as the technician. */
 async function installs(technician: Person, number: string) {
   const { placing: t } = technician.words
   await opensFunction(technician, 'ResourDeviceInstall')
@@ -48,7 +48,7 @@ async function installs(technician: Person, number: string) {
   await expect(row).toHaveCount(0)
 }
 
-/** Opens the box in Bahan, and the device from there, as the engineer. */
+/** Opens the box in Bahan and, from there, the device, as the engineer. */
 async function seesItThere(engineer: Person, number: string) {
   const { page, words } = engineer
   await opensFunction(engineer, 'NetWorkResourEdit')
@@ -60,7 +60,7 @@ async function seesItThere(engineer: Person, number: string) {
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('BHN-01')
 }
 
-/** Replaces the device by one from the warehouse as the engineer. */
+/** Replaces the device with one from the warehouse, as the engineer. */
 async function replaces(engineer: Person, old: string, next: string) {
   const { page, words } = engineer
   const { placing: t } = words
@@ -81,7 +81,7 @@ async function replaces(engineer: Person, old: string, next: string) {
   await expect(notice(engineer)).toContainText(t.replaced(old, next))
 }
 
-/** Removes a device and takes it along as the engineer. */
+/** Removes a device and takes it along, as the engineer. */
 async function takesOut(engineer: Person, number: string) {
   const { placing: t } = engineer.words
   const row = await finds(engineer, number)

@@ -6,7 +6,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens all planned changes of offerings and prices. */
+/** The list of all planned changes of offerings and prices. */
 for (const language of languagesOf(import.meta.url))
   test.describe(language, () => {
     test.use({ language })

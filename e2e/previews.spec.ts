@@ -13,7 +13,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money, takeButton, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Previews match what happens, and the result page lists everything left for the clerk to do. */
+/** Previews match the actual outcome, and the result page lists what the clerk still has to do. */
 const stories = {
   'who leaves with arrears is told what really goes back, and the clerk what to hand over': leavesWithArrears,
   'where arrears are more than what goes back, nothing does, and the rest stays owed': owesMoreThanGoesBack,
@@ -157,7 +157,7 @@ test('a renewal abandoned before payment links to its order, where it is paid', 
   await takesPayment(clerk, detail, [{ kind: 'cash', amount: 210_000 }])
   await clerk.page.keyboard.press('Escape')
   const again = await opensPage(clerk, '8')
-  // The list loaded before the payment is stale: the only line is selected once it can be.
+  // The list was loaded before the payment, so it is outdated; the only line is selected once that is possible.
   await expect(again.getByRole('radiogroup').first().getByRole('radio')).toBeChecked()
   await chooses(clerk, input(clerk, again, 'reason'), '')
   await again.getByRole('button', { name: pauses.suspend, exact: true }).click()
@@ -238,7 +238,7 @@ test('the confirmation of a fault names the line', async ({ office }) => {
   await expect(fault.getByText(words.fault.done(''))).toBeVisible()
 })
 
-/** Types an amount beyond its limit, which stays as typed and is refused with the limit, then a valid one. */
+/** Types an amount above its limit, which is refused with the limit but not changed, and then a valid one. */
 test('an amount above the limit or with too many decimals is refused and kept as typed', async ({ office }) => {
   const given = await installed(office)
   await billsCustomer(given, [{ amount: 30_000, daysLate: 10 }])
@@ -282,7 +282,7 @@ test('an amount above the limit or with too many decimals is refused and kept as
   }
 })
 
-/** Creates a price whose deposit the customer chooses up to an amount. */
+/** Creates a price whose deposit the customer can choose, up to an amount. */
 const offersDeposit = (code: string, most: number) =>
   inDatabase((db) =>
     db.updateTable('product_offering_price').set({ max_deposit: most }).where('code', '=', code).execute(),

@@ -7,7 +7,9 @@ import { opensFunction } from './office/frame.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Creates a posted run of an old month whose file of bills is being generated, which really takes minutes. */
+/**
+ * Creates a posted run of an old month for which a file of bills is being generated, as this takes minutes in reality.
+ */
 const isBeingMade = (month: string) =>
   inDatabase((db) =>
     sql`

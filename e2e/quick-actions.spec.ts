@@ -8,7 +8,7 @@ import { type Office, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Workspace actions that no other story completes, and what the workspace shows afterwards. */
+/** Workspace actions that no other story completes, and their result in the workspace. */
 const stories = {
   'adds a fixed address to a line, and puts right in what its payment came': addsAndCorrects,
   'asks for the installation of another line, and sees the request among the orders': asksForLine,

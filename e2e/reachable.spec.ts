@@ -9,11 +9,11 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { claimsTask } from './office/tasks.ts'
 
-/** States that no walk through the functions reaches: forms with errors and filled in, the payment, a claimed task. */
+/** States that visiting every function does not reach: forms with errors and filled in, the payment, a claimed task. */
 
 /**
- * Waits until the page is stable for a moment: for an input that is replaced during a scan, axe reports that the page's
- * root has no label.
+ * Waits until the page has not changed for a moment: if an input is replaced during a scan, axe reports that the root
+ * of the page has no label.
  */
 const standsStill = ({ page }: Person) =>
   page.evaluate(
@@ -28,7 +28,7 @@ const standsStill = ({ page }: Person) =>
       }),
   )
 
-/** Checks accessibility once everything on the screen is loaded. */
+/** Checks accessibility once everything on the screen has loaded. */
 async function seen(who: Person, what: string) {
   await expect(who.page.locator('.ant-skeleton:visible, .ghost:visible, [aria-busy=true]:visible')).toHaveCount(0)
   await standsStill(who)

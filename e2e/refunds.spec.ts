@@ -7,7 +7,7 @@ import { billsCustomer } from './office/billing.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Other charges with partial refunds, and an adjusted bill. */
+/** Other charges that are partly refunded, and an adjusted bill. */
 test('extra cabling is charged and partly refunded', async ({ office }) => {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')
@@ -27,7 +27,7 @@ test('extra cabling is charged and partly refunded', async ({ office }) => {
   await refund.getByRole('button', { name: words.refunds.submit(money(0)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
   await chooses(clerk, input(clerk, refund, 'chargeType'), '')
-  // An excessive amount stays as typed and is not reduced to the maximum.
+  // An excessive amount stays as typed, rather than being reduced to the maximum.
   await fills(clerk, refund, { amount: '25000' })
   await refund.getByRole('button', { name: words.refunds.submit(money(25_000)), exact: true }).hover()
   await expect(clerk.page.getByRole('tooltip', { name: words.refunds.enterUpTo(money(21_000)) })).toBeVisible()
@@ -37,7 +37,7 @@ test('extra cabling is charged and partly refunded', async ({ office }) => {
   await confirmsDialog(clerk)
   await expect(refund.getByText(words.refunds.stillLeft(money(16_000)))).toBeVisible()
 
-  // Parts add up: 5,000 of the 10,000 goodwill a clerk may grant alone.
+  // Partial refunds add up: 5,000 of the 10,000 that a clerk may refund as goodwill.
   await refund.getByRole('button', { name: words.refunds.again, exact: true }).click()
   await refund.getByRole('radiogroup', { name: words.refunds.which, exact: true }).locator('label').first().click()
   await chooses(clerk, input(clerk, refund, 'chargeType'), 'Goodwill')

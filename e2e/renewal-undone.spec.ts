@@ -8,7 +8,7 @@ import { type Office, test } from './office/office.ts'
 import { money, takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** A charge is paid in cash, and undone by its button. */
+/** Takes a charge in cash and undoes it by its button. */
 async function undoesCharge(office: Office): Promise<void> {
   const { line } = await installed(office)
   const clerk = await signsInAs(office, 'clerk')

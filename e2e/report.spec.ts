@@ -18,7 +18,7 @@ import { fetches } from './office/sheets.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { today } from './office/tasks.ts'
 
-/** Reports: finding, filtering, paging, downloading, and links from a row to its customer. */
+/** Reports: search, filters, paging, downloads, and links from a row to its customer. */
 const t = book.en
 
 /** The link to the reports in the top bar. */
@@ -33,7 +33,7 @@ async function opensReport(person: Person, name: string) {
 
 type Planned = { code: string; status: string; paid_through: string | null }
 
-/** Sets a customer's products to a week before expiry. Returns their former state. */
+/** Sets a customer's products to expire in a week. Returns their previous state. */
 const runsOut = (customerCode: string): Promise<Planned[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<Planned>`update product
@@ -42,7 +42,7 @@ const runsOut = (customerCode: string): Promise<Planned[]> =>
     return rows
   })
 
-/** Restores products to their former state: their lines were never installed, and the ledger must balance. */
+/** Restores the products: their lines were never installed, and the ledger must balance. */
 const isAgain = (products: Planned[]) =>
   inDatabase(async (db) => {
     for (const { code, status, paid_through } of products)

@@ -15,11 +15,11 @@ import { signsInAs, signsIn } from './office/sign-in.ts'
 
 type Token = { token: string | null }
 
-/** What users see of requests: running, failed and duplicate ones. */
+/** How users see requests that are running, failed or repeated. */
 const online = /\/api\/online-employees\?action=findBy/
 const find = /\/api\/customers\?action=find/
 
-/** Delays every response to these requests. Returns the requests and a function that releases the responses. */
+/** Holds back the responses to these requests. Returns the requests and a function that releases the responses. */
 async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; release: () => void }> {
   const asked: Request[] = []
   let release = () => {}
@@ -34,7 +34,7 @@ async function holds(page: Page, url: RegExp): Promise<{ asked: Request[]; relea
   return { asked, release }
 }
 
-/** The notice of a running request; a page whose chunk is loading shows the same text in its place. */
+/** The notice of a running request. A page whose chunk is loading shows the same text in its place. */
 const loading = ({ page, words: { common } }: Person) => page.getByRole('status').filter({ hasText: common.loading })
 
 test('the loading message shows while a request runs and disappears with its response or failure', async ({
@@ -216,7 +216,7 @@ test('a file has no envelope; a response without a code is a success, one with a
   const { orderCode } = await ordered(office)
   const form = await opensPayment(clerk, orderCode)
   const receiptNumber = await takesPayment(clerk, form, [{ kind: 'card', amount: 230_000, reference: 'SLIP-14' }])
-  // If windows are blocked, the file is downloaded.
+  // If new windows are blocked, the file is downloaded.
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   const open = form.getByRole('button', { name: words.pay.openReceipt })
   const [file] = await Promise.all([page.waitForEvent('download'), open.click()])

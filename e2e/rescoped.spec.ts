@@ -8,7 +8,7 @@ import { type Person, test } from './office/office.ts'
 import { hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Opens a tab of the permissions page and searches for an employee. */
+/** Opens a tab of the permissions page and selects an employee. */
 async function asksAbout(admin: Person, view: 'grants' | 'delegations', account: string) {
   const { page, words } = admin
   await opensFunction(admin, '95')

@@ -9,7 +9,8 @@ import { type Office, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /**
- * Simulates a restore from last night's backup, after which one line was installed and its ONT is recorded elsewhere.
+ * Simulates a restore of last night's backup. Since then one line was installed, and its ONT is recorded at another
+ * place.
  */
 async function restoredSince(office: Office) {
   const given = await installed(office)

@@ -8,10 +8,10 @@ import { type Office, test } from './office/office.ts'
 import { codesOf, grants, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Addresses: one for each granted function, and no other. The stories of access cover signing in. */
+/** There is one address for each granted function, and no others. The stories of access cover signing in. */
 const allPages = codesOf('menu', 'info', 'act')
 
-/** Signs in a new employee with these functions. */
+/** Signs in a new employee who has these functions. */
 const newcomer = async (office: Office, codes: readonly FunctionCode[]) => signsInAs(office, await hires(codes))
 
 /** Returns the top-level menu group of a page, or the customer workspace. */
@@ -66,7 +66,7 @@ test('addresses are built from granted functions, and rebuilt on a reload', asyn
 test('a signed-in employee is led from the root, the sign-in page and the frame to the home page', async ({
   office,
 }) => {
-  // The browser reports the 404 with which an unknown address is served.
+  // The browser reports the 404 that the server returns for an unknown address.
   office.forgives(/status of 404/)
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk

@@ -3,7 +3,7 @@ import { BarcodeFormat, QRCodeWriter } from '@zxing/library'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Simulates a camera that shows a label with this text, black on white, or that is denied. */
+/** Simulates a camera that shows a label with this text in black on white; null denies access to the camera. */
 async function seesLabel(page: Page, text: string | null): Promise<void> {
   const side = 320
   const label =

@@ -90,7 +90,7 @@ for (const language of languagesOf(import.meta.url))
 
 type Short = { short: number; of: string | RegExp; reason: string }
 
-/** Records a package's shortage and the responsible employee as the cashier. */
+/** Records, as the cashier, the shortage of a package and who is responsible for it. */
 async function recordsShort(cashier: Person, drawer: Locator, { short, of, reason }: Short): Promise<void> {
   await chooses(cashier, input(cashier, drawer, 'kind'), term('short', cashier.language))
   await input(cashier, drawer, 'amount').fill(String(short))

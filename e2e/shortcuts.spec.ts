@@ -4,10 +4,10 @@ import { installed } from './office/given.ts'
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Single-letter shortcuts on a customer's page, the care note box, and the list of all keys. */
+/** Single-letter shortcuts on a customer's page, the care note box, and the list of all keyboard shortcuts. */
 const head = ({ page }: Person) => page.locator('.customer-head')
 
-/** Returns the address of a customer page, with its only line selected. */
+/** Returns the address of a customer page on which the customer's only line is selected. */
 const addressOf = (act: string, customerCode: string) =>
   new RegExp(`/submenus/${act}\\?customer=${customerCode}(&product=|$)`)
 

@@ -15,8 +15,8 @@ import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completeButton, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 /**
- * From a walk-in customer to a paid, active line and cash in the department: one story per role, with the earlier steps
- * set up by calls.
+ * From a walk-in customer to a paid, active line and cash in the department. There is one story per role; calls prepare
+ * the earlier steps.
  */
 const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }
@@ -69,7 +69,7 @@ test('the technician agrees on a time, installs the line and reports', async ({ 
   const visit = await claimsNextStep(technician, 'Visit on site')
   const serial = visit.getByRole('combobox', { name: 'ONT serial number' })
   const light = visit.getByRole('spinbutton', { name: 'Optical power' })
-  // On a short screen the button is far below the first question; its error must be visible.
+  // On a short screen the button is far below the first question, whose error must still be visible.
   await technician.page.setViewportSize({ width: 1440, height: 520 })
   await completeButton(technician, visit).click()
   await expect(visit.locator('[data-field="values.outcome"]').getByRole('alert')).toBeInViewport()

@@ -9,7 +9,7 @@ import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
-/** Finds a record in the list of a page and opens it. */
+/** Searches the list of a page for a record and opens it. */
 async function opensThing(person: Person, page: 'MessageTemplates' | 'CollectionStages', code: string) {
   const list = partCalled(person, nameOf(person, page))
   await input(person, list, 'keyword').fill(code)
@@ -29,7 +29,7 @@ const saves = async (person: Person) => {
   await expect(drawer(person)).toBeHidden()
 }
 
-/** Sets a stage to block lines and stop their bills, then back to reminding only: hidden fields are ignored. */
+/** Makes a stage block lines and stop their bills, then only remind again: values of hidden fields are ignored. */
 async function stopsAndGoesOn(person: Person, code: string) {
   const stops = input(person, drawer(person), 'stopsBilling')
   const sets = (field: string, word: string) =>

@@ -25,7 +25,7 @@ async function takesIn(store: Person): Promise<void> {
   await expect(notice(store)).toContainText('40,000')
 }
 
-/** Confirms less than was sent as the technician, with a reason. */
+/** Confirms receipt of less than was sent, as the technician, with a reason. */
 async function receives(technician: Person, code: string, quantity: number): Promise<void> {
   const t = technician.words.stock
   await opensFunction(technician, '46')
@@ -38,7 +38,7 @@ async function receives(technician: Person, code: string, quantity: number): Pro
   await expect(notice(technician)).toContainText(t.receivedDiffering)
 }
 
-/** Records the missing quantity as lost as the warehouse. */
+/** Records the missing quantity as lost, as the warehouse. */
 async function signs(store: Person, code: string): Promise<void> {
   const t = store.words.stock
   await store.page.reload()
@@ -50,7 +50,7 @@ async function signs(store: Person, code: string): Promise<void> {
   await expect(store.page.getByRole('row', { name: code })).toContainText(term('settled', store.language))
 }
 
-/** Counts the technician's stock without seeing book quantities. Returns the code of the count. */
+/** Counts the technician's stock without seeing the recorded quantities. Returns the code of the count. */
 async function counts(store: Person, quantity: number): Promise<string> {
   const t = store.words.stock
   await opensFunction(store, '45')
@@ -63,7 +63,7 @@ async function counts(store: Person, quantity: number): Promise<string> {
   await store.page.getByRole('button', { name: code }).click()
   const count = store.page.getByRole('dialog', { name: code })
   await expect(clips(store, count, t.counted)).toBeVisible()
-  // The van's initial quantity, so that only clips are missing.
+  // Enters what the van held initially, so that only clips are missing.
   const [clipBox, ...others] = await count.getByRole('spinbutton').all()
   await clipBox?.fill(String(quantity))
   for (const [at, held] of ['500', '40', '20'].entries()) await others[at]?.fill(held)
@@ -202,7 +202,7 @@ for (const language of languagesOf(import.meta.url))
       const { page, words } = store
       const t = words.stock
       const technician = inTongue(store, 'Aung Ko Latt', '昂哥拉')
-      // Holders without stock appear only in search results.
+      // Locations without stock are listed only if searched for.
       const clerk = inTongue(store, 'Su Su Hlaing', '苏苏莱')
       await opensFunction(store, '46')
       const using = page.locator('form').filter({ has: page.getByRole('button', { name: t.bookUse, exact: true }) })

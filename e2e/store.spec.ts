@@ -9,7 +9,7 @@ import { adds, choosing, drawer, hires, submits, completesFirstSignIn } from './
 import { type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Looks up the new employee's permissions, and their sources, as the administrator. */
+/** Looks up, as the administrator, the new employee's permissions and where they come from. */
 async function rehearses(admin: Person, { clerk, number }: { clerk: string; number: number }) {
   const { page, words, language } = admin
   await opensFunction(admin, '95')
@@ -53,7 +53,7 @@ for (const language of languagesOf(import.meta.url))
       await choosing(admin, 'type', term('hall', language))
       await choosing(admin, 'parentCode', inTongue(admin, 'Yangon Branch', '仰光分公司'))
       await submits(admin, words.units.unit[0])
-      // The new unit's drawer opens, so that functions can be granted to its future members.
+      // The drawer of the new unit opens, so that functions can be granted to its future employees.
       await expect(drawer(admin).getByText(words.rights.nothingGranted)).toBeVisible()
       await page.keyboard.press('Escape')
 
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.url))
       await input(admin, drawer(admin), 'members').fill(clerk)
       await choosing(admin, 'members', inTongue(admin, `Daw Hla Hla ${number}`, `杜拉拉${number}`))
       await submits(admin, inTongue(admin, 'employee group', '员工组'))
-      // The grant previews its functions and the number of employees before it is saved.
+      // Before saving, the grant shows its functions and the number of employees.
       await input(admin, drawer(admin), 'functions').fill(nameOf(admin, 'MaintainCustomerManager'))
       await drawer(admin)
         .getByRole('checkbox', { name: nameOf(admin, 'MaintainCustomerManager'), exact: true })

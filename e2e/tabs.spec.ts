@@ -17,7 +17,7 @@ import { codesOf, hires } from './office/rights.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { wordsIn } from './office/words.ts'
 
-/** Tabs: which are open, what remains after closing, what a hidden view and a reload preserve. */
+/** Tabs: which are open, what remains after one is closed, and what hidden views and reloads preserve. */
 const clerkPages = ['CustomerOpenAct', 'SimpleMiscProcessAct', 'ToDept'] as const
 
 test('tabs open once; closing one activates its left neighbor, or the first; close others; close all', async ({
@@ -167,7 +167,7 @@ test('only the cached pages of the customer workspace stay alive, per customer; 
   const kept = toBeKept.map((code) => `${customerCode}/${code}`)
   expect((await cachedViews(person)).toSorted()).toEqual(kept.toSorted())
 
-  // Marks the rendered view: a cached view keeps the mark, a reset one does not.
+  // Marks the rendered view: a cached view keeps the mark, a reset one loses it.
   const view = page.locator('.workspace-views .view:visible > *').first()
   const marked = () => view.evaluate((element) => element.dataset['marked'] ?? 'afresh')
   for (const code of codesOf('info', 'act')) {

@@ -8,7 +8,7 @@ import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Simulates a lost response: the service has the invoice, and the product does not know. */
+/** Simulates a lost response: the tax service has the invoice, but the product does not know that. */
 const unanswered = (code: string) =>
   inDatabase(async (db) => {
     const invoice = db.updateTable('tax_invoice').where('code', '=', code).where('state', '=', 'accepted')

@@ -6,7 +6,7 @@ import { type Person, test } from './office/office.ts'
 import { chineseWalkIn, walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Counts clicks on the page from now on; filling in fields and the keyboard do not count. */
+/** Counts the clicks on the page from now on, excluding filling in fields and using the keyboard. */
 async function countsClicks({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { clicks: 0 }

@@ -17,9 +17,9 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { findsTask, taskRow } from './office/tasks.ts'
 
-/** Two people claim the same thing at the same moment: one gets it, the other is notified and loses no input. */
+/** Two people claim the same thing at the same moment: one gets it, the other is told so and loses no input. */
 
-/** Leaves one free port in Thanlyin's box TLY-02. */
+/** Leaves one free port in box TLY-02 in Thanlyin. */
 const lastPort = {
   place: ['Yangon Region', 'Thanlyin', 'Thanlyin Township'] as [string, string, string],
   manageAddress: 'Star City, Thanlyin',

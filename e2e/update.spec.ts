@@ -9,7 +9,7 @@ import { signsInAs } from './office/sign-in.ts'
 
 test.use({ ownBrowser: true })
 
-/** Renames every file of a build, references included, as in a newer version. */
+/** Renames every file of a build and the references to it, as in a newer version. */
 function rebuild(root: string): void {
   const assets = join(root, 'assets')
   const files = readdirSync(assets).filter((name) => !/\.(gz|br)$/.test(name))
@@ -33,7 +33,7 @@ test('a page that cannot load without a server keeps the user in the product', a
   )
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
-  // The home page is already loaded; it could not be shown otherwise.
+  // The home page must have loaded already; the new build could not show it.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.context().setOffline(true)
   await page

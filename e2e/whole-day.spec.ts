@@ -120,7 +120,7 @@ async function changesAndLeaves(office: Office) {
 
 type Paid = { receipt: string; paper: string; amount: number; settled: number[] }
 
-/** Expects receipt, payments and bills of the open customer to match the page that took the payment. */
+/** Expects the receipt, payments and bills of the open customer to match the page on which the payment was taken. */
 async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: Paid): Promise<void> {
   const shown = (value: number) => value.toLocaleString('en-US')
   expect(paper).toContain(receipt)
@@ -139,7 +139,7 @@ async function saysTheSame(clerk: Person, { receipt, paper, amount, settled }: P
   }
 }
 
-/** Runs an action while no team installs lines. */
+/** Runs an action while there is no installation team. */
 async function withoutTeams(work: () => Promise<void>): Promise<void> {
   const gone = await inDatabase((db) =>
     db
@@ -213,10 +213,10 @@ async function partnersMorning(office: Office) {
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(name)
 }
 
-/** 5% of 230,000 without the tax of 10,952. */
+/** 5% of the net price: 230,000 less tax of 10,952. */
 const share = 10_952
 
-/** Reads the partner's unpaid commission. */
+/** Returns the partner's unpaid commission. */
 async function owedToPartner(office: Office): Promise<number> {
   const { rows } = await office.by('finance').commissions.list({ sellerCode: 'E0801' })
   return rows[0]?.openAmount ?? 0
@@ -234,13 +234,15 @@ async function paysAtTheHall(office: Office, { name, offering }: { name: string;
   await takesPayment(clerk, drawer, [{ kind: 'card', amount: 230_000, reference: `SLIP-${randomInt(1e6)}` }])
 }
 
-/** Returns the value in the placeholder of a sentence. */
+/** Returns the text that fills the placeholder of a sentence. */
 function within(said: string, sentence: (gap: string) => string): string {
   const [before = '', after = ''] = sentence('\0').split('\0')
   return said.slice(said.indexOf(before) + before.length, after ? said.lastIndexOf(after) : undefined)
 }
 
-/** Changes the open customer's line at once to an offering's first package. Returns the amount charged or refunded. */
+/**
+ * Changes the open customer's line at once to the first package of an offering. Returns the amount charged or refunded.
+ */
 async function changes(clerk: Person, offering: string): Promise<string> {
   const { words } = clerk
   const change = await opensPage(clerk, 'BroadbandChangeAct')

@@ -90,7 +90,7 @@ test('files: at most 5M, images only where required, with a preview before uploa
   await fieldOf(tester, anyFile).getByRole('button', { name: words.common.removeFile }).click()
   await expect(fieldOf(tester, anyFile)).not.toContainText('list.txt')
   await expect(fault(anyFile)).toBeHidden()
-  // The icon adds nothing to the button's label.
+  // The icon is not part of the button's label.
   await expect(
     fieldOf(tester, anyFile).getByRole('button', { name: words.common.chooseFile, exact: true }),
   ).toBeVisible()

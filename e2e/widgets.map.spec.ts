@@ -12,15 +12,15 @@ import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { photo } from './office/tasks.ts'
 
-/** The map for choosing coordinates (specification section 2), alone and when an account is opened. */
+/** The map for choosing coordinates (specification section 2), on its own and in the form that opens an account. */
 type Place = { latitude: number; longitude: number }
 
 /** The surface of a map, for clicks, drags and arrow keys. */
 const ground = (part: Part, name: string): Locator => part.getByRole('button', { name, exact: true })
-/** Returns a box or a section on a map. */
+/** Returns a marker on a map: a box or an area. */
 const mark = (part: Part, code: string): Locator => part.locator(`.map [data-code="${code}"]`)
 
-/** Clicks at a position from the upper left of a map, in fractions of its width and height. */
+/** Clicks at a position, given from the upper left of a map in fractions of its width and height. */
 async function clicksAt(map: Locator, across: number, down: number): Promise<void> {
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 }
   await map.click({ position: { x: width * across, y: height * down } })
@@ -151,7 +151,7 @@ test('the map sets coordinates and box when an account is opened', async ({ offi
   await expect(await opensPage(clerk, 'baseInfo')).toContainText('16.7781, 96.1455')
 })
 
-/** A tile server that records requested tiles. */
+/** Starts a tile server that records the tiles requested. */
 async function startTiles() {
   const asked: string[] = []
   const server = createServer((request, answer) => {

@@ -4,7 +4,7 @@ import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf, type Wid
 import { isAccessibleInDarkMode, checksAccessibility } from './office/accessibility.ts'
 import { wordsIn } from './office/words.ts'
 
-/** Page box, confirmations, countdowns and notices (specification sections 2, 4, 8, 9). */
+/** Pagination, confirmations, countdowns and notices (specification sections 2, 4, 8, 9). */
 test('the widget index is accessible', async ({ tester }) => {
   await checksAccessibility(tester, 'the index')
   await isAccessibleInDarkMode(tester, 'the index')
@@ -16,7 +16,7 @@ for (const name of Object.keys(widgets) as Widget[])
     const { page, words } = tester
     await opensWidget(tester, name)
     await expect(page).toHaveURL(new RegExp(`/dev/widgets/${name}$`))
-    // The frame around it is checked with the index.
+    // The frame around it was checked with the index.
     await checksAccessibility(tester, name, 'main')
     await isAccessibleInDarkMode(tester, name, 'main')
     await page.getByRole('button', { name: words.common.back }).click()

@@ -4,7 +4,7 @@ import { fieldLabel } from '@lastmile/contract/words.ts'
 import { opensWidget, opensWithClock, stopsTheClock, test, lastEventOf } from './office/gallery.ts'
 import type { Person } from './office/office.ts'
 
-/** The data table and the list of a call (specification section 2, shared widgets). */
+/** The data table and the call list (specification section 2, shared widgets). */
 const table = ({ page }: Person, name: string): Locator => page.getByRole('table', { name })
 const row = (person: Person, name: string, code: string): Locator =>
   table(person, name).getByRole('row', { name: code })

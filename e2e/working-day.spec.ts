@@ -19,9 +19,9 @@ import { signsInAs } from './office/sign-in.ts'
 import { answers, claimsTask, completes, claimsNextStep, photo, uses } from './office/tasks.ts'
 
 const amount = 230_000
-/** Issues the printed block from the warehouse through the cashier to the clerk. */
+/** Issues a block of printed numbers from the warehouse through the cashier to the clerk. */
 async function handsOut(office: Office, store: Person, clerk: Person): Promise<string> {
-  // Sorted after the demo's series, so that sales keep using that one.
+  // Sorts after the demo's series, so that sales keep using that one.
   const series = newSeries('Z')
   await receivesAndTransfers(store, series, { stored: 80, sent: 50 })
   const cashier = await signsInAs(office, 'cashier')
@@ -31,7 +31,7 @@ async function handsOut(office: Office, store: Person, clerk: Person): Promise<s
   return series
 }
 
-/** Sells a walk-in customer a line, paid in cash. */
+/** Sells a line to a walk-in customer, paid in cash. */
 async function sells(clerk: Person) {
   const person = clerk.language === 'zh-CN' ? chineseWalkIn() : walkIn()
   const { customerCode, orderCode, line } = await opensAccount(clerk, person)
@@ -39,7 +39,7 @@ async function sells(clerk: Person) {
   return { name: person.name, customerCode, orderCode, line, receiptNumber }
 }
 
-/** Makes the appointment, installs the line with material from the van, measures it and takes the signature. */
+/** Makes the appointment, installs the line with materials from the van, measures it and takes the signature. */
 async function installs(technician: Person, { orderCode, name }: { orderCode: string; name: string }): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
   await agreesOnTime(technician, await claimsTask(technician, orderCode, says('Make an appointment', '预约上门')))
@@ -77,7 +77,7 @@ async function invoices(clerk: Person, { line, receiptNumber }: { line: Line; re
   await expect(detail).toBeHidden()
 }
 
-/** Packages the settlement and uploads the bank receipt as the cashier. */
+/** Packages the settlement and uploads the bank slip, as the cashier. */
 async function banks(cashier: Person, settlementCode: string) {
   const { packages: t } = cashier.words
   await opensFunction(cashier, 'DeptPackage')
@@ -103,7 +103,7 @@ async function banks(cashier: Person, settlementCode: string) {
   return { packageCode, receiptNo }
 }
 
-/** Confirms the package by its line in the bank file as finance. */
+/** Confirms the package by its line in the bank file, as finance. */
 async function closes(office: Office, { packageCode, receiptNo }: Awaited<ReturnType<typeof banks>>): Promise<void> {
   const finance = await signsInAs(office, 'finance')
   const { packages: t } = finance.words
@@ -126,7 +126,7 @@ for (const language of languagesOf(import.meta.url))
     test(`one working day: from the block in the morning to the bank in the evening (${language})`, async ({
       office,
     }) => {
-      // The day covers eleven pages and six people.
+      // The day covers eleven pages and six people, which takes longer than most stories.
       test.slow()
       const [store, clerk] = [await signsInAs(office, 'warehouse'), await signsInAs(office, 'clerk2')]
       const noteSeries = await handsOut(office, store, clerk)
@@ -145,7 +145,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(cashier)).toContainText(settlementCode)
       await closes(office, await banks(cashier, settlementCode))
 
-      // The nightly snapshots agree; the ledger is audited when the story ends.
+      // The sequence of numbers is unbroken; the ledger is audited when the story ends.
       const proof = await office.by('warehouse').noteBlocks.continuity({ typeCode: 'receipt', noteSeries })
       expect(proof).toMatchObject({ purchased: 80, used: 0, voided: 1, unused: 79, missing: 0 })
       const { places } = await office.by('finance').packages.custody({})

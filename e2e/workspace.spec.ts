@@ -101,7 +101,7 @@ test('the function log records a page when it is opened, not when it is shown ag
     await expect(page).toHaveURL(/\/submenus\/billInfo/)
     await expect(page.locator('.customer-head')).toBeVisible()
   }
-  // A cached page is shown again; any other one is opened again.
+  // Cached pages are shown again, all others are opened again.
   for (const code of ['6', 'billInfo', '6', 'balanceInfo'] as const) await opensPage(clerk, code)
   await expect.poll(() => noted.at(-1)).toBe('balanceInfo')
   expect(noted).toEqual(['baseInfo', 'billInfo', '6', 'billInfo', 'balanceInfo'])

@@ -6,13 +6,16 @@ import type { Language } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
 /**
- * Where to look, and whether to check colors, which tools/colours.test.ts tests by token and which take axe longest.
+ * The part of the page to scan, and whether to check colors: tools/colours.test.ts checks them by design token, and
+ * they take axe the longest.
  */
 type Look = { place?: string | undefined; colours?: boolean }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that report only moderate or minor violations, which are ignored here, and take half of axe's time. */
+/**
+ * Rules whose violations are at most moderate. Such violations are ignored here, and the rules take half of axe's time.
+ */
 const notCounted = [
   'aria-allowed-role',
   'empty-heading',
@@ -37,7 +40,7 @@ const notCounted = [
 
 type Axe = { run: (include: string, options: RunOptions) => Promise<AxeResults> }
 
-/** Returns the serious violations that axe finds, one line each: rule and place. Frames are excluded. */
+/** Returns the serious violations that axe finds, each as a line with its rule and place. Frames are excluded. */
 async function graveFaults({ page }: Person, { place, colours = true }: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const off = [...notCounted, ...(colours ? [] : ['color-contrast'])]
@@ -58,7 +61,10 @@ async function graveFaults({ page }: Person, { place, colours = true }: Look): P
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`))
 }
 
-/** Returns visible texts that are truncated and nowhere readable in full, and elements too wide for their container. */
+/**
+ * Returns visible texts that are truncated without being readable in full anywhere, and elements too wide for their
+ * container.
+ */
 export const cutOff = ({ page }: Person, place = 'body'): Promise<string[]> =>
   page.evaluate((selector) => {
     const part = document.querySelector(selector) ?? document.body
@@ -94,19 +100,19 @@ export async function speaks({ page }: Person, language: Language): Promise<void
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Expects no serious violation by axe. */
+/** Expects that axe finds no serious violation. */
 export async function isAccessible(person: Person, what: string, look: Look = {}): Promise<void> {
   expect.soft(await graveFaults(person, look), what).toEqual([])
 }
 
-/** Expects the same in the dark theme; once per type of page is enough. */
+/** Expects no serious violation in the dark theme; checking one page of each type is enough. */
 export async function isAccessibleInDarkMode(person: Person, what: string, place?: string): Promise<void> {
   await dims(person, 'dark')
   await isAccessible(person, `${what}, by night`, { place })
   await dims(person, 'light')
 }
 
-/** Checks the screen, or a part of it, with axe, and in both languages for truncated texts. */
+/** Checks the screen, or a part of it, with axe, and for truncated texts in both languages. */
 export async function checksAccessibility(person: Person, what: string, place?: string): Promise<void> {
   await isAccessible(person, what, { place })
   expect.soft(await cutOff(person), `${what}, in English`).toEqual([])

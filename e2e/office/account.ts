@@ -15,10 +15,10 @@ export type WalkIn = {
   manageAddress: string
   externalCustomerCode: string
   auditCode: string
-  /** As named on their cards; the nearest box by default. */
+  /** The box as named on its card; the nearest one by default. */
   box?: string
   product: string
-  /** The amount due at once. */
+  /** The length of the paid term in months. */
   months: number
 }
 
@@ -55,7 +55,7 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Lin
   return line
 }
 
-/** Generates account and password of the line. Returns both. */
+/** Generates the account and password of the line. Returns both. */
 async function generatesLine(person: Person, form: Part): Promise<Line> {
   await form.getByRole('button', { name: person.words.line.generate }).click()
   const account = input(person, form, 'broadbandAccount')
@@ -64,14 +64,14 @@ async function generatesLine(person: Person, form: Part): Promise<Line> {
   return { account: await account.inputValue(), password: await password.inputValue() }
 }
 
-/** Chooses the box; its first free port is chosen automatically. */
+/** Chooses a box; its first free port is then chosen automatically. */
 export async function choosesBox(person: Person, box?: string): Promise<void> {
   await picks(accountForm(person).getByRole('radiogroup', { name: person.words.line.box }), box)
   const strip = accountForm(person).getByRole('radiogroup', { name: person.words.ports.port, exact: true })
   await expect(strip.getByRole('radio', { checked: true })).toHaveCount(1)
 }
 
-/** Submits the form; the account is open once the payment form appears. */
+/** Submits the form. The account has been opened once the payment form appears. */
 export async function submitsAccount(person: Person): Promise<void> {
   const { openAccount: t } = person.words
   await accountForm(person).getByRole('button', { name: t.submit, exact: true }).click()
@@ -80,7 +80,7 @@ export async function submitsAccount(person: Person): Promise<void> {
 
 export type Opened = { customerCode: string; orderCode: string; line: Line }
 
-/** Opens an account from the first field to the last, up to the payment form. */
+/** Opens an account, filling in the form from the first field to the last, up to the payment form. */
 export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Opened> {
   await beginsAccount(person)
   const line = await entersAccount(person, walkIn)
@@ -88,7 +88,7 @@ export async function opensAccount(person: Person, walkIn: WalkIn): Promise<Open
   return { ...(await accountOpened(person)), line }
 }
 
-/** Returns to the payment form of an account that was opened. */
+/** Returns to the payment form of an order whose account is already open. */
 export async function opensPayment(person: Person, orderCode: string): Promise<Part> {
   await person.page.goto(`/CustomerOpenAct?order=${orderCode}`)
   await accountOpened(person)

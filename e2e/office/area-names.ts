@@ -8,7 +8,7 @@ const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_
 /** Returns a name of the demo data in the user's language. */
 export const inTongue = ({ language }: Reader, en: string, zh: string): string => (language === 'en-US' ? en : zh)
 
-/** Returns the name of an offering in the user's language. */
+/** Returns an offering's name in the user's language. */
 export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`
@@ -16,7 +16,7 @@ export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
     return rows[0]?.name ?? code
   })
 
-/** Returns province, city and township of an area in the user's language. */
+/** Returns the names of a township and its city and province in the user's language, province first. */
 export const areaPathOf = (reader: Reader, town: string): Promise<string[]> =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ name: string }>`

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import { inDatabase } from './database.ts'
 import type { Given } from './given.ts'
 
-/** `bookedOn`: the posting date of the bill; today by default. */
+/** A debt to create. `bookedOn` is the posting date of the bill, by default today. */
 type Debt = { amount: number; daysLate: number; bookedOn?: string }
 
-/** Posts one bill for each amount, as a bill run would. Returns the bills, oldest first. */
+/** Posts a bill for each amount, as a bill run would. Returns the bills, oldest first. */
 export const billsCustomer = ({ customerCode, productCode }: Given, debts: readonly Debt[]): Promise<string[]> =>
   inDatabase((database) =>
     transact(database, async (db) => {
@@ -40,7 +40,7 @@ export const billsCustomer = ({ customerCode, productCode }: Given, debts: reado
     }),
   )
 
-/** Backdates the activation of a line by this number of days, so that its first paid days are used up. */
+/** Backdates the activation of a line by this many days, so that the first of its paid days are used up. */
 export const worksSince = ({ customerCode, productCode }: Given, days: number): Promise<unknown> =>
   inDatabase((database) =>
     transact(database, async (db) => {

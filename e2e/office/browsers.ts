@@ -3,41 +3,41 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 type Lent = { dispose: () => Promise<void> }
 
-/** A browser with one page that several people use in turn. */
+/** A browser with one page, used by one person after another. */
 export type Seat = {
   page: Page
   /** Violations of the content security policy by this person's pages and windows. */
   violations: string[]
   /** Prepares the page for the next person: no state of the previous one is left. */
   begins: () => Promise<void>
-  /** Registers a cleanup that runs when this person leaves. */
+  /** Registers something on loan, which is returned when this person leaves. */
   lends: (thing: Lent) => void
-  /** Ends the person's use. Returns false if the browser cannot be reused. */
+  /** Ends this person's use. Returns false if the browser cannot be reused. */
   ends: () => Promise<boolean>
 }
 
 /** The number of people who use a browser before it is replaced. */
 const mostPeople = 40
 
-/** The events that stories listen to. */
+/** The page events that stories listen to. */
 const events = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const
 const requests = ['request', 'requestfailed', 'requestfinished', 'response'] as const
 
 const spoilt = new WeakSet<Page>()
 
-/** Excludes a page's browser from reuse, because its changes cannot be undone. */
+/** Excludes a page's browser from reuse, because what was done to it cannot be undone. */
 export const spoils = (page: Page): void => void spoilt.add(page)
 
 const inspections = new WeakMap<Page, CDPSession[]>()
 
-/** Opens a DevTools session with a page's browser, until the person leaves. */
+/** Opens a DevTools session with a page's browser until the person leaves. */
 export async function inspects(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   inspections.set(page, [...(inspections.get(page) ?? []), session])
   return session
 }
 
-/** Clears what an earlier person left on the page; a reload keeps the state of the current one. */
+/** Clears what an earlier person left in the page; a reload keeps the state of the current person. */
 function forgets(person: string): void {
   if (location.origin === 'null' || sessionStorage.getItem('person') === person) return
   sessionStorage.clear()
@@ -46,11 +46,13 @@ function forgets(person: string): void {
 }
 
 declare global {
-  /** Reports violations of the content security policy to the story. */
+  /** Passes violations of the content security policy to the story. */
   var violates: ((what: string) => Promise<void>) | undefined
 }
 
-/** Reports every violation of the content security policy in a document, whether or not the console mentions it. */
+/**
+ * Reports every violation of the content security policy in a document, even those that the console does not mention.
+ */
 function reportsViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
     void violates?.(`${effectiveDirective} refuses ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`)
@@ -65,7 +67,7 @@ export async function violationsOf(context: BrowserContext): Promise<string[]> {
   return violations
 }
 
-/** A new browser with a page. */
+/** Starts a new browser with one page. */
 export async function seat(browser: Browser): Promise<Seat> {
   const context = await browser.newContext({ acceptDownloads: true })
   const violations = await violationsOf(context)

@@ -4,7 +4,7 @@ import { openSession } from '#server/testing/staff.ts'
 import { inDatabase } from './database.ts'
 import { product } from './product.ts'
 
-/** Actions without a browser: the calls of the product, over HTTP. */
+/** Actions without a browser, by calls over HTTP. */
 export type Callers = {
   /** An employee's calls, by account: `office.by('clerk').orders.openAccount(…)`. */
   by: (account: string) => OfficeClient
@@ -12,12 +12,12 @@ export type Callers = {
   leave: () => Promise<void>
 }
 
-/** The code of a response to a caller without a session. */
+/** The response code for a caller without a session. */
 const expired = 1000
 
 type Answer = Awaited<ReturnType<RawSender>>
 
-/** Responses of a busy server: the same call may succeed a moment later. */
+/** Responses of a busy server, after which the same call may soon succeed. */
 const passing = new Set<string | number>(['too-busy', 'database-unavailable'])
 
 /** Retries while the server is too busy to process the call. */
@@ -30,8 +30,8 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Signs an employee in as the sign-in page does, and ends their other session. Retries while the office is too busy.
- * Returns the response that the page gets.
+ * Signs an employee in as the sign-in page does, ending any other session. Retries while the server is too busy.
+ * Returns the response that the page would get.
  */
 export function signedIn(account: string, password: string) {
   const { session } = holder((...asked) => patiently(() => raw(...asked)))(undefined)
@@ -52,7 +52,7 @@ const raw: RawSender = async (method, path, given) => {
   return { status: answer.status, body: envelope, raw: bytes, headers: Object.fromEntries(answer.headers) }
 }
 
-/** Creates callers of this worker's product. A browser session under the same account stays open. */
+/** Creates callers of this worker's product. Sessions in browsers stay open, even under the same account. */
 export function callers(): Callers {
   const clients = new Map<string, OfficeClient>()
   const employees: string[] = []
@@ -73,7 +73,7 @@ export function callers(): Callers {
       token ??= signIn(account)
       const answer = await send(token)
       if (answer.body.code !== expired) return answer
-      // A later sign-in in a browser has ended this session.
+      // A sign-in in a browser has ended this session in the meantime.
       token = signIn(account)
       return send(token)
     })(undefined)

@@ -7,7 +7,7 @@ import type { Person } from './office.ts'
 type Batch = { kind?: 'cash-coupon'; quantity: number; value: number; validMonths?: number }
 
 /**
- * Generates a batch of cards or coupons, valid until 2030, and downloads its codes. Returns the batch and its first
+ * Generates a batch of cards or coupons, valid until 2030, and downloads the codes. Returns the batch and its first
  * code.
  */
 export async function printsCards(finance: Person, { kind, quantity, value, validMonths }: Batch) {

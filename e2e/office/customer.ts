@@ -4,7 +4,7 @@ import type { Part } from './form.ts'
 import { opensFunction, nameOf } from './frame.ts'
 import type { Person } from './office.ts'
 
-/** Types a search into the service desk. */
+/** Types a search at the service desk. */
 export async function searchesFor(person: Person, text: string): Promise<void> {
   await opensFunction(person, 'SimpleMiscProcessAct')
   await person.page.getByRole('textbox', { name: person.words.desk.ask }).fill(text)
@@ -15,7 +15,7 @@ export async function opensCustomer(person: Person, text: string): Promise<void>
   await searchesFor(person, text)
   const { page, words } = person
   await expect(page.getByText(words.desk.found(1), { exact: true })).toBeVisible()
-  // The last search may still be shown; Enter opens nothing until the response to this one arrives.
+  // The results of the last search may still be shown; Enter opens nothing until the response to this one arrives.
   await expect(page.locator('.desk-found').getByRole('link')).toContainText(text)
   await page.getByRole('textbox', { name: words.desk.ask }).press('Enter')
   await expect(openCustomers(person).locator('[aria-current]')).toBeVisible()

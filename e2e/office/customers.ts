@@ -3,8 +3,8 @@ import { enterName } from '#server/customers/name-search/names.ts'
 import { inDatabase } from './database.ts'
 
 /**
- * Creates a customer of the Anawrahta Road store without products, for stories that need any customer. Opening an
- * account would occupy a port for good. Returns the customer's code.
+ * Creates a customer of the Anawrahta Road store without products, for stories that need any customer: opening an
+ * account would occupy a port permanently. Returns the customer's code.
  */
 export const existingCustomer = (name: string): Promise<string> =>
   inDatabase(async (db) => {

@@ -6,7 +6,7 @@ import { runningPostgres } from '#server/platform/embedded-postgres.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { product } from './product.ts'
 
-/** The URL of the database of this worker's product. */
+/** Returns the URL of the database of this worker's product. */
 export function databaseUrl(): string {
   const { dataDir } = product()
   const url = runningPostgres(join(dataDir, 'postgres'))
@@ -14,7 +14,7 @@ export function databaseUrl(): string {
   return url
 }
 
-/** Runs statements on the database for which there is no screen. */
+/** Runs statements for which there is no screen. */
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseUrl(), { max: 1 })
   try {
@@ -35,8 +35,8 @@ export async function audited(): Promise<string> {
 }
 
 /**
- * Raises the cash limit of a demo clerk: stories leave cash with the clerk in any order, and none tests the limit.
- * `account` signs in.
+ * Raises the cash limit of a demo clerk. Stories run in any order and leave cash with the clerk; none of them tests the
+ * limit. `account` is the clerk's account name.
  */
 export const raisesLimit = (account: string) =>
   inDatabase((db) =>
@@ -44,8 +44,8 @@ export const raisesLimit = (account: string) =>
   )
 
 /**
- * Turns off synchronous commits: the data need not outlive the stories, and the disk of a shared machine may be slow
- * for a minute.
+ * Turns off synchronous commits: the data need not outlive the stories, and the disk of a shared machine may be slow at
+ * times.
  */
 export const disableSynchronousCommit = () =>
   inDatabase(async (db) => {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** A part of the screen: a page, a dialog, a drawer. Only visible elements are found in it. */
+/** A part of the screen: a page, a dialog or a drawer. Only its visible elements are found. */
 export type Part = Locator
 
 /** Returns the page, or a part of it, with this title. */
@@ -18,14 +18,17 @@ export async function fills(person: Person, part: Part, entries: Record<string, 
   for (const [field, text] of Object.entries(entries)) await input(person, part, field).fill(text)
 }
 
-/** Chooses an option of a select. Waits for the options: a list that is loading re-renders and loses the click. */
+/**
+ * Chooses an option of a select. Waits for the options first, because a list that is loading re-renders and loses the
+ * click.
+ */
 export async function chooses({ page }: Person, box: Locator, option: string | RegExp): Promise<void> {
   await box.click()
   await expect(box.locator('xpath=ancestor::*[contains(@class, "ant-select-loading")]')).toHaveCount(0)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click()
 }
 
-/** Types a search that matches only this option, in a list searched by the server, and chooses it. */
+/** Chooses an option from a list that the server searches, by typing text that matches only this option. */
 export async function searches({ page }: Person, box: Locator, name: string): Promise<void> {
   const offered = page.locator('.ant-select-item-option:visible')
   await box.fill(name)
@@ -41,21 +44,21 @@ export async function takesFirst({ page }: Person, box: Locator): Promise<string
   return box.inputValue()
 }
 
-/** Chooses through the levels of a cascader. */
+/** Chooses one option per level of a cascader. */
 export async function choosesAlong({ page }: Person, box: Locator, ...levels: string[]): Promise<void> {
   await box.click()
   for (const level of levels)
     await page.locator('.ant-cascader-dropdown:visible').getByTitle(level, { exact: true }).click()
 }
 
-/** Chooses a card, by default the first. */
+/** Chooses a card, by default the first one. */
 export async function picks(group: Locator, card?: string): Promise<void> {
   const choice = group.locator('label', card === undefined ? {} : { hasText: card }).first()
   await choice.click()
   await expect(choice.getByRole('radio')).toBeChecked()
 }
 
-/** Confirms the question before a submission. */
+/** Confirms the dialog shown before a submission. */
 export async function confirmsDialog({ page, words: { common } }: Person): Promise<void> {
   await page
     .getByRole('dialog', { name: common.submitTip })
@@ -63,7 +66,7 @@ export async function confirmsDialog({ page, words: { common } }: Person): Promi
     .click()
 }
 
-/** Returns the row with a cell of exactly this text; a short number may be part of a number in another row. */
+/** Returns the row with a cell of exactly this text, because a short number may be part of a number in another row. */
 export const rowWith = (part: Locator, cell: string): Locator =>
   part.getByRole('row').filter({ has: part.page().getByRole('cell', { name: cell, exact: true }) })
 

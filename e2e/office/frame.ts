@@ -3,13 +3,13 @@ import { actTypeOf, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Me, MenuItem } from '@lastmile/contract/session/calls.ts'
 import type { Person } from './office.ts'
 
-/** Returns the name of a function. */
+/** Returns the name of a function in the person's language. */
 export function nameOf({ language }: Person, code: FunctionCode): string {
   const { name, zhName } = actTypeOf(code) ?? { name: code, zhName: code }
   return language === 'zh-CN' ? zhName : name
 }
 
-/** The menu at the left. */
+/** The menu on the left. */
 export const menu = ({ page, words }: Person): Locator =>
   page.getByRole('navigation', { name: words.menu.menu, exact: true })
 
@@ -38,24 +38,24 @@ export const closesTab = (person: Person, code: FunctionCode): Promise<void> =>
     .getByRole('button', { name: person.words.tabs.closeTab(nameOf(person, code)), exact: true })
     .click()
 
-/** Chooses from the menu at the end of the tab strip. */
+/** Chooses an entry of the menu at the end of the tab strip. */
 export async function choosesFromTabs(person: Person, entry: string): Promise<void> {
   await tabs(person).getByRole('button', { name: person.words.tabs.tabMenu, exact: true }).click()
   await tabs(person).getByRole('button', { name: entry, exact: true }).click()
 }
 
-/** Reads the session that the browser stores for a reload. */
+/** Reads the session that the browser stores across reloads. */
 export const sessionState = ({ page }: Person): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}') as Record<string, unknown>)
 
-/** Reads the addresses that were built for the session. */
+/** Reads the routes that were built for the session. */
 export const routes = async (person: Person): Promise<unknown> => (await sessionState(person))['routes']
 
-/** Reads the cached customer pages: customer code and function. */
+/** Reads which customer pages are cached, by customer code and function. */
 export const cachedViews = async (person: Person): Promise<string[]> =>
   (await sessionState(person))['cachedViews'] as string[]
 
-/** Returns the functions of a person's menu and the customer pages they may open. */
+/** Returns the functions in a person's menu, and the customer pages they may open. */
 export async function granted({ page }: Person): Promise<{ functions: string[]; workspace: string[] }> {
   const kept = await page.evaluate(() => sessionStorage.getItem('session/employee'))
   const { employee } = JSON.parse(kept ?? '{}') as { employee: Me }

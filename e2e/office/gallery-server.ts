@@ -7,14 +7,17 @@ import { build, preview } from 'vite'
 import { policyOf } from '#server/platform/web.ts'
 import type { Product } from './product.ts'
 
-/** Widgets are tested under the product's content security policy; this server adds no nonce to pages. */
+/**
+ * The nonce of every page: widgets are tested under the product's content security policy, but this server does not
+ * generate nonces.
+ */
 const nonce = 'gallery'
 
 const root = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Builds the development version of the web, the only one with the gallery: once per run, by the first worker that
- * needs it. A development server that compiles each file would slow down every page. Returns the folder.
+ * Builds the development version of the web app, which alone contains the gallery, once per run by the first worker
+ * that needs it. A development server would slow down every page by compiling each file. Returns the folder.
  */
 async function buildsGallery(): Promise<string> {
   const outDir = resolve(`.lastmile/e2e/${process.env.E2E_RUN}-gallery`)
@@ -24,7 +27,7 @@ async function buildsGallery(): Promise<string> {
     () => false,
   )
   if (isOurs) {
-    // Without it every build is a production build.
+    // If unset, every build is a production build.
     process.env.NODE_ENV ??= 'test'
     try {
       await build({ root, mode: 'development', logLevel: 'error', build: { outDir, minify: false } })

@@ -3,12 +3,12 @@ import { spoils } from './browsers.ts'
 import { type Person, test as office } from './office.ts'
 import { signsInAs } from './sign-in.ts'
 
-/** Returns the page of a widget in the gallery. */
+/** The name of a widget in the gallery. */
 export type Widget = keyof Person['words']['gallery']['widgets']
 
 const index = '/dev/widgets'
 
-/** A test with a tester: an administrator who is signed in to the gallery and sees its index. */
+/** A test with a `tester`: an administrator who is signed in to the gallery and sees its index. */
 export const test = office.extend<{ tester: Person }>({
   tester: async ({ office: people, gallery }, use) => {
     const tester = await signsInAs(people, 'admin', new URL(index, gallery).href)
@@ -17,7 +17,7 @@ export const test = office.extend<{ tester: Person }>({
   },
 })
 
-/** Opens the page of a widget: by link from the index, by address from elsewhere. */
+/** Opens the page of a widget: from the index by its link, from anywhere else by its address. */
 export async function opensWidget({ page, words: { gallery: t } }: Person, name: Widget): Promise<void> {
   const { title, note } = t.widgets[name]
   if (page.url().endsWith(index)) await page.locator('.gallery-group').getByRole('link', { name: note }).click()
@@ -25,7 +25,7 @@ export async function opensWidget({ page, words: { gallery: t } }: Person, name:
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Opens the page of a widget with a clock that the story controls, optionally set to a time. */
+/** Opens the page of a widget with a clock that the story controls, set to a time if given. */
 export async function opensWithClock(
   { page, words: { gallery: t } }: Person,
   name: Widget,
@@ -37,7 +37,7 @@ export async function opensWithClock(
   await expect(page.getByRole('heading', { level: 1, name: t.widgets[name].title })).toBeVisible()
 }
 
-/** Returns the last event of a widget. */
+/** Returns the last event that a widget reported. */
 export const lastEventOf = ({ page, words: { gallery: t } }: Person, title: string): Locator =>
   page.getByLabel(`${t.value}: ${title}`, { exact: true })
 
@@ -45,7 +45,7 @@ export const lastEventOf = ({ page, words: { gallery: t } }: Person, title: stri
 export const fieldOf = (person: Person, title: string): Locator =>
   person.page.locator('.field').filter({ has: lastEventOf(person, title) })
 
-/** Stops the clock of the page from now on; only `page.clock.runFor` moves it. */
+/** Stops the clock of the page; from now on only `page.clock.runFor` advances it. */
 export async function stopsTheClock({ page }: Person): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

@@ -7,7 +7,10 @@ import type { Office } from './office.ts'
 import type { Tender } from './pay.ts'
 import { photo } from './tasks.ts'
 
-/** The state before a story, created through the calls that pages use, much faster than on the pages. */
+/**
+ * The state in which a story starts. It is created by the calls that pages use, which is much faster than using the
+ * pages.
+ */
 export type Given = {
   name: string
   customerCode: string
@@ -18,7 +21,7 @@ export type Given = {
   odbCode: string
 }
 
-/** `monthly`: postpaid, 55,000 at first for installation and deposit. */
+/** `monthly`: postpaid, with 55,000 due at first for installation and deposit. */
 type Order = { name?: string; clerk?: string; manageAddress?: string; monthly?: boolean }
 
 /** Returns seven digits that no earlier customer or line uses. */
@@ -59,7 +62,9 @@ export async function faultyPort(): Promise<string> {
   return box
 }
 
-/** Creates a customer in Kamayut with an unpaid order of Home Fibre 30 for six months: 230,000 with installation. */
+/**
+ * Creates a customer in Kamayut with an unpaid order of Home Fibre 30 for six months: 230,000 including installation.
+ */
 export async function ordered(
   office: Office,
   {
@@ -105,7 +110,7 @@ export async function ordered(
   return { name, customerCode, orderCode, productCode, line, odbCode }
 }
 
-/** Sells the same customer another line, paid by card. Returns its label, product and order. */
+/** Sells another line to the same customer, paid by card. Returns its label, product and order. */
 export async function anotherLine(
   office: Office,
   { customerCode }: Given,
@@ -129,7 +134,7 @@ export async function anotherLine(
 type Sale = Order & { tenders?: Tender[] }
 export type Sold = Given & { receiptNumber: string; paymentCode: string }
 
-/** Creates the same, paid, by card by default. */
+/** Creates a customer as `ordered` does, and pays the order, by default by card. */
 export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Promise<Sold> {
   const given = await ordered(office, sale)
   const amount = ways[sale.monthly ? 'monthly' : 'ahead'].expectedAmount
@@ -141,7 +146,7 @@ export async function sold(office: Office, { tenders, ...sale }: Sale = {}): Pro
   return { ...given, paymentCode, receiptNumber }
 }
 
-/** One cash tender for a whole account. */
+/** A cash tender that pays the price of a new account in full. */
 export const cash: Tender[] = [{ kind: 'cash', amount: price }]
 
 /** Requests the settlement of a sale's cash. Returns its code. */
@@ -153,7 +158,7 @@ export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'c
 type Ordered = Pick<Given, 'orderCode' | 'name'>
 type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
 
-/** Claims an order's task at this step, once the network steps before it are done. */
+/** Claims the task of an order at this step, once the preceding network steps are done. */
 async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   for (;;) {
     const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
@@ -166,7 +171,7 @@ async function taskAt(office: Office, { orderCode }: Ordered, step: Step) {
   }
 }
 
-/** Adds an ONT to the technician's van, so that stories do not use up the demo's. Returns its serial number. */
+/** Adds an ONT to the technician's van, so that stories do not use up those of the demo. Returns its serial number. */
 async function carried(): Promise<string> {
   const digits = randomBytes(4).toString('hex').toUpperCase()
   const number = `HWTC${digits}`
@@ -187,13 +192,13 @@ async function carried(): Promise<string> {
   return number
 }
 
-/** Creates the same, installed: the line is active. */
+/** Creates a customer as `sold` does, and installs the line, which is then active. */
 export async function installed(office: Office, sale: Sale = {}): Promise<Sold & { ont: string }> {
   const given = await sold(office, sale)
   return { ...given, ont: await installs(office, given) }
 }
 
-/** Installs an order as the technician: the line is active. Returns the serial number of its ONT. */
+/** Installs an order as the technician, so that the line is active. Returns the serial number of its ONT. */
 export async function installs(office: Office, given: Ordered): Promise<string> {
   const technician: OfficeClient = office.by('technician')
   const { workflow } = technician
@@ -213,7 +218,7 @@ export async function installs(office: Office, given: Ordered): Promise<string> 
   return ont
 }
 
-/** Creates an unpaid order of 230,000 by a partner's employee with the short form. Returns the order. */
+/** Creates an unpaid order of 230,000 by a partner's employee, using the short form. Returns the order. */
 export async function soldByPartner({ customers, orders }: ReturnType<Office['by']>): Promise<string> {
   const { customerCode } = await customers.genCustomerCode({})
   const number = digits()

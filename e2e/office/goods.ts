@@ -6,7 +6,7 @@ import type { Person } from './office.ts'
 
 const clip = (person: Person) => inTongue(person, 'Cable clip', '线卡')
 
-/** Returns the quantity of cable clips in a table of quantities. */
+/** Returns the quantity input for cable clips. */
 export const clips = (person: Person, part: Part, typed: string): Locator =>
   part.getByRole('spinbutton', { name: person.words.stock.quantityOf(typed, clip(person)), exact: true })
 

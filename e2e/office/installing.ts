@@ -15,7 +15,7 @@ export async function agreesOnTime(technician: Person, appointment: Part): Promi
   await completes(technician, appointment)
 }
 
-/** Measures the connected line and takes the customer's signature: the process ends. */
+/** Measures the connected line and takes the customer's signature, which completes the process. */
 export async function handsOver(technician: Person, signedBy: string): Promise<void> {
   const says = (en: string, zh: string) => inTongue(technician, en, zh)
   const measuring = await claimsNextStep(technician, says('Test manually', '人工测线'))

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { actTypeOf, fieldLabel, type FunctionCode } from '@lastmile/contract/words.ts'
 import type { Person } from './office.ts'
 
-/** More tab stops than any page has: a walk that has not returned to its start by then is trapped. */
+/** More tab stops than any page has: the focus is trapped if it has not returned to its start by then. */
 const enough = 160
 
 const isHere = (target: Locator): Promise<boolean> =>
@@ -33,7 +33,7 @@ export async function types(person: Person, part: Locator, entries: Record<strin
   }
 }
 
-/** Walks through a cascader: down to the name, on to the next level, and chooses the last. */
+/** Chooses from a cascader: arrow down to each name and right to the next level, and Enter on the last. */
 export async function choosesLevels({ page }: Person, levels: readonly string[]): Promise<void> {
   const list = page.locator('.ant-cascader-dropdown:visible')
   for (const [at, level] of levels.entries()) {
@@ -72,8 +72,8 @@ export async function calls({ page, language }: Person, code: FunctionCode): Pro
 }
 
 /**
- * Returns elements within a container whose focus is invisible, one line each. Focus set by a script looks like that of
- * the tab key once a key was pressed.
+ * Returns the elements in a container that do not show when they have the focus, one line each. Once a key was pressed,
+ * browsers show focus set by a script like focus set by Tab.
  */
 export async function hiddenFocus({ page }: Person, place: string): Promise<string[]> {
   await page.keyboard.press('Tab')
@@ -87,7 +87,7 @@ export async function hiddenFocus({ page }: Person, place: string): Promise<stri
         getComputedStyle(element)
       return [outline, boxShadow, borderColor, backgroundColor, color, opacity, translate, top].join()
     }
-    /** The element, its stand-in if it is hidden, and its ancestors. */
+    /** Describes how an element looks, together with its stand-in if it is hidden and with its ancestors. */
     const looks = (element: Element): string => {
       const around: (Element | null)[] = [element, element.nextElementSibling]
       for (let outer = element.parentElement, depth = 0; outer && depth < 4; outer = outer.parentElement, depth += 1)
@@ -108,7 +108,7 @@ export async function hiddenFocus({ page }: Person, place: string): Promise<stri
       new Promise<void>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => done()))
       })
-    // An element that shows focus by script needs a moment.
+    // Elements whose focus is shown by a script need a moment.
     const unmarked: HTMLElement[] = []
     for (const element of hidden) {
       element.focus()

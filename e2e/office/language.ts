@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fields, functions, type Language, terms } from '@lastmile/contract/words.ts'
 import type { Page, Response } from '@playwright/test'
 
-/** Names, codes and addresses from responses, which the screen shows as stored. */
+/** Names, codes and addresses in responses, which the screen shows as stored. */
 export type ServerValues = { in: (language: Language) => Promise<string[]> }
 
 /** Records the responses to a person's pages from now on. */
@@ -27,16 +27,17 @@ export function listens(page: Page): ServerValues {
   return { in: heardIn }
 }
 
-/** The field with the Chinese name, by the field with the English name. */
+/** Returns the name of the field with the Chinese name, given that of the English one. */
 const chineseOf = (key: string): string =>
   key.endsWith('Name') ? key.replace(/Name$/, 'ZhName') : `zh${key.charAt(0).toUpperCase()}${key.slice(1)}`
 
 /**
- * Returns the texts of a response that may appear in the language; of a pair of names only the one in that language.
+ * Returns the texts of a response that may appear on screen in a language; of a pair of names only the one in that
+ * language.
  */
 function textsOf(value: unknown, language: Language, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
-    // A state has a label; shown as a code, it is untranslated.
+    // States have labels, so a state shown as its code is untranslated.
     if (value.length > 1 && !Object.hasOwn(terms, value)) found.add(value)
     return found
   }
@@ -49,7 +50,7 @@ function textsOf(value: unknown, language: Language, found = new Set<string>()):
         language === 'zh-CN'
           ? typeof chinese === 'string' && chinese !== '' && chinese !== one
           : entries.some(([name, english]) => chineseOf(name) === key && english !== one)
-      // A code of reference data is not a state, though it may be spelled like one.
+      // A code of reference data is not a state, even if it is spelled like one.
       if (key === 'code' && 'version' in value && typeof one === 'string') found.add(one)
       if (!isOther) textsOf(one, language, found)
     }
@@ -57,7 +58,7 @@ function textsOf(value: unknown, language: Language, found = new Set<string>()):
   return found
 }
 
-/** Returns all Chinese texts of the product; functions are called with placeholder characters. */
+/** Returns all Chinese texts of the product, calling functions with placeholder characters. */
 function chineseWords(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String((value as (...given: string[]) => unknown)('0', '0', '0', '0'))]
@@ -84,7 +85,7 @@ const units = ['Mbps', 'kbps']
 const latin = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g
 const raw = /\b[a-z]+[A-Z]\w*|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\[object/
 
-/** Returns all readable texts in a part of the page, with the labels of inputs, images and buttons. */
+/** Returns all readable texts in a part of the page, including the labels of inputs, images and buttons. */
 const readable = (page: Page, place: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const seen = (element: Element) =>
@@ -100,7 +101,7 @@ const readable = (page: Page, place: string): Promise<string[]> =>
         const text = walker.currentNode.textContent?.trim()
         if (text && parent && seen(parent)) found.add(text)
       }
-      // A cell with a code repeats it as its title.
+      // A cell with a code repeats the code as its title.
       const said = [...root.querySelectorAll('[placeholder], [title], [aria-label], [alt]')].filter(
         (element) => seen(element) && !element.querySelector(':scope > code'),
       )
@@ -110,7 +111,7 @@ const readable = (page: Page, place: string): Promise<string[]> =>
     return [...found]
   }, place)
 
-/** Removes a name from a text, but not where it is part of another word. */
+/** Removes a name from a text, except where it is part of another word. */
 const without = (text: string, name: string): string =>
   text.replaceAll(
     new RegExp(
@@ -120,7 +121,7 @@ const without = (text: string, name: string): string =>
     ' ',
   )
 
-/** Returns texts in a part of the page that are not in the user's language or are not words. */
+/** Returns the texts in a part of the page that are not in the user's language, or are codes rather than words. */
 export async function untranslated(
   page: Page,
   heard: ServerValues,

@@ -5,10 +5,13 @@ import { radiusUrlOf } from '#server/testing/radius/database.ts'
 import { databaseUrl } from './database.ts'
 import type { Product } from './product.ts'
 
-/** The network: a FreeRADIUS that reads the product's database, and an access server. */
+/** The network: a FreeRADIUS server that reads the product's database, and an access server. */
 export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promise<void> }
 
-/** Starts the network, if FreeRADIUS is installed. The access server listens at the address in RADIUS_NAS. */
+/**
+ * Starts the network; returns null if FreeRADIUS is not installed. The access server listens at the address in
+ * RADIUS_NAS.
+ */
 export async function startNetwork({ nasPort }: Product): Promise<Network | null> {
   if (!freeradiusInstalled()) return null
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
@@ -20,10 +23,10 @@ export async function startNetwork({ nasPort }: Product): Promise<Network | null
   return { radius, nas, stop }
 }
 
-/** A customer's line: account and password of the router. */
+/** The account and password in a customer's router. */
 export type Line = { account: string; password: string }
 
-/** The actions of the customer's router and its access server. */
+/** Simulates the customer's router and its access server. */
 export function router({ radius: { authPort, acctPort, secret } }: Network, line: Line) {
   const who = { user: line.account, mac: '48-A4-72-3A-10-00', nasPort: 'slot 1 port 3' }
   const session = (sessionId: string) => ({ ...who, sessionId, framedIp: '100.64.3.7' })

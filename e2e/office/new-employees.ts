@@ -8,19 +8,19 @@ import { triesToSignIn } from './sign-in.ts'
 /** The form that slides in over a list. */
 export const drawer = ({ page }: Person) => page.getByRole('dialog').filter({ has: page.locator('.ant-drawer-title') })
 
-/** Chooses in a field of the form and closes the list, which stays open. */
+/** Chooses an option in a field of the drawer and closes the list, which would stay open. */
 export async function choosing(person: Person, field: string, option: string | RegExp) {
   await chooses(person, input(person, drawer(person), field), option)
   await drawer(person).locator('.ant-drawer-title').click()
 }
 
-/** Opens the form for a new record of a list. */
+/** Opens the form that adds a record to a list. */
 export async function adds(person: Person, thing: string) {
   const { page, words } = person
   await page.getByRole('button', { name: words.maintenance.add(thing), exact: true }).click()
 }
 
-/** Presses the button that adds the record in the form. */
+/** Presses the form's button that adds the record. */
 export const pressesAdd = (person: Person, thing: string) =>
   drawer(person)
     .getByRole('button', { name: person.words.maintenance.add(thing), exact: true })
@@ -34,7 +34,7 @@ export async function submits(person: Person, thing: string): Promise<void> {
 
 type Thing = { types: Record<string, string>; chooses?: Record<string, string | RegExp> }
 
-/** Adds a record to the open list, with typed and chosen values. */
+/** Adds a record to the open list, with values typed and values chosen. */
 export async function makes(person: Person, thing: string, { types, chooses: choices = {} }: Thing): Promise<void> {
   await adds(person, thing)
   await fills(person, drawer(person), types)
@@ -49,7 +49,7 @@ export async function makes(person: Person, thing: string, { types, chooses: cho
 
 type Hired = { account: string; trueName: string; zhName: string; role: string; limit?: string }
 
-/** Adds an employee to the store as the administrator. Returns the password, which is shown once. */
+/** Adds an employee to the store as the administrator. Returns the password, which the product shows only once. */
 export async function hires(
   admin: Person,
   hall: number | string,
@@ -84,10 +84,10 @@ export async function choosesPassword(newcomer: Person, { account, password }: P
   await newcomer.page.locator('form .submit').click()
 }
 
-/** Signs in as a new employee, changes the password, and expects exactly the pages of the job. */
+/** Signs in as a new employee, changes the password, and expects the pages of the job and no others. */
 export async function completesFirstSignIn(newcomer: Person, { has, lacks, ...signIn }: Newcomer): Promise<Person> {
   await choosesPassword(newcomer, signIn)
-  // A long menu starts collapsed; a search expands it.
+  // A long menu is initially collapsed; searching expands it.
   const search = menu(newcomer).getByRole('searchbox')
   await search.fill(nameOf(newcomer, has))
   await expect(menu(newcomer).getByRole('link', { name: nameOf(newcomer, has), exact: true })).toBeVisible()

@@ -8,25 +8,27 @@ import { type Network, startNetwork } from './network.ts'
 import { type Operator, type Product, product as theProduct, startProduct } from './product.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** A person with their own browser and the texts of their language. */
+/** A person with a browser of their own, and the texts in their language. */
 export type Person = { page: Page; language: Language; words: Words }
 
 export type Office = {
-  /** Opens the sign-in page for a person, at the product's address by default. */
+  /** Opens the sign-in page for a person, at the product's address unless another is given. */
   arrives: (address?: string) => Promise<Person>
-  /** Opens the home page, or another one, for a signed-in person, after preparing the browser. */
+  /** Prepares the browser, then opens the home page or another one for a person who is signed in. */
   sits: (account: string, address?: string, prepares?: (page: Page) => Promise<void>) => Promise<Person>
-  /** Allows browser errors that match. */
+  /** Allows browser errors that match the pattern. */
   forgives: (complaint: RegExp) => void
   /** Allows violations of this directive of the content security policy, such as `img-src`. */
   violates: (directive: string) => void
-  /** An employee's calls without a browser, to set up the story. */
+  /** Makes calls as an employee without a browser, to set up the story. */
   by: Callers['by']
 }
 
 type Seated = { token: string; employee: { permissions: Record<string, boolean> }; language: Language }
 
-/** Stores a session in a browser as sign-in does, once, so that a person who signs out stays signed out. */
+/**
+ * Stores a session in a browser as signing in does. Does so only once, so that a person who signs out stays signed out.
+ */
 function sitsDown({ token, employee, language }: Seated): void {
   if (location.origin === 'null' || sessionStorage.getItem('seated')) return
   const { permissions } = employee
@@ -40,12 +42,12 @@ type Fixtures = { language: Language; ownBrowser: boolean; office: Office; netwo
 type Shared = { operator: Operator; product: Product; seats: Seat[]; gallery: string; wired: Network | null }
 
 /**
- * A test with people at the product. Each worker has its own product, whose ledger is audited at the end. Browser
+ * A test with people who use the product. Each worker has its own product, whose ledger is audited at the end. Browser
  * errors and violations of the content security policy fail the test.
  */
 export const test = playwright.extend<Fixtures, Shared>({
   language: ['en-US', { option: true }],
-  // For a story whose browsers must not have cached the product.
+  // For stories that need a browser without a cached product.
   ownBrowser: [false, { option: true }],
   operator: ['demo', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from this pattern.
@@ -62,9 +64,8 @@ export const test = playwright.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  // Both are declared here, though few stories use them: declaring them elsewhere would start another worker with
-  // another
-  // product.
+  // Both are declared here, although few stories use them: declared elsewhere, they would start another worker with its
+  // own product.
   gallery: [
     async ({ product }, use) => {
       const { startGallery } = await import('./gallery-server.ts')
@@ -88,7 +89,7 @@ export const test = playwright.extend<Fixtures, Shared>({
   },
   baseURL: ({ product: { url } }, use) => use(url),
   office: async ({ browser, seats, ownBrowser, language, product }, use, { errors }) => {
-    // Browsers are reused because loading and compiling the product is most of the cost of a page.
+    // Browsers are reused, because loading and compiling the product is most of the cost of a page.
     const spare = ownBrowser ? [] : seats
     const taken: Seat[] = []
     const complaints: string[] = []
@@ -113,7 +114,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       await prepares?.(page)
       const to = new URL(address, product.url)
       if (to.pathname === '/') to.pathname = '/pages/index'
-      // Later events arrive at once. A second address proxies no event stream.
+      // Waits for the event stream, so that later events arrive at once. At other addresses there is no stream.
       const listens = to.origin === product.url ? page.waitForResponse(/messages\/stream/) : undefined
       await page.goto(to.href)
       await listens
@@ -138,7 +139,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       ...taken.flatMap(({ violations }) => violations.splice(0)).filter((one) => !isForgiven(one)),
     ]
     for (const one of taken) {
-      // Closing it takes the screenshot of a failure.
+      // Closing the browser takes the screenshot of a failure, so only a browser without errors is reused.
       if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)
       else await one.page.context().close()
     }

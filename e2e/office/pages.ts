@@ -11,7 +11,7 @@ const addressOf = (code: FunctionCode): string | undefined => {
   return kind === 'info' || kind === 'act' ? `/submenus/${code}` : undefined
 }
 
-/** Of several roles that may open a page, the one with the most permissions there visits it. */
+/** Returns the account that visits a page: of the roles that may open it, the one with the most permissions there. */
 function whoDoesMost(code: FunctionCode): string | undefined {
   const holders = demoSignIns.filter(({ functions }) => functions.includes(code))
   const actions = (functions: readonly FunctionCode[]) =>
@@ -19,10 +19,10 @@ function whoDoesMost(code: FunctionCode): string | undefined {
   return holders.toSorted((one, other) => actions(other.functions) - actions(one.functions))[0]?.account
 }
 
-/** The function codes to walk, separated by commas; all of them unless `npm test -- --changed` names some. */
+/** The function codes to visit, separated by commas, as set by `npm test -- --changed`; by default all of them. */
 const walked = process.env.E2E_PAGES?.split(',')
 
-/** Every page that some demo role may open, once. */
+/** Every page that any demo role may open, each once. */
 export const places: Place[] = [
   { address: '/pages/index', account: 'clerk' },
   { address: '/report', account: 'finance' },
@@ -32,5 +32,5 @@ export const places: Place[] = [
   }),
 ]
 
-/** The places that this run walks. */
+/** The pages that this run visits. */
 export const walkedPlaces = places.filter(({ address }) => walked?.includes(address.replace(/.*\//, '')) ?? true)

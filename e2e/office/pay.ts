@@ -4,8 +4,8 @@ import { chooses, type Part } from './form.ts'
 import type { Person } from './office.ts'
 
 /**
- * A tender with its amount in whole currency units; a card has its slip number, a transfer its bank reference, a cheque
- * its details, a coupon its code.
+ * A tender with its amount in whole currency units. Cards have a slip number, transfers a bank reference, cheques their
+ * details, coupons a code.
  */
 export type Tender =
   | { kind: 'cash'; amount: number }
@@ -15,7 +15,7 @@ export type Tender =
 
 const grouped = (amount: number) => amount.toLocaleString('en-US')
 
-/** Formats an amount as the screen shows it. */
+/** Formats an amount as screens show it. */
 export const money = (amount: number): string => `${grouped(amount)} MMK`
 
 /** Enters the tenders into the payment form, which starts with the full amount in cash. */
@@ -41,7 +41,7 @@ export async function entersTenders(person: Person, part: Part, tenders: Tender[
   }
 }
 
-/** Returns the button that takes this amount. */
+/** Returns the button that takes the payment of this amount. */
 export const takeButton = ({ words: { pay: t } }: Person, part: Part, due: number) =>
   part.getByRole('button', { name: t.pay(money(due)), exact: true })
 
@@ -67,8 +67,8 @@ export async function readsReceipt({ page, words: { pay: t } }: Person, part: Pa
 }
 
 /**
- * Presses a button that opens a document in its own window, and closes the window. A browser that cannot show a PDF
- * downloads it.
+ * Presses a button that opens a document in a new window, and closes that window. A browser that cannot display PDF
+ * downloads it instead.
  */
 export async function opensDocument(page: Page, button: Locator): Promise<void> {
   let saved = ''

@@ -4,7 +4,9 @@ import type { WalkIn } from './account.ts'
 let last = Date.now() % 1_000_000
 const digits = (): string => String((last = (last + 1) % 1_000_000)).padStart(6, '0')
 
-/** Returns a customer from Lanmadaw in Yangon who orders Home Fibre 30 for six months: 230,000 with installation. */
+/**
+ * Returns a customer from Lanmadaw in Yangon who orders Home Fibre 30 for six months: 230,000 including installation.
+ */
 export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
   const number = digits()
   return {

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDevices } from '#seeds/devices/start.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
-/** The operator of a worker's product: the demo, or a new one with only an administrator. */
+/** Which operator a worker's product has: the demo, or a new one with only an administrator. */
 export type Operator = 'demo' | 'new'
 
-/** The product of one worker's stories, with its own operator. */
+/** The product that the stories of one worker use, with its own operator. */
 export type Product = {
   url: string
   /** The folder of its database and files. */
   dataDir: string
-  /** Where its access server is expected to listen. */
+  /** The port on which its access server is expected to listen. */
   nasPort: number
   /** The first password of a new operator's administrator. */
   firstPassword: string
@@ -27,9 +27,9 @@ export function product(): Product {
 }
 
 /**
- * Starts the product as `npm start` does, on an empty data folder, and waits until it responds. It ends with the
- * worker, even a killed one. Returns the product with a function that stops it. Throws when it does not start; its
- * output is shown above.
+ * Starts the product as `npm start` does, on an empty data folder, and waits until it responds. The product ends with
+ * the worker, even if that is killed. Returns a function that stops it. Throws if it does not start; its output is
+ * shown above.
  */
 export async function startProduct(dataDir: string, operator: Operator): Promise<() => Promise<void>> {
   const [port, nasPort] = [await freePort(), await freePort()]
@@ -46,7 +46,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''
-  // The product simulates the OLTs of a demo; those of a new operator are external.
+  // The product simulates the OLTs of the demo; those of a new operator are simulated here.
   const terminals = operator === 'new' ? await startDevices() : { settings: {}, stop: async () => undefined }
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
   const child = spawn(process.execPath, [program], {

@@ -3,7 +3,7 @@ import { inDatabase } from './database.ts'
 
 type Case = { amount: number; since: string; stage: readonly [code: string, days: number] }
 
-/** Opens the collection case of a customer as the hourly run does, which would also process all other customers. */
+/** Opens a customer's collection case as the hourly job does, which would also process all other customers. */
 export const isPursued = (customer_code: string, { amount, since, stage }: Case) =>
   inDatabase((db) =>
     db

@@ -6,10 +6,10 @@ import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 import { photo } from './tasks.ts'
 
-/** Returns an unused series: letters only, beginning with these. */
+/** Returns an unused series: letters only, starting with the given ones. */
 export const newSeries = (first = '') =>
   first + Array.from({ length: 6 - first.length }, () => String.fromCharCode(65 + randomInt(26))).join('')
-/** Returns the row of a block of this series in the visible list. */
+/** Returns the row of this series' block in the visible list. */
 export const rowOf = ({ page }: Person, series: string) => page.getByRole('row', { name: series })
 
 /** Receives numbers of a series in the warehouse and transfers some of them to the store. */
@@ -49,7 +49,7 @@ export async function claimsBlock(person: Person, series: string, last: number):
   await expect(notice(person)).toContainText(t.claimed(1, last))
 }
 
-/** Issues numbers to a clerk as the cashier, to Nilar Win by default. */
+/** Issues numbers to a clerk as the cashier, by default to Nilar Win. */
 export async function distributes(
   cashier: Person,
   series: string,
@@ -66,7 +66,7 @@ export async function distributes(
   await expect(notice(cashier)).toContainText(t.distributed(1, quantity))
 }
 
-/** Voids the clerk's next number, the first one by default, with a photo. */
+/** Voids a clerk's next number, with a photo; by default number 1. */
 export async function voidsNext(clerk: Person, series: string, number = 1): Promise<void> {
   const t = clerk.words.notes
   const printed = `${series}${String(number).padStart(8, '0')}`

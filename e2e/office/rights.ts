@@ -4,7 +4,7 @@ import { actTypeOf, type FunctionCode, functionCodes } from '@lastmile/contract/
 import { passwordHash } from '#server/employees/passwords/passwords.ts'
 import { inDatabase } from './database.ts'
 
-/** All functions with a page, in the menu and in the customer workspace. */
+/** Returns all functions that have a page, in the menu or in the customer workspace. */
 export const codesOf = (...kinds: ('menu' | 'info' | 'act')[]): FunctionCode[] =>
   functionCodes.filter((code) => kinds.some((kind) => actTypeOf(code)?.kind === kind))
 
@@ -16,7 +16,9 @@ const allow = (grantee_code: string, function_code: FunctionCode) => ({
   granted_at: new Date(),
 })
 
-/** Creates an employee with exactly these functions, at the Anawrahta Road store by default. Returns the account. */
+/**
+ * Creates an employee with exactly these functions, by default at the Anawrahta Road store. Returns the account name.
+ */
 export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Promise<string> =>
   inDatabase(async (db) => {
     const code = `T${randomBytes(4).toString('hex')}`
@@ -38,7 +40,7 @@ export const hires = (functions: readonly FunctionCode[], unit = 'YGN-H1'): Prom
     return code
   })
 
-/** Grants an employee one more function. */
+/** Grants an employee one additional function. */
 export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
   inDatabase((db) => db.insertInto('permission_grant').values(allow(account, code)).execute())
 

@@ -7,7 +7,7 @@ import type { Person } from './office.ts'
 export const settlementRow = ({ page }: Person, settlementCode: string): Locator =>
   page.getByRole('row', { name: settlementCode })
 
-/** Returns the row of the collection on one receipt, paging through a long list. */
+/** Returns the row of the collection with this receipt, paging through the list if needed. */
 export async function collectionRow(person: Person, receiptNumber: string): Promise<Locator> {
   const { common, settlements } = person.words
   const page = partCalled(person, settlements.handIn)
@@ -20,7 +20,7 @@ export async function collectionRow(person: Person, receiptNumber: string): Prom
   return row
 }
 
-/** Hands in what was collected on one receipt. Returns the settlement's code. */
+/** Hands in the cash collected on one receipt. Returns the code of the settlement. */
 export async function handsIn(person: Person, receiptNumber: string): Promise<string> {
   const { words } = person
   await opensFunction(person, 'ToDept')
@@ -42,14 +42,14 @@ export async function counts(person: Person, settlementCode: string): Promise<Pa
   return person.page.getByRole('dialog', { name: settlementCode })
 }
 
-/** Enters the counted amounts and confirms. */
+/** Enters the counted amount and confirms. */
 export async function confirms(person: Person, drawer: Part, amount: number): Promise<void> {
   await input(person, drawer, 'countedAmount').fill(String(amount))
   await drawer.getByRole('button', { name: person.words.settlements.confirm, exact: true }).click()
   await confirmsDialog(person)
 }
 
-/** Imports a bank file as finance: reference, amount and text of each line. */
+/** Imports a bank file as finance, with a reference, an amount and a text on each line. */
 export async function readsBankFile(
   finance: Person,
   lines: readonly (readonly [reference: string, amount: number, text: string])[],

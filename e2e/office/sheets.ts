@@ -3,7 +3,7 @@ import { rowsOfCsv, rowsOfXlsx } from '#server/testing/sheets.ts'
 import { words } from '#web/reports/book/words.ts'
 import type { Person } from './office.ts'
 
-/** Downloads the open report and moves the mouse away. Returns the file's name and content. */
+/** Downloads the open report and moves the mouse away from the button. Returns the file's name and content. */
 export async function fetches({ page }: Person, name: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

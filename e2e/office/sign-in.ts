@@ -3,22 +3,22 @@ import { demoPassword } from '#seeds/demo.ts'
 import { confirmsDialog } from './form.ts'
 import type { Office, Person } from './office.ts'
 
-/** Types account and password and presses the button. */
+/** Types the account name and password and presses the button. */
 export async function triesToSignIn({ page, words: { session: t } }: Person, account: string, password: string) {
   await page.getByLabel(t.account, { exact: true }).fill(account)
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.signIn, exact: true }).click()
 }
 
-/** The confirmation for an account that is signed in elsewhere. */
+/** The confirmation shown for an account that is signed in elsewhere. */
 export const elsewhere = ({ page, words: { session: t } }: Person) =>
   page.getByRole('dialog', { name: t.elsewhereTitle })
 
-/** The frame of the product, shown after sign-in. */
+/** The frame of the app, shown after signing in. */
 export const frame = ({ page, words: { menu: t } }: Person) =>
   page.getByRole('navigation', { name: t.menu, exact: true })
 
-/** Signs an employee in; confirms ending a session left open elsewhere. */
+/** Signs an employee in, confirming that a session open elsewhere ends. */
 export async function signsIn(person: Person, account: string): Promise<Person> {
   await triesToSignIn(person, account, demoPassword)
   await expect(elsewhere(person).or(frame(person))).toBeVisible()
@@ -29,7 +29,7 @@ export async function signsIn(person: Person, account: string): Promise<Person> 
   return person
 }
 
-/** Opens the product for an employee who is signed in already. */
+/** Opens the product for an employee who is already signed in. */
 export const signsInAs = (office: Office, account: string, address?: string): Promise<Person> =>
   office.sits(account, address)
 

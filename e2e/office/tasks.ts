@@ -18,10 +18,10 @@ export const photo = {
 const taskPage = ({ page }: Person, step: string): Part =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1, name: step }) })
 
-/** Returns the row of an order in the visible list. */
+/** Returns the row of an order in the visible task list. */
 export const taskRow = ({ page }: Person, orderCode: string) => page.getByRole('row', { name: orderCode })
 
-/** Opens the list of tasks and finds an order in it. */
+/** Opens the task list and searches for an order. */
 export async function findsTask(person: Person, orderCode: string): Promise<void> {
   await opensFunction(person, 'TaskProcess')
   await person.page.getByRole('textbox', { name: person.words.tasks.keyword }).fill(orderCode)
@@ -36,7 +36,7 @@ export async function claimsTask(person: Person, orderCode: string, step: string
   return claimsHere(person, step)
 }
 
-/** Continues with the next step of the same order and claims it. */
+/** Moves on to the next step of the same order and claims it. */
 export async function claimsNextStep(person: Person, step: string): Promise<Part> {
   await person.page.getByRole('button', { name: person.words.task.goOn(step) }).click()
   return claimsHere(person, step)
@@ -49,24 +49,24 @@ async function claimsHere(person: Person, step: string): Promise<Part> {
   return task
 }
 
-/** Chooses one of several adjacent options. */
+/** Chooses an option of a segmented control. */
 export const answers = (task: Part, question: string, answer: string): Promise<void> =>
   picks(task.getByRole('radiogroup', { name: question }), answer)
 
 type Used = { material: string; unit: string; quantity: string }
 
-/** Enters how much of a material from the van was used. */
+/** Enters the quantity of a material used from the van. */
 export const uses = ({ words, language }: Person, task: Part, { material, unit, quantity }: Used): Promise<void> =>
   task.getByRole('spinbutton', { name: words.taskForm.usedOf(material, term(unit, language)) }).fill(quantity)
 
-/** Today, in the operator's time zone. */
+/** Returns today in the operator's time zone. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Yangon' })
 
 /** The button that completes a task. */
 export const completeButton = ({ words }: Person, task: Part): Locator =>
   task.getByRole('button', { name: words.taskForm.complete, exact: true })
 
-/** Completes the task; the page then shows the state of the process. */
+/** Completes the task, after which the page shows the state of the process. */
 export async function completes(person: Person, task: Part): Promise<void> {
   await completeButton(person, task).click()
   await confirmsDialog(person)

@@ -8,18 +8,18 @@ import { cutOff, isAccessible, speaks } from './accessibility.ts'
 import type { Office, Person } from './office.ts'
 import { places } from './pages.ts'
 
-/** A person who visits all permitted pages; no press changes anything on the server. */
+/** A person who visits all permitted pages; nothing they press changes anything on the server. */
 export type Walker = Person & Gear
 
 type Gear = {
   heard: ServerValues
   busy: () => number
   scripts: () => number
-  /** The number of requests, downloads, file choosers and new windows so far. */
+  /** Returns the number of requests, downloads, file choosers and new windows so far. */
   operations: () => number
 }
 
-/** Starts a walk at an address, signed in: records responses and blocks changes. */
+/** Signs in and opens an address, recording responses and blocking changes. */
 export async function setsOut(office: Office, account: string, address: string): Promise<Walker> {
   let gear: Gear | undefined
   const person = await office.sits(account, address, async (page) => {
@@ -50,8 +50,8 @@ async function takesAlong(page: Page): Promise<Gear> {
 }
 
 /**
- * Blocks changes. Playwright's routing would disable the browser's cache, so each page would be loaded and compiled
- * again.
+ * Blocks requests that change something. Playwright's routing would disable the browser's cache, so that each page is
+ * loaded and compiled again.
  */
 async function keepsBack(page: Page): Promise<void> {
   const browser = await inspects(page)
@@ -67,8 +67,8 @@ async function keepsBack(page: Page): Promise<void> {
 }
 
 /**
- * Counts pending requests of the current document: files and calls. Those of an earlier document are not counted,
- * because the browser does not always report their end.
+ * Counts the pending requests of the current document, for files and calls. Those of earlier documents are ignored,
+ * because the browser does not always report that they ended.
  */
 async function asksOf(page: Page): Promise<() => number> {
   const browser = await inspects(page)
@@ -89,35 +89,35 @@ async function asksOf(page: Page): Promise<() => number> {
   return () => [...asked.values()].filter((document) => document === present).length
 }
 
-/** Pages that redirect or show that there is no such page. */
+/** Pages that redirect or report that an address does not exist. */
 const elsewhere = new Set(['/', '/login', '/pages/frame', '/submenus', '/err404', '*'])
 
-/** The permitted addresses that no page test visits. */
+/** Returns the permitted addresses that no page test visits. */
 export async function within(person: Person): Promise<string[]> {
   const visited = new Set(places.map(({ address }) => address))
   return ((await routes(person)) as string[]).filter((route) => !elsewhere.has(route) && !visited.has(route))
 }
 
-/** Opens an address and waits until everything on the screen is loaded. */
+/** Opens an address and waits until everything on the screen has loaded. */
 async function standsAt(walker: Walker, address: string): Promise<void> {
   await walker.page.goto(address)
   await settles(walker)
 }
 
-/** Whatever is still loading: files, figures, rows. */
+/** Matches whatever is still loading: files, figures, rows. */
 const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]'
 
 async function settles({ page, busy }: Walker): Promise<void> {
   do {
     if (busy() > 0) await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
-    // Responses are rendered, and rendering may send more requests.
+    // The responses must be rendered, which may send further requests.
     expect(await page.evaluate(standsStill, onItsWay), 'the page stands').toBe(true)
   } while (busy() > 0)
 }
 
 /**
- * Waits until a page is fully loaded and its content is stable for a moment. Returns false after 15 s without such a
- * page. For a page that never is stable, because a clock runs on it, waits 2 s.
+ * Waits until the page has loaded and has not changed for a moment. Returns false if that takes longer than 15 s. For a
+ * page that keeps changing, because a clock runs on it, waits only 2 s.
  */
 const standsStill = (selector: string) =>
   new Promise<boolean>((still) => {
@@ -138,15 +138,15 @@ const standsStill = (selector: string) =>
     const changes = new MutationObserver(() => waits())
     setTimeout(() => stands() && ends(true), 2_000)
     setTimeout(() => ends(stands()), 15_000)
-    // A headless browser rarely stops rendering: the page is checked as it is.
+    // A headless browser rarely stops rendering; the page is then checked as it is.
     requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => waits())))
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
 
-/** The part under test: the screen or the layer above it, and whether the frame around the page is included. */
+/** The part to check: the screen or the layer above it, and whether to include the frame around the page. */
 type Part = { what: string; place?: string; frame?: boolean }
 
-/** Checks it with an accessibility scan and for English text. */
+/** Scans a part for accessibility and untranslated texts. */
 export async function checksPage(walker: Walker, part: Part): Promise<void> {
   const place = part.place ?? (part.frame ? 'html' : 'main')
   if (part.place === undefined)
@@ -155,7 +155,7 @@ export async function checksPage(walker: Walker, part: Part): Promise<void> {
   await reads(walker, 'en-US', part)
 }
 
-/** Expects all visible text in the language and nothing truncated. */
+/** Expects all visible text to be in the language and none of it truncated. */
 export async function reads(walker: Walker, language: Language, { what, place = 'body' }: Part): Promise<void> {
   await settles(walker)
   const foreign = await untranslated(walker.page, walker.heard, { language, place })
@@ -174,27 +174,27 @@ export async function inChinese(walker: Walker): Promise<void> {
   await settles(walker)
 }
 
-/** The layer above the page after a press: dialog, drawer, list of options or menu. */
+/** The layer above the page that a press has opened: a dialog, drawer, list of options or menu. */
 const over = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, dialog[open]:visible, .ant-popover:visible, .menu-list:visible').last()
 
 /** The attribute that numbers a pressable element. */
 const press = 'data-press'
 
-/** Elements that change nothing because they are current: the current page, the selected option. */
+/** Elements that change nothing when pressed because they are current: the current page, the selected option. */
 const isThere = '[aria-current=page], [aria-pressed=true], [aria-selected=true], a[href^="#"]'
 
 /**
- * Marks what can be pressed on a page: in a list the first row, and in further rows the actions that no row above has.
- * Navigation to other pages is covered by the stories of menus, tabs and addresses; the header above a customer's
- * pages, which is the same on each, is pressed on the first. Returns their names, and which would change nothing.
+ * Marks the elements to press on a page. Of a list these are all those in the first row, and in further rows only
+ * actions that no row above has. Navigation to other pages is covered by the stories of menus, tabs and addresses. The
+ * header above a customer's pages is pressed only on the first. Returns their names, and which would change nothing.
  */
 const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
   page.evaluate(
     ([mark, there]) => {
       for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
       const isHead = !location.pathname.startsWith('/submenus/') || location.pathname.endsWith('/baseInfo')
-      // The name of a button, without the part that names its row.
+      // Returns the name of a button, without the part that names its row.
       const named = (one: Element, row: Element | null) => {
         const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent).filter((text) => text.length > 1)
         const name = one.getAttribute('aria-label') ?? one.textContent
@@ -226,8 +226,8 @@ const pressable = (page: Page): Promise<{ name: string; idle: boolean }[]> =>
 
 /**
  * Captures what a person sees: the page, every text, what is selected, open or typed, and the focused field. A press
- * first moves the focus out of a field, so the field is left before the capture: a link to that field then has an
- * effect.
+ * first takes the focus out of a field, so the field is left before the capture; only then does a link to that field
+ * count as having an effect.
  */
 const seen = (page: Page, leaves = false): Promise<string> =>
   page.evaluate((goes) => {
@@ -247,13 +247,13 @@ const seen = (page: Page, leaves = false): Promise<string> =>
     return [location.href, lang, dataset['theme'], typing, document.body.innerText, ...held, ...drawn].join('\n')
   }, leaves)
 
-/** The attribute of a layer that has opened, so that it can be checked alone. */
+/** The attribute that marks an opened layer, so that it can be checked on its own. */
 const mark = 'data-opened'
 
 /**
- * Presses the buttons and links of a container and expects an effect each time: another address, a layer, other text, a
- * state or a request. A layer is checked and closed with Escape, which restores the focus if the address is unchanged.
- * `which` are the indexes to press, by default all. Returns those that opened something.
+ * Presses the buttons and links of a container and expects each to have an effect: another address, a layer, other
+ * text, a state or a request. A layer is checked and closed with Escape, which must restore the focus if the address is
+ * unchanged. `which` lists the indexes to press, by default all. Returns those that opened something.
  */
 export async function opensEverything(walker: Walker, look: (part: Part) => Promise<void>, which?: readonly number[]) {
   const { page } = walker
@@ -275,7 +275,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
           timeout: 3_000,
         })
         .toBe(true)
-    // React shows lazy content up to 300 ms after it has loaded; for another page `settles` covers that.
+    // React may show lazy content 300 ms after it has loaded; on other pages `settles` covers that.
     const isHere = new URL(page.url()).pathname === new URL(address).pathname
     if (isHere && walker.scripts() > scripts) await page.waitForTimeout(400)
     if (await over(page).isVisible()) {
@@ -285,10 +285,10 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await look({ what: `${address} “${name}”`, place: `[${mark}]` })
       await page.keyboard.press('Escape')
       await expect.soft(over(page), `Escape closes what “${name}” opened`).toBeHidden()
-      // The content depends on the address, not on the link.
+      // The content depends on the address, not on the link that led there.
       if (inPlace) await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
     }
-    // A navigation is undone by going back, as a person would; other changes by reloading.
+    // Navigation is undone by going back, as a person would; any other change by reloading.
     if (page.url() !== address) await stepsBack(walker)
     buttons = await pressable(page)
     if (page.url() === address && buttons.length === count) continue

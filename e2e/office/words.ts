@@ -181,7 +181,7 @@ const all = {
 
 type All = typeof all
 
-/** The texts of every page, imported from the pages: renaming a button must not fail a story. */
+/** The texts of every page, imported from the pages, so that renaming a button does not fail a story. */
 export type Words = { [Part in keyof All]: All[Part]['en'] }
 
 /** Returns all texts in one language. */
