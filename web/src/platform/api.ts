@@ -19,7 +19,7 @@ export const api = clientOf(catalogue, ({ call, method, url, body }, input) => {
   return transmit(sent, options)
 })
 
-/** Attaches sending options to an input, alongside its fields rather than among them. */
+/** Attaches sending options to an input, without adding them to its fields. */
 export const sendWith = <I extends object>(input: I, options: SendOptions, file?: File): I => ({
   ...input,
   [optionsMark]: options,
@@ -36,11 +36,11 @@ function formOf(body: unknown, file: File | undefined): FormData {
   return form
 }
 
-/** Returns a key that distinguishes a repeated submission from a new one. */
+/** Returns a key by which the server recognizes a repeated submission. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns a query for TanStack Query: `useQuery(q(api.orders.list, { customerCode }))`. */
+/** Returns the options of a TanStack query: `useQuery(q(api.orders.list, { customerCode }))`. */
 export function q<C extends Call>(bound: Bound<C>, input: NoInfer<Input<C>>): UseQueryOptions<Output<C>> {
   return queryOptions({
     queryKey: [bound.code, input],
@@ -58,7 +58,7 @@ export function callOf(code: string): Bound {
   }
 }
 
-/** Has the browser save a file from the server. */
+/** Saves a file from the server through the browser. */
 export function saveFile({ name, blob }: Download): void {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -190,5 +190,5 @@ const zh = {
   anotherDecides: '由其他人员审批',
 } satisfies Words<typeof en>
 
-/** Words used on every page: buttons, empty lists, failures. */
+/** Words that many pages use: buttons, empty lists, failures. */
 export const common = { en, zh }

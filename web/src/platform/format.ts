@@ -6,7 +6,7 @@ import { useLanguage } from './words.ts'
 
 const noCurrency: Currency = { code: '', exponent: 2 }
 
-/** The formats of amounts, days and instants for the reader and the operator. */
+/** The formats of amounts, days and instants, for the user's language and the operator. */
 export type Format = {
   currency: Currency
   timeZone: string
@@ -16,7 +16,7 @@ export type Format = {
   money: (minorUnits: number | null | undefined) => string
   /** A business day: 20 Nov 2026 / 2026年11月20日 */
   day: (day: string | null | undefined) => string
-  /** The month that begins with a day: Nov 2026 / 2026年11月 */
+  /** The month that starts on a day: Nov 2026 / 2026年11月 */
   month: (day: string | null | undefined) => string
   /** An instant in the operator's time zone, to the minute. */
   instant: (instant: string | null | undefined) => string
@@ -28,7 +28,7 @@ export type Format = {
 /** Shown for missing values. */
 export const nothing = '–'
 
-/** Returns the formats of one language and operator. */
+/** Returns the formats for a language and an operator. */
 function formatOf(language: Language, currency: Currency, timeZone: string): Format {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -56,7 +56,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
   }
 }
 
-/** Returns the formats for the reader: `const f = useFormat()`, then `f.money(amount)`. */
+/** Returns the formats for the user: `const f = useFormat()`, then `f.money(amount)`. */
 export function useFormat(): Format {
   const language = useLanguage()
   const operator = useSession((state) => state.employee?.operator)
@@ -72,12 +72,12 @@ export const dayIn = (instant: string | number, timeZone: string): string =>
     new Date(instant),
   )
 
-/** Returns the operator's today, as `2026-11-22`. */
+/** Returns today's date in the operator's time zone, as `2026-11-22`. */
 export const todayIn = (timeZone: string): string => dayIn(Date.now(), timeZone)
 
 /**
- * Returns today while the page is visible: a new day appears within a minute, and at once when the page becomes visible
- * again.
+ * Returns today's date while the page is visible. Midnight takes effect within a minute, and at once when the page
+ * becomes visible again.
  */
 export function useToday(): string {
   const { timeZone } = useFormat()
@@ -97,7 +97,7 @@ export function lastThirtyDays(timeZone: string): { from: string; to: string } {
   return { from: from.toISOString().slice(0, 10), to }
 }
 
-/** Formats the time left as hh:mm:ss, 00:00:00 when past (specification section 9). */
+/** Formats the time left as hh:mm:ss, or 00:00:00 if it is over (specification section 9). */
 export function countdown(until: string, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

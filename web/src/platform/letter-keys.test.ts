@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { letterKey, press } from './letter-keys.ts'
 import { preferences } from './preferences.ts'
 
-/** Returns the shortcut of a key pressed on the first element that matches a selector. */
+/** Returns the shortcut for a key pressed on the first element that matches a selector. */
 function pressed(selector: string, key = 'n', more: KeyboardEventInit = {}): string | null {
   let shortcut: string | null = null
   const take = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { storeOf } from './store.ts'
 
-/** A message for the reader; a function returns it in the current language, which may change while it is shown. */
+/** A message to the user. A function returns it in the current language, which may change while it is shown. */
 export type Sentence = string | (() => string)
 /** Returns a message in the current language. */
 export const spoken = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence())
@@ -14,20 +14,20 @@ export type Notice = {
 }
 type Notices = {
   shown: Notice[]
-  /** Running requests for which the loading indicator is shown. */
+  /** The number of running requests for which the loading message is shown. */
   loading: number
-  /** Why the session has ended, until the reader confirms; otherwise null. */
+  /** Why the session ended, until the user confirms it; otherwise null. */
   expired: Sentence | null
-  /** An alert that stays while the page reloads. */
+  /** Whether the page is being reloaded to update, which an alert announces until then. */
   updating: boolean
 }
 
-/** The layer over every page, before and after sign-in. */
+/** Notices over every page, before and after sign-in. */
 export const notices = storeOf<Notices>({ shown: [], loading: 0, expired: null, updating: false })
 
 let last = 0
 
-/** Shows a notice for a few seconds. The same notice is never shown twice at the same time. */
+/** Shows a notice for some seconds. An identical notice is not shown twice at the same time. */
 export function show(notice: Omit<Notice, 'id'>, seconds: number): void {
   const { shown } = notices.get()
   const told = ({ kind, title, text }: Omit<Notice, 'id'>) => JSON.stringify([kind, spoken(title), spoken(text)])
@@ -44,7 +44,7 @@ export const dismiss = (id: number): void =>
 /** Shows a success message. */
 export const succeeded = (text: string): void => show({ kind: 'success', title: text, text: '' }, 4)
 
-/** Counts a request as running; the returned function ends it. */
+/** Counts a request as running, until the returned function is called. */
 export function trackRequest(): () => void {
   notices.set({ loading: notices.get().loading + 1 })
   return () => notices.set({ loading: Math.max(0, notices.get().loading - 1) })

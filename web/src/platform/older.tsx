@@ -9,8 +9,8 @@ import { useWords } from './words.ts'
 type Paged = { rows: readonly unknown[]; next: string | null }
 
 /**
- * Loads a list to choose from, newest first, as far back as the reader requests: `data` is the response with the rows
- * of all pages loaded so far, `older` the button that loads the next one, null if there is none.
+ * Loads a list to choose from, newest first, page by page as the user asks for older rows. `data` is the response with
+ * the rows of all pages so far; `older` is the button that loads the next page, null if there is none.
  */
 export function useOlder<C extends Call>(bound: Bound<C>, input: Input<C>) {
   const t = useWords(common)

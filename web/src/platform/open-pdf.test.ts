@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPdf } from './open-pdf.ts'
 
 const file = { name: 'receipt.pdf', blob: new Blob(['%PDF']) }
-/** Stubs the window that the browser opens, or none if it blocks that. */
+/** Stubs the window that the browser opens; null if it blocks windows. */
 const opens = (page: { location: { href: string }; close: () => void } | null) =>
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
 const page = () => ({ location: { href: '' }, close: vi.fn<() => void>() })

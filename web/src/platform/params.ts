@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 
-/** Values of URL parameters; null or undefined removes one. */
+/** Values of URL parameters; null and undefined remove a parameter. */
 export type ParamValues = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns the query parameters of the URL, such as the row whose detail is open, so that a link or a reload shows the
- * same, and a function to change them. Change several in one call: of two calls at the same moment the later would undo
- * the earlier. `replace` replaces the current entry in the browser's history.
+ * Returns the query parameters of the URL, such as the row that is open, and a function to change them. Keeping state
+ * there lets links and reloads restore it. Change several parameters in one call: of two calls at the same moment, the
+ * second would undo the first. `replace` replaces the current entry in the browser's history.
  */
 export function useParams({ replace = false } = {}): [URLSearchParams, (values: ParamValues) => void] {
   const [params, setParams] = useSearchParams()

@@ -1,13 +1,13 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** Paths inside the app. */
+/** Paths within the app. */
 export const paths = {
   home: '/pages/index',
-  /** A function of the main menu. */
+  /** A function in the main menu. */
   menu: (code: FunctionCode, filters: Record<string, string> = {}) => `/${code}${queryOf(filters)}`,
-  /** The reports, or one of them. */
+  /** The list of reports, or one report. */
   report: (code?: string) => `/report${queryOf(code ? { report: code } : {})}`,
-  /** A page of a customer's workspace; opens the customer if it is not open yet. */
+  /** A page of a customer's workspace. It also opens the customer, if they are not open yet. */
   customer: (
     customerCode: string,
     page: FunctionCode | (string & {}) = 'baseInfo',

@@ -2,9 +2,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { useSyncExternalStore } from 'react'
 import { writeStored, readStored, storeOf } from './store.ts'
 
-/**
- * A person's preferences in this browser. Kept after the session ends, so that the sign-in page uses their language.
- */
+/** A user's preferences in this browser. They outlast the session, so that the sign-in page can use the language. */
 export type Preferences = {
   language: Language
   theme: 'light' | 'dark' | 'system'
@@ -14,9 +12,12 @@ export type Preferences = {
 
 const stored = (readStored(localStorage, 'preferences') ?? {}) as Partial<Preferences>
 const phone = matchMedia('(width < 700px)')
-/** Reports whether the window is as narrow as a phone's: lists are then cards, and the functions are at the bottom. */
+/**
+ * Reports whether the window is as narrow as a phone. Lists are then shown as cards, and the main functions are at the
+ * bottom.
+ */
 export const isPhone = (): boolean => phone.matches
-/** Returns the same, and updates when the window's width changes. */
+/** Returns `isPhone`, updated when the window is resized. */
 export const usePhone = (): boolean => useSyncExternalStore(followPhone, isPhone)
 function followPhone(changed: () => void): () => void {
   phone.addEventListener('change', changed)
@@ -30,7 +31,7 @@ export const preferences = storeOf<Preferences>(
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
     theme: stored.theme ?? 'system',
     railClosed: stored.railClosed ?? false,
-    // Single letters are shortcuts on the page.
+    // Whether single letters are shortcuts on the page.
     letterKeys: stored.letterKeys ?? true,
   },
   (state) => {
@@ -39,11 +40,11 @@ export const preferences = storeOf<Preferences>(
   },
 )
 
-/** Reports whether the page is dark now, by choice or by the system. */
+/** Reports whether the page is dark, by choice or because the system is. */
 export const isDark = ({ theme }: Preferences): boolean =>
   theme === 'dark' || (theme === 'system' && systemDark.matches)
 
-/** Sets language and theme on the document element, where style sheets and screen readers find them. */
+/** Sets language and theme on the document element, where style sheets and screen readers look for them. */
 function dress(state: Preferences): void {
   document.documentElement.lang = state.language
   document.documentElement.dataset['theme'] = isDark(state) ? 'dark' : 'light'

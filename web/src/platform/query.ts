@@ -9,8 +9,8 @@ import { useSubmissionKey } from './submission.ts'
 import { Refusal } from './transport.ts'
 
 /**
- * Data stays fresh for a few seconds; a refusal or a failure is shown at once and not retried. Calls are attempted
- * offline too: otherwise a page would wait forever.
+ * Data stays fresh for a few seconds. Refusals and failures are shown at once, without retrying. Calls are attempted
+ * even offline, because otherwise a page would wait forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,12 +28,14 @@ export const queryClient = new QueryClient({
 
 const cache = queryClient.getQueryCache()
 const listen = (told: () => void) => cache.subscribe(notifyManager.batchCalls(told))
-/** Derives a value from cached query data, and updates when it changes. It must be referentially stable until then. */
+/**
+ * Derives a value from cached query data and updates when it changes. `read` must return the same reference until then.
+ */
 export const useRead = <T>(read: (from: typeof cache) => T): T => useSyncExternalStore(listen, () => read(cache))
 
 let spoken = preferences.get().language
 /**
- * The server returns names and messages in the reader's language, so everything shown is refetched when the language
+ * The server returns names and messages in the user's language, so everything on screen is refetched when the language
  * changes.
  */
 preferences.subscribe(() => {
@@ -44,16 +46,17 @@ preferences.subscribe(() => {
 })
 
 /**
- * Refetches everything shown after a call failed: it was refused because of a concurrent change, or may have been
- * carried out without a response. An invalid input alone changes nothing.
+ * Refetches everything on screen after a call failed: it may have been refused because of a concurrent change, or
+ * executed without a response. Invalid input alone changes nothing.
  */
 export function readAgain(error: Error): void {
   if (!(error instanceof Refusal && error.code === 'invalid-input')) void queryClient.invalidateQueries()
 }
 
 /**
- * Loads what a form changes; undefined until it has been loaded for this form. A cached response may be older than the
- * last save: the form would start with its values and be replaced, with what was typed, when the new response arrives.
+ * Loads the data that a form changes; undefined until it has been loaded for this form. A cached response may be older
+ * than the last save; the form would begin with its values and then be replaced, together with what was typed, when the
+ * new response arrives.
  */
 export function useForEditing<T>(options: Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>): T | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...options, staleTime: 0 })
@@ -61,15 +64,16 @@ export function useForEditing<T>(options: Pick<UseQueryOptions<T>, 'queryKey' | 
 }
 
 type After<C extends Call> = {
-  /** Called when the call has succeeded. */
+  /** Called after the call has succeeded. */
   onDone?: (output: Output<C>, input: Input<C>) => void
   /** The success message. */
   done?: string | ((output: Output<C>) => string)
 }
 
 /**
- * Runs a mutating call from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed })`. Everything
- * shown is refetched afterwards, even if it was refused; failures have already been reported, so `run` never rejects.
+ * Runs a call that changes something from a button: `const { run, busy } = useCall(api.tasks.claim, { done: t.claimed
+ * })`. Everything on screen is refetched afterwards, even if the call was refused. `run` never rejects, because
+ * failures have already been reported.
  */
 export function useCall<C extends Call>(bound: Bound<C>, { onDone, done }: After<C> = {}) {
   const { keyFor, settled } = useSubmissionKey(bound.code)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { writeStored, readStored, storeOf } from './store.ts'
 
 const me = (code: string, permissions?: Record<string, boolean>) => ({ employee: { code }, permissions }) as never
-/** Loads the module as after a page reload. */
+/** Loads the module again, as a page reload does. */
 const loaded = async () => {
   vi.resetModules()
   const [{ session, begin, end, renew }, { preferences }] = await Promise.all([

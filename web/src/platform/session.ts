@@ -4,26 +4,26 @@ import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { preferences } from './preferences.ts'
 import { writeStored, readStored, storeOf, useStore } from './store.ts'
 
-/** A tab of an opened function, by its code: the menu item's customizeCode, or else its actTypeCode. */
+/** The tab of an open function. Its code is the menu item's customizeCode, or else its actTypeCode. */
 export type Tab = {
   actTypeCode: string
   submenus?: true
-  /** The last URL in it. */
+  /** The URL at which it was left. */
   url: string
 }
-/** A customer whose workspace is open, and the last page shown in it. */
+/** An open customer workspace, and the page last shown in it. */
 export type OpenCustomer = { code: string; name: string; currentRoute: string }
 
-/** The session state of the browser (specification section 3). Stored in session storage. */
+/** The browser's session state (specification section 3), kept in session storage. */
 export type SessionState = {
   language: string
   token: string | null
   employee: Me | null
-  /** Granted function codes, each mapped to true. */
+  /** The granted function codes, each with the value true. */
   permissions: Record<string, boolean>
   /** Paths built from the employee's functions. */
   routes: string[]
-  /** Whether the routes have been rebuilt since the page was loaded. */
+  /** Whether the routes were rebuilt since the page was loaded. */
   refreshed: boolean
   activeTab: string
   tabs: Tab[]
@@ -66,26 +66,26 @@ export const session = storeOf<SessionState>(
   },
   ({ employee, permissions, ...rest }) => {
     writeStored(sessionStorage, storageKey, rest)
-    // The employee is by far the larger part and seldom changes; the current page changes with every click.
+    // The employee's data is by far the larger part and rarely changes; the current page changes with every click.
     if (employee === writtenFor && sessionStorage.getItem(whoKey) !== null) return
     writeStored(sessionStorage, whoKey, { employee, permissions })
     writtenFor = employee
   },
 )
 
-// The language belongs to the browser and outlives the session; the session's state mirrors it.
+// The language belongs to the browser and outlasts the session; the session state mirrors it.
 preferences.subscribe(() => {
   const { language } = preferences.get()
   if (language !== session.get().language) session.set({ language })
 })
 
-/** Follows a part of the session: `useSession((s) => s.tabs)`. */
+/** Returns a part of the session and follows its changes: `useSession((s) => s.tabs)`. */
 export const useSession = <S>(select: (state: SessionState) => S): S => useStore(session, select)
 
 export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
-/** Returns the session state of an employee; a response without permissions grants none. */
+/** Returns the session state for an employee; no permissions are granted if the response has none. */
 function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
   const { permissions } = employee as Partial<Me>
   return { employee, permissions: permissions ?? {} }
@@ -94,7 +94,7 @@ function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
 /** Updates the signed-in employee and their permissions. */
 export const renew = (me: Me): void => session.set(told(me))
 
-/** Reports whether this employee must change the password or set up one-time codes before anything else. */
+/** Reports whether this employee must change the password or set up one-time codes before doing anything else. */
 export const isRestricted = ({ passwordExpired, secondFactor }: Me): boolean =>
   passwordExpired || secondFactor === 'due'
 
@@ -103,14 +103,14 @@ const restrictions: Record<Restriction, Partial<Me>> = {
   'second-factor-due': { secondFactor: 'due' },
 }
 
-/** Stores a restriction named by a refusal, since one may begin while the app is open. Ignores other codes. */
+/** Stores the restriction that a refusal names, since one may begin while the app is open. Ignores other refusals. */
 export function restrict(code: string): void {
   const { employee } = session.get()
   const change = (restrictions as Record<string, Partial<Me> | undefined>)[code]
   if (employee && change) session.set({ employee: { ...employee, ...change } })
 }
 
-/** Begins a session with the login response. */
+/** Starts a session with the response to a sign-in. */
 export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {
   session.set({ ...empty, language: session.get().language, token, ...told(me) })
 }
@@ -120,12 +120,12 @@ export function end(): void {
   session.set({ ...empty, language: session.get().language })
 }
 
-/** Returns whether this function is granted, and follows changes. */
+/** Reports whether a function is granted, following changes. */
 export const useCan = (code: FunctionCode): boolean => useSession((state) => state.permissions[code] === true)
 
 /**
- * Returns whether the reader may make this call. Parts of a page that need a call are shown only then, and so are never
- * refused.
+ * Reports whether the user may make this call. Parts of a page that need a call are shown only if so, and are therefore
+ * never refused.
  */
 export const useMay = ({ call }: { call: Call }): boolean =>
   useSession(({ permissions }) => admits(call.permission, (code) => permissions[code] === true))

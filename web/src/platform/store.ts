@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside React that components can follow. */
+/** State outside of React that components can follow. */
 export type Store<T> = {
   get: () => T
   set: (patch: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a store; `kept` is called with every new state, to persist it. */
+/** Creates a store. `kept` is called with each new state, in order to persist it. */
 export function storeOf<T extends object>(initial: T, kept: (state: T) => void = () => {}): Store<T> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -25,12 +25,15 @@ export function storeOf<T extends object>(initial: T, kept: (state: T) => void =
   }
 }
 
-/** Follows a part of a store. `select` must return the same object while nothing in it has changed. */
+/**
+ * Returns a part of a store and follows its changes. `select` must return the same reference as long as nothing in the
+ * part has changed.
+ */
 export function useStore<T, S>(store: Store<T>, select: (state: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-/** Reads JSON from browser storage; returns null for a missing, broken or forbidden entry. */
+/** Reads JSON from browser storage; null if the entry is missing or malformed, or storage is forbidden. */
 export function readStored(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
@@ -39,7 +42,7 @@ export function readStored(storage: Storage, key: string): unknown {
   }
 }
 
-/** Writes JSON to browser storage; ignores a full or forbidden storage. */
+/** Writes JSON to browser storage; does nothing if storage is full or forbidden. */
 export function writeStored(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value))

@@ -2,11 +2,12 @@ import { useRef } from 'react'
 import { newKey } from './api.ts'
 import { Failure } from './transport.ts'
 
-/** How long after an attempt without a response the same submission counts as a repetition. */
+/** How many minutes after an attempt without a response the same submission counts as a repetition. */
 const minutes = 10
 
 /**
- * The keys of attempts without a response, by call and input: a form that was closed in the meantime reuses its key.
+ * The keys of attempts without a response, by call and input, so that a form that was closed in the meantime reuses its
+ * key.
  */
 const unanswered = new Map<string, { key: string; until: number }>()
 
@@ -16,15 +17,15 @@ const remembered = (print: string): string | undefined => {
 }
 
 /**
- * Returns the submission key of a call, by its code: the same key is reused while it is unknown whether the last
- * attempt arrived, so that it cannot be applied twice; a success or a refusal creates a new one.
+ * Returns the submission key of a call, given its code. The key is reused as long as it is unknown whether the last
+ * attempt arrived, so that it cannot take effect twice; a success or a refusal leads to a new key.
  */
 export function useSubmissionKey(code: string) {
   const kept = useRef<{ key: string; about: string; print: string } | null>(null)
   return {
     /**
-     * `about` separates submissions that must not share a key, such as the rows of a list; `sent` is the whole input of
-     * a form, by which a form opened later recognizes it.
+     * Returns the key for a submission. `about` separates submissions that must not share a key, such as the rows of a
+     * list; `sent` is the complete input of a form, by which a form opened later recognizes the submission.
      */
     keyFor: ({ about = '', sent }: { about?: string; sent?: unknown }): string => {
       const print = sent === undefined ? '' : `${code} ${JSON.stringify(sent)}`

@@ -19,7 +19,7 @@ const shape = {
   // With reduced motion, lists and dialogs appear without animation.
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 }
-/** The minimum touch target (WCAG 2.5.5): 44 pixels. */
+/** The minimum size of touch targets, 44 pixels (WCAG 2.5.5). */
 const forFingers = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
 const fonts = { fontFamily: 'var(--font)' }
 
@@ -48,16 +48,16 @@ const parts = (isDarkNow: boolean): NonNullable<ThemeConfig['components']> => ({
     defaultShadow: 'none',
     dangerShadow: 'none',
     fontWeight: 500,
-    // In dark mode the red is light, and white text on it would be illegible.
+    // The red of the dark theme is light, so white text on it would be illegible.
     ...(isDarkNow ? { dangerColor: '#2b0d0a' } : {}),
   },
   Modal: { titleFontSize: 15 },
 })
 
-/** base.css styles icons instead of antd, which saves them a style lookup whenever a view is shown. */
+/** Icons are styled by base.css rather than antd, which saves a style lookup each time a view is shown. */
 const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 
-/** Provides the reader's theme and language to everything below. */
+/** Applies the user's theme and language to everything inside. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
   const darkNow = useStore(preferences, isDark)

@@ -121,7 +121,7 @@ describe('languages', () => {
       },
     },
   }
-  /** The message of an error and of its notice. */
+  /** Returns the message of an error and the one in its notice. */
   const said = (error: unknown) => [(error as Refusal).message, (error as Refusal).fields[0]?.msg, shown()[0]?.text]
 
   test('shows a refusal in the other language when the reader switches', async () => {
@@ -153,7 +153,7 @@ describe('languages', () => {
 })
 
 describe('an interrupted response', () => {
-  /** Responds with the headers and a part of the body, then closes the connection. */
+  /** Responds with the headers and part of the body, then closes the connection. */
   const torn = () =>
     apiServer.answers(() => ({
       bytes: '{"code"',
@@ -212,7 +212,7 @@ describe('files', () => {
 })
 
 describe('repeated clicks', () => {
-  /** Responds only when the returned function is called. */
+  /** Holds the response until the returned function is called. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     apiServer.answers(async () => {

@@ -11,10 +11,10 @@ const setting = (name: string, fallback: string): string =>
 
 const base = setting('api-base', '/api/')
 const timeoutSeconds = Number(setting('api-timeout-seconds', '30'))
-/** The service channel of every request of the web (specification section 9). */
+/** The service channel sent with every request of the web (specification section 9). */
 const serviceChannel = '211'
 
-/** An error whose `message` follows the reader's current language, even after a switch. */
+/** An error whose `message` is in the user's current language, even after a switch. */
 class Told extends Error {
   constructor(said: () => string, cause?: unknown) {
     super(undefined, { cause })
@@ -22,18 +22,18 @@ class Told extends Error {
   }
 }
 
-/** The server's message in a language, with the errors by field. */
+/** The server's message in one language, with errors by field. */
 type SaidNo = { msg: string; fields: FieldFault[] }
-/** The same in every language. */
+/** The server's message in every language. */
 type SaidNoIn = Record<Language, SaidNo>
 
-/** The server refused the request. */
+/** Thrown if the server refused the request. */
 export class Refusal extends Told {
   override name = 'Refusal'
   readonly code: string
-  /** The input errors, in the reader's language too. */
+  /** The input errors, in the current language. */
   readonly fields: FieldFault[]
-  /** The reference to search for in the server's log. */
+  /** The request id, to search for in the server's log. */
   readonly requestId: string | undefined
   constructor(code: string, said: SaidNoIn, requestId?: string) {
     const now = () => said[preferences.get().language]
@@ -49,7 +49,7 @@ export class Refusal extends Told {
   }
 }
 
-/** The request got no valid response: no network, a timeout, a repeated click. */
+/** Thrown if there was no valid response: the network failed, the request timed out or was a repeated click. */
 export class Failure extends Told {
   override name = 'Failure'
   constructor(said: (t: Words<typeof common.en>) => string, cause?: unknown) {
@@ -57,31 +57,31 @@ export class Failure extends Told {
   }
 }
 
-/** A request ready to send; `body` is JSON, or form data for files. */
+/** A request ready to be sent; `body` is sent as JSON, or as form data if it contains a file. */
 export type Sent = { method: 'GET' | 'POST'; url: string; body: unknown; blob?: boolean }
 export type SendOptions = {
   /** Identifies repetitions of the same submission. */
   key?: string
   signal?: AbortSignal
-  /** Shows no loading message: the page itself shows progress, or the person does not wait. */
+  /** Whether to omit the loading message, because the page shows progress itself or the user is not waiting. */
   silent?: boolean
-  /** Shows no failure notice either: nothing is lost if it fails. An expired session is still reported. */
+  /** Whether to omit the failure notice too, because a failure loses nothing. An expired session is still reported. */
   untold?: boolean
 }
 
-/** A file from the server. */
+/** A file received from the server. */
 export type Download = { name: string; blob: Blob }
 
 const inFlight = new Map<string, symbol>()
 
-/** Leaving a page aborts its requests, which is not a network error. */
+/** Set when the page is being left, which aborts its requests; that is not a network error. */
 let leaving = false
 addEventListener('pagehide', () => (leaving = true))
 addEventListener('pageshow', () => (leaving = false))
 
 /**
- * Sends one request as specified in sections 7 and 8. Returns the envelope's data, or a Download. Throws Refusal for
- * every other code and Failure without a response; the reader has been notified by then.
+ * Sends a request as specified in sections 7 and 8. Returns the envelope's data, or a Download. Throws Refusal for any
+ * code other than success, and Failure if there is no response. By then the user has been notified.
  */
 export async function transmit(sent: Sent, { key, signal, silent, untold }: SendOptions = {}): Promise<unknown> {
   const guarded = sent.method === 'POST' && !sent.url.includes('action=accessFunction')
@@ -91,7 +91,7 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
   const over = () => {
     if (inFlight.get(sent.url) === mine) inFlight.delete(sent.url)
   }
-  // An aborted request no longer blocks the one that replaces it.
+  // Once aborted, a request no longer blocks the one that replaces it.
   signal?.addEventListener('abort', over, { once: true })
   const answered = silent ? () => {} : trackRequest()
   const { language } = preferences.get()
@@ -110,8 +110,8 @@ export async function transmit(sent: Sent, { key, signal, silent, untold }: Send
 }
 
 /**
- * Opens an endless response, such as server-sent events; EventSource could not send the token. Returns null if the
- * server reports that the session is over. Throws Failure if there is no such response.
+ * Opens a response that does not end, such as server-sent events; EventSource cannot send the token. Returns null if
+ * the session is over. Throws Failure if there is no such response.
  */
 export async function openStream(
   url: string,
@@ -143,9 +143,7 @@ type Reaching = {
   open: (response: Response) => Promise<unknown>
 }
 
-/**
- * Sends a request and opens its response. A request that we abort never throws a Failure, no matter when it is aborted.
- */
+/** Sends a request and opens its response. Aborting it never causes a Failure, at whatever moment. */
 async function reach({ method, url, body }: Sent, { headers, signal, open }: Reaching): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const payload = method === 'GET' ? null : body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -168,7 +166,7 @@ async function opened(response: Response, sent: Sent, asked: Language): Promise<
   if (sent.blob && response.ok && !json)
     return { name: fileNameOf(response), blob: await response.blob() } satisfies Download
   const envelope = json ? ((await response.json()) as Partial<Envelope>) : null
-  // Specification section 8: an export's response without a code is a success, and the file itself.
+  // Specification section 8: the response to an export has no code if it succeeds; it is the file itself.
   if (sent.blob && response.ok && envelope && envelope.code === undefined)
     return { name: fileNameOf(response), blob: new Blob([JSON.stringify(envelope)]) } satisfies Download
   if (envelope?.code === undefined) throw new Failure((t) => (response.ok ? t.notOurs : t.httpFailure(response.status)))
@@ -178,7 +176,7 @@ async function opened(response: Response, sent: Sent, asked: Language): Promise<
   throw new Refusal(String(code), inEach(asked, { msg, fields }, other), requestId)
 }
 
-/** Returns the message in the requested language, and in the other one if the server includes it. */
+/** Returns the message in the requested language, and in the other one if the server has included it. */
 function inEach(asked: Language, said: SaidNo, other: SaidNo = said): SaidNoIn {
   const [en, zh] = asked === 'zh-CN' ? [other, said] : [said, other]
   return {
@@ -195,7 +193,7 @@ function fileNameOf(response: Response): string {
 /** Code 1000: the session is over (specification section 8). */
 const isExpired = (error: unknown): boolean => error instanceof Refusal && error.code === '1000'
 
-/** Shows every failure for 8 seconds, with the reference to search for in the log; an expired session in a dialog. */
+/** Shows a failure for 8 seconds with the request id to search for in the log; an expired session in a dialog. */
 function report(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof Failure)) return
   const reference = error instanceof Refusal ? error.requestId : undefined

@@ -2,7 +2,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { preferences } from './preferences.ts'
 import { useStore } from './store.ts'
 
-/** The same words in another language: every key, every parameter. A missing word does not compile. */
+/** The same words in another language, with every key and every parameter: a missing word is a compile error. */
 export type Words<En> = {
   [K in keyof En]: En[K] extends string
     ? string
@@ -13,27 +13,26 @@ export type Words<En> = {
         : Words<En[K]>
 }
 
-/** The words of a page: `{ en, zh }`, stored beside it in words.ts. */
+/** The words of a page as `{ en, zh }`, kept next to it in words.ts. */
 export type Bilingual<En> = { en: En; zh: Words<En> }
 
-/** Returns the reader's language, and follows changes. */
+/** Returns the user's language and follows changes. */
 export const useLanguage = (): Language => useStore(preferences, (state) => state.language)
 
 /**
- * Returns the words of a page in the reader's language: `const t = useWords(words)`, then `t.title`,
- * `t.submitted(code)`.
+ * Returns the words of a page in the user's language: `const t = useWords(words)`, then `t.title`, `t.submitted(code)`.
  */
 export function useWords<En>(words: Bilingual<En>): Words<En> {
   return inLanguage(words, useLanguage())
 }
 
-/** Returns the words in the current language, outside components. */
+/** Returns words in the current language, for use outside of components. */
 export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(words, preferences.get().language)
 
-// English is its own translation; the compiler cannot see that Words<En> of a value's own type is that type.
+// Returns the words of a language. English is its own translation, but the compiler cannot infer that Words<En> is En.
 const inLanguage = <En>(words: Bilingual<En>, language: Language) =>
   language === 'zh-CN' ? words.zh : (words.en as unknown as Words<En>)
 
-/** Returns the name of an entity that has both: `nameIn(language, option)`. */
+/** Returns the name of an entity in a language: `nameIn(language, option)`. */
 export const nameIn = (language: Language, { name, zhName }: { name: string; zhName?: string | null }): string =>
   language === 'zh-CN' ? zhName || name : name

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The content security policy forbids code generation; without this zod attempts it on every load.
+// Without this, zod attempts to generate code on every load, which the content security policy forbids.
 config({ jitless: true })

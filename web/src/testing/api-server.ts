@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A request as received by the server. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }
-/** A response: JSON, with a status and headers if needed; or bytes. */
+/** A response: JSON, with a status and headers if needed, or bytes. */
 export type Answer = { json?: unknown; bytes?: string; status?: number; headers?: Record<string, string> }
 
 const state: { asked: ReceivedRequest[]; answer: (asked: ReceivedRequest) => Answer | Promise<Answer> } = {
@@ -51,17 +51,17 @@ meta('api-base', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api
 meta('api-timeout-seconds', '1')
 
 /**
- * The server side of the web's calls, over HTTP. Import it before anything of the platform, which reads the API's
- * address on load.
+ * A server for the web's calls, over HTTP. Import it before anything from the platform, which reads the API's address
+ * when it is loaded.
  */
 export const apiServer = {
-  /** Returns the requests since the last call. */
+  /** Returns the requests received since the last call. */
   asked: (): ReceivedRequest[] => state.asked.splice(0),
-  /** Sets how the server responds from now on. */
+  /** Sets the responses from now on. */
   answers: (answer: (asked: ReceivedRequest) => Answer | Promise<Answer>) => {
     state.answer = answer
   },
-  /** Responds with success and this data. */
+  /** Responds with success and this data from now on. */
   gives: (data: unknown) => {
     state.answer = () => ({ json: { code: 0, msg: '', data } })
   },

@@ -7,18 +7,18 @@ import { queryClient } from '#platform/query.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The actions of a test on a rendered screen, and its contents. */
+/** A rendered screen: its contents, and what a test can do with it. */
 export type Screen = {
   /** Returns the first element that matches a selector; throws if there is none. */
   get: <E extends HTMLElement = HTMLElement>(selector: string) => E
-  /** The text of the whole screen. */
+  /** Returns the text of the whole screen. */
   text: () => string
   /** Returns the button with exactly this text; throws if there is none. */
   button: (says: string) => HTMLButtonElement
   click: (element: HTMLElement) => Promise<void>
   /** Sets the text of an input, as typing does. */
   type: (input: HTMLInputElement, text: string) => Promise<void>
-  /** Runs something that causes a rerender. */
+  /** Runs something and waits for the rerender it causes. */
   wait: (happens: () => unknown) => Promise<void>
   /** Returns the query string of the URL. */
   search: () => string
@@ -26,12 +26,11 @@ export type Screen = {
   until: (holds: () => boolean) => Promise<void>
 }
 
-/** Unmounts the rendered screen. */
+/** Unmounts the screen that was rendered last. */
 let clear = async (): Promise<void> => {}
 
 /**
- * Renders a part of the web within router and query client, as the app does, until the next render or the end of the
- * test.
+ * Renders a component with a router and a query client, as the app does, until the next call or the end of the test.
  */
 export async function draw(children: ReactNode, address = '/'): Promise<Screen> {
   await clear()
@@ -45,7 +44,7 @@ export async function draw(children: ReactNode, address = '/'): Promise<Screen> 
   clear = async () => {
     clear = async () => {}
     await act(async () => root.unmount())
-    // Removes the elements that lists and dialogs have added beside it, too.
+    // Also removes what lists and dialogs have added next to the screen.
     document.body.replaceChildren()
     queryClient.clear()
   }
@@ -76,7 +75,7 @@ export async function draw(children: ReactNode, address = '/'): Promise<Screen> 
     click: (element) => act(async () => element.click()),
     type: (input, text) =>
       act(async () => {
-        // React overrides the setter, which would hide the change from it.
+        // Uses the prototype's setter: React overrides the element's own, which would hide the change from React.
         Reflect.set(HTMLInputElement.prototype, 'value', text, input)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),

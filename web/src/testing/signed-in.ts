@@ -1,6 +1,6 @@
 import { session } from '#platform/session.ts'
 
-/** Signs in employee E1 with these permissions, at an operator with kyats without decimals and time zone UTC. */
+/** Signs in employee E1 with these permissions. The operator uses kyats without decimals and time zone UTC. */
 export const signedIn = (permissions: Readonly<Record<string, boolean>> = {}): void =>
   session.set({
     permissions,

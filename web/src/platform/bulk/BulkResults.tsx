@@ -7,8 +7,8 @@ import type { BulkResult, useBulk } from './use-bulk.ts'
 import { words } from './words.ts'
 
 /**
- * The progress of a bulk action, the result for each item, and a retry of the failed ones. Renders nothing before it
- * has started.
+ * The progress of a bulk action, the result for each item, and a button to retry the failed ones. Renders nothing
+ * before the action has started.
  */
 export function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const t = useWords(words)

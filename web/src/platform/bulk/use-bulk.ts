@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { Sentence } from '#platform/notices.ts'
 import { queryClient } from '#platform/query.ts'
 
-/** One item of a bulk action, with its key and displayed name. */
+/** An item of a bulk action, with its key and displayed name. */
 export type BulkItem = { key: string; name: string }
-/** The result of one item: done, failed with the reason, or still pending. */
+/** The result of an item: done, failed with the reason, or still pending. */
 export type BulkResult = BulkItem & { state: 'waiting' | 'done' | 'failed'; said: Sentence }
 
 /**
- * Runs the same action on many items, one after another, so that a failure does not stop the rest. Returns each result,
- * the number completed, and a retry of the failed ones, which uses the values chosen at the start, even if the page has
+ * Runs the same action on many items one by one; a failure does not stop the rest. Returns each result, the number
+ * completed, and a function that retries the failed ones with the values chosen at the start, even if the page has
  * changed. `run` sends the call for one item and returns its outcome.
  */
 export function useBulk(run: (item: BulkItem) => Promise<string>) {

@@ -10,8 +10,8 @@ import type { AnyForm } from './any-form.ts'
 import '#platform/style/form.css'
 
 /**
- * Forms that submit without confirmation, because the button of a payment states its amount, a note only adds text, a
- * user verifies their identity, or nothing is changed.
+ * Why a form submits without confirmation: the button of a payment states its amount, a note only adds text, a user
+ * verifies their identity, or nothing is changed.
  */
 type Unconfirmed = 'payment' | 'note' | 'sign-in' | 'read'
 
@@ -19,19 +19,19 @@ type CallFormProps = {
   form: AnyForm
   /** The label of the submit button. */
   submit?: ReactNode
-  /** The confirmation before submitting, which describes the effect. Without it the form asks whether to submit. */
+  /** The confirmation before submitting, which describes the effect; by default it only asks whether to submit. */
   confirm?: string | ReactElement | false | undefined
   /** Why the form submits without confirmation. */
   unconfirmed?: Unconfirmed
-  /** Buttons beside submit. */
+  /** Buttons next to submit. */
   extra?: ReactNode
   danger?: boolean
-  /** Whether another button of the page is the primary one. */
+  /** Whether another button of the page is the primary one, so that submit is not. */
   secondary?: boolean
   disabled?: boolean
-  /** Why the form cannot be sent now, shown by the button. */
+  /** Why the form cannot be sent now, shown at the button. */
   why?: string | undefined
-  /** Columns of fields; by default as many as fit. */
+  /** The number of columns of fields; by default as many as fit. */
   columns?: 1 | 2 | 3
   children: ReactNode
 }
@@ -39,7 +39,7 @@ type CallFormProps = {
 const oneLine = 'input:not([type=checkbox]):not([type=radio]):not([readonly])'
 const reachable = `${oneLine}, textarea, input[type=checkbox], input[type=radio], button.submit`
 
-/** Renders the form of a call: its fields, refusals of the form as a whole, and the submit button. */
+/** Renders the form of a call: its fields, errors that belong to no field, and the submit button. */
 export function CallForm({
   form,
   confirm,
@@ -133,12 +133,11 @@ function DraftNote({ form: { drafted, overtaken, reset } }: { form: AnyForm }) {
 }
 
 /**
- * Handles Ctrl+Enter as submit; Enter in a one-line input moves to the next, and from the last one to the submit
- * button.
+ * Submits on Ctrl+Enter. Enter in a one-line input moves to the next input, and from the last one to the submit button.
  */
 function moveOn(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
   const target = event.target as HTMLElement
-  // Key presses in a dialog opened from the form bubble up to here; an open list and an IME composition use Enter
+  // Key presses in a dialog that the form opened bubble up to here. Open lists and IME composition use Enter
   // themselves.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return
   if (event.ctrlKey || event.metaKey) {

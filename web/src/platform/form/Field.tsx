@@ -26,9 +26,9 @@ export function useForm(): AnyForm {
 
 export type FieldViewProps = {
   name: FieldPath
-  /** Additional fields set by this input; their errors are shown here too. */
+  /** Other fields that this input sets; their errors are shown here too. */
   names?: readonly string[]
-  /** Replaces the field's name from the contract. */
+  /** Replaces the field's label from the contract. */
   label?: ReactNode
   /** Marks the field as required even if the schema allows it to be omitted. */
   required?: boolean
@@ -38,7 +38,7 @@ export type FieldViewProps = {
   wide?: boolean | 'two'
   disabled?: boolean
   placeholder?: string
-  /** An input with value and onChange, replacing the one derived from the schema. */
+  /** An input with `value` and `onChange`, instead of the one derived from the schema. */
   children?: ReactElement
 }
 
@@ -54,7 +54,7 @@ function schemaAt(input: z.ZodType, path: FieldPath): z.ZodType | undefined {
   }, input)
 }
 
-/** Label, required mark, input, hint and error of one field. */
+/** A field: its label, required mark, input, hint and error. */
 export function FieldView({
   name,
   names = [],
@@ -115,18 +115,18 @@ export function FieldView({
   )
 }
 
-/** Keeps a value or handler that a page sets on its input. */
+/** Keeps a value or handler that the page has set on its input. */
 const keptProps = (props: Controlled): Controlled =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
 
-/** Returns the value of an input's change, which may be wrapped in a browser event. */
+/** Returns the value from an input's change handler, which may pass a browser event. */
 function typedValue(told: unknown): unknown {
   const target = (told as { target?: { type?: string; checked?: boolean; value?: unknown } } | null | undefined)?.target
   if (!target) return told
   return target.type === 'checkbox' ? target.checked : target.value
 }
 
-/** Removes the field's name from the start of an error; next to its label the rule is enough. */
+/** Removes the field's name from the start of an error, because the label is shown next to it. */
 const withoutLabel = (fault: string, label: string): string =>
   [`${label}: `, `${label}：`].reduce(
     (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),

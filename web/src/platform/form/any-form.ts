@@ -1,7 +1,7 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import type { Faults, FieldPath, Values } from './values.ts'
 
-/** What is needed to render a form, for any call. */
+/** The part of a form, for any call, that is needed to render it. */
 export type AnyForm = {
   id: string
   call: Call

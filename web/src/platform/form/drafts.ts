@@ -3,16 +3,19 @@ import { writeStored, readStored } from '#platform/store.ts'
 import type { Values } from './values.ts'
 
 const prefix = 'draft/'
-/** Keys drafts by person, so that the next person to sign in on this browser does not find them. */
+/**
+ * Returns the storage key of a draft. It includes the employee, so that the next person to sign in on this browser does
+ * not find the draft.
+ */
 export const draftKey = (draft: string): string => `${prefix}${session.get().employee?.employee.code ?? ''}/${draft}`
 
 /**
- * Returns the typed input that was not accepted yet, or null. It survives a closed tab, a reload and an expired
- * session, but not a sign-out.
+ * Returns typed input that was not yet accepted, or null. Drafts survive closing a tab of the app, a reload and an
+ * expired session, but not a sign-out.
  */
 export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
-/** Saves typed input, except for passwords and other secrets. */
+/** Saves typed input, except passwords and other secrets. */
 export function saveDraft(draft: string, values: Values): void {
   writeStored(
     sessionStorage,
@@ -21,10 +24,10 @@ export function saveDraft(draft: string, values: Values): void {
   )
 }
 
-/** Deletes one draft, once it has been accepted or reset. */
+/** Deletes a draft once its input has been accepted or reset. */
 export const dropDraft = (draft: string): void => sessionStorage.removeItem(draftKey(draft))
 
-/** Deletes every draft at sign-out: typed personal data must not stay on the machine. */
+/** Deletes all drafts at sign-out, because typed personal data must not stay on the machine. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -1,6 +1,6 @@
 import type { Faults } from './values.ts'
 
-/** Scrolls the first invalid field of a form into view and focuses it, once the errors are rendered. */
+/** Scrolls to the first invalid field of a form and focuses it, once the errors are rendered. */
 export function focusFirst(formId: string, { fields, top }: Faults): void {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldViewProps } from './Field.tsx'
 import type { Patch } from './use-call-form.ts'
 
-/** The part of a form shared by several calls: components for these fields depend on nothing else in the form. */
+/** The part of a form that several calls share. Components for these fields depend on nothing else in the form. */
 export type FormPart<Values> = {
   Field: (
     props: Omit<FieldViewProps, 'name' | 'names'> & {

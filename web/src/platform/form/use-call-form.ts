@@ -31,24 +31,24 @@ export type CallFormOptions<C extends Call> = {
   initial?: Partial<Input<C>>
   /** Values that are sent but not typed, such as the customer's code. */
   fixed?: Partial<Input<C>>
-  /** Values derived from what was typed and sent in its place, such as those of hidden fields. */
+  /** Derives values from what was typed, to be sent in its place, such as those of hidden fields. */
   follows?: (typed: Readonly<Values>) => Values
-  /** Distinguishes drafts of the same call, for example by the customer's code; false disables drafts. */
+  /** Distinguishes drafts of the same call, for example by customer code; false disables drafts. */
   draft?: string | false
-  /** The file sent with it, if the call takes one. */
+  /** The file to send with the input, if the call takes one. */
   file?: File | undefined
   /** The success message. */
   done?: string | ((output: Output<C>) => string)
   onDone?: (output: Output<C>, input: Input<C>) => void
-  /** Called when the call was refused or failed; the errors are in the form by then. */
+  /** Called when the call was refused or failed. By then the form shows the errors. */
   onRefused?: (error: Error) => void
 }
 
 /**
- * Creates a form of one call: `const form = useCallForm(api.orders.suspend, { fixed: { customerCode } })`, rendered by
- * `<CallForm form={form}>` with `<form.Field name="reason" />` inside. Validates with the call's own schema in the
- * reader's language, shows refusals at the field they name, sends once however often it is clicked, and keeps typed
- * input as a draft until it has been accepted.
+ * Creates the form of a call: `const form = useCallForm(api.orders.suspend, { fixed: { customerCode } })`, rendered by
+ * `<CallForm form={form}>` with `<form.Field name="reason" />` inside. It validates with the call's own schema, shows
+ * refusals at the fields they name, sends only once however often it is clicked, and keeps typed input as a draft until
+ * it has been accepted.
  */
 export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOptions<C> = {}) {
   const id = useId()
@@ -78,7 +78,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
       typed.forget()
     },
   })
-  /** Clears a field's refusal when it changes. */
+  /** Clears the refusal of a field that changes. */
   const update = (make: (before: Values) => Values, changed: readonly string[]) => {
     typed.change(make)
     setRefused((before) =>
@@ -95,11 +95,11 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     busy,
     shown,
     /**
-     * A field of the call with its label, required mark and errors; without children the input is derived from the
-     * schema.
+     * Renders a field of the call with its label, required mark and errors. Without children, the input is derived from
+     * the schema.
      */
     Field: FieldView as unknown as TypedField<C>,
-    /** Sets fields. */
+    /** Sets the values of fields. */
     set: (patch: Patch<Input<C>>) => update((before) => ({ ...before, ...patch }), Object.keys(patch)),
     change: (path: FieldPath, value: unknown) =>
       update((before) => withValue(before, path, value), [dotted(path).split('.')[0] ?? '']),
@@ -122,7 +122,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
   }
 }
 
-/** Returns an error that does not belong to a field. */
+/** Converts an error that belongs to no field. */
 const onTop = (error: Error): FieldFault => ({
   field: '',
   get msg() {
@@ -132,7 +132,7 @@ const onTop = (error: Error): FieldFault => ({
 
 type Ends = { refused: (faults: readonly FieldFault[], error: Error) => void; accepted: () => void }
 
-/** Sends one request at a time, and assigns refusals to fields. */
+/** Sends one request at a time and assigns refusals to fields. */
 function useSubmit<C extends Call>(
   bound: Bound<C>,
   { done, onDone, file }: CallFormOptions<C>,
@@ -147,7 +147,7 @@ function useSubmit<C extends Call>(
     onSettled: (_, error) => settled(error),
     onError: (error) => {
       refused(error instanceof Refusal && error.fields.length > 0 ? error.fields : [onTop(error)], error)
-      // A form keeps the state it was opened with: refetching would discard typed input.
+      // The form keeps the state it was opened with, because refetching would discard typed input.
       if (!(error instanceof Refusal && error.code === 'changed-meanwhile')) readAgain(error)
     },
     onSuccess: async (output, input) => {

@@ -3,8 +3,9 @@ import { draftOf, dropDraft, saveDraft } from './drafts.ts'
 import { filledValues, type Values } from './values.ts'
 
 /**
- * Holds the typed input of a form, saved as a draft until it is accepted. `draft` is the draft's key, null for none. If
- * the form updates an existing row, entries in fields that others have changed since are listed instead of restored.
+ * Holds the typed input of a form and saves it as a draft until it is accepted. `draft` is the draft's key; null
+ * disables drafts. In a form that updates an existing row, entries in fields that others have changed since are listed
+ * rather than restored.
  */
 export function useTyped(draft: string | null, initial: Values, versioned = false) {
   const [{ kept, overtaken }] = useState(() => comesBack(draft, versioned ? initial : null))
@@ -20,9 +21,12 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
     values,
     /** Whether there was a draft when the form was opened. */
     drafted,
-    /** The fields whose entry was not restored. */
+    /** The fields whose entries were not restored. */
     overtaken: lost,
-    /** Two changes before the next render, or one after a response, must not undo each other. */
+    /**
+     * Applied to the latest values, so that two changes before the next render, or one after a response, do not undo
+     * each other.
+     */
     change: (make: (before: Values) => Values): void => {
       const next = make(latest.current)
       put(next)
@@ -44,7 +48,7 @@ export function useTyped(draft: string | null, initial: Values, versioned = fals
   }
 }
 
-/** The key of the stored values that the typed fields had when they were typed. */
+/** Returns the key under which the original values of the typed fields are stored. */
 const typedOver = (draft: string): string => `${draft}#over`
 
 function drop(draft: string): void {
@@ -55,7 +59,8 @@ function drop(draft: string): void {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * Returns the entries of a draft to restore over these stored values, and the fields that others have changed since.
+ * Compares a draft with the stored values. Returns the entries to restore, and the fields that others have changed
+ * since.
  */
 function comesBack(draft: string | null, stored: Values | null): { kept: Values; overtaken: string[] } {
   const kept = draft ? (draftOf(draft) ?? {}) : {}
@@ -71,8 +76,8 @@ function comesBack(draft: string | null, stored: Values | null): { kept: Values;
 }
 
 /**
- * Returns the fields that differ from the initial values. Only these are saved: the others are reloaded when the form
- * is reopened. A field filled in by the page itself leaves no draft.
+ * Returns the fields that differ from the initial values. Only these are saved, so that the others are reloaded when
+ * the form is reopened. A field that the page itself filled in leaves no draft.
  */
 function typedIn(values: Values, initial: Values): Values {
   const [now, before] = [filledValues(values), filledValues(initial)]

@@ -2,16 +2,16 @@ import type { FieldFault } from '@lastmile/contract/platform/call.ts'
 
 /** The current input of a form. */
 export type Values = Record<string, unknown>
-/** A field, or a path inside one: 'remark', ['tenders', 0, 'amount']. */
+/** A field, or a path within one: 'remark', ['tenders', 0, 'amount']. */
 export type FieldPath = string | readonly (string | number)[]
-/** The errors, by the dotted path of the field; `top` contains those without a field in the form. */
+/** The errors by the dotted path of their field; `top` lists those that belong to no field of the form. */
 export type Faults = { fields: Record<string, string>; top: string[] }
 
 export const noFaults: Faults = { fields: {}, top: [] }
 
 const steps = (path: FieldPath): readonly (string | number)[] => (typeof path === 'string' ? [path] : path)
 
-/** Returns the dotted path, as the server names fields. */
+/** Returns a path in dotted notation, as the server names fields. */
 export const dotted = (path: FieldPath): string => steps(path).join('.')
 
 /** Returns the value at a path. */
@@ -19,7 +19,7 @@ export function valueAt(values: unknown, path: FieldPath): unknown {
   return steps(path).reduce<unknown>((value, step) => (value as Values | undefined)?.[step], values)
 }
 
-/** Returns the values with another value at a path. */
+/** Returns a copy of the values in which the value at a path is replaced. */
 export function withValue(values: Values, path: FieldPath, value: unknown): Values {
   const [first, ...rest] = steps(path)
   if (first === undefined) return values
@@ -44,7 +44,7 @@ export function filledValues(values: Values): Values {
   )
 }
 
-/** Assigns each error to the field in the form that it names, or to its parent; the others to the top. */
+/** Assigns each error to the field that it names, or to the closest parent in the form; the rest go to the top. */
 export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>): Faults {
   const faults: Faults = { fields: {}, top: [] }
   for (const { field, msg } of found) {
@@ -57,5 +57,5 @@ export function placed(found: readonly FieldFault[], shown: ReadonlySet<string>)
   return faults
 }
 
-/** Reports whether there is any error, at a field or on top. */
+/** Reports whether there is any error, at a field or at the top. */
 export const isFaulty = ({ fields, top }: Faults): boolean => top.length > 0 || Object.keys(fields).length > 0

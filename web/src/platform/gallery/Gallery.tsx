@@ -15,7 +15,7 @@ type Name = keyof typeof words.en.widgets
 type Group = keyof typeof words.en.groups
 
 const address = '/dev/widgets'
-/** `whole`: the widget is a page itself. */
+/** All widgets of the gallery. `whole` marks a widget that is a page itself. */
 const widgets: Record<Name, { group: Group; Widget: ComponentType; whole?: true }> = {
   select: { group: 'choose', Widget: Selects },
   'search-select': { group: 'choose', Widget: SearchedSelects },
@@ -39,7 +39,7 @@ const widgets: Record<Name, { group: Group; Widget: ComponentType; whole?: true 
 const names = Object.keys(widgets) as Name[]
 const groups: readonly Group[] = ['choose', 'enter', 'list', 'show']
 
-/** Every shared widget on a page of its own, for developers and testers; not part of a production build. */
+/** Every shared widget on a page of its own, for developers and testers. Production builds do not contain it. */
 export default function Gallery() {
   const t = useWords(words)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useState } from 'react
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** An input with its value below. */
+/** An input with its value below it. */
 export function Shown({ title, initial, children }: { title: string; initial?: unknown; children: ReactElement }) {
   const [value, setValue] = useState(initial)
   return (

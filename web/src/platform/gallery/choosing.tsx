@@ -13,7 +13,7 @@ const choiceOf = (code: string): Choice => ({ code, name: words.en.choice(code),
 const few = ['A', 'B', 'C'].map(choiceOf)
 const many = Array.from({ length: 12 }, (_, index) => choiceOf(String(index + 1)))
 
-/** A search box for more than 5 options. */
+/** Selects with few options, and with a search box for more than 5. */
 export function Selects() {
   const t = useWords(words)
   return (
@@ -37,7 +37,7 @@ const nameOf = ({ code, name, trueName, zhName }: RowOf<typeof api.employees.lis
   hint: name,
 })
 
-/** Lists searched by the server. */
+/** Selects whose list is searched by the server. */
 export function SearchedSelects() {
   const t = useWords(words)
   return (

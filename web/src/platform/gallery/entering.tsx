@@ -17,7 +17,7 @@ import { useWords } from '#platform/words.ts'
 import { Said, Shown } from './Shown.tsx'
 import { words } from './words.ts'
 
-/** A required field, and a field whose patterns are tried in turn. Validated here and never sent. */
+/** Has a required field and a field whose patterns are tried in turn. It is only validated, never sent. */
 const formCheck = call({
   method: 'POST',
   path: 'dev/form-check',
@@ -33,7 +33,7 @@ const checked: Bound<typeof formCheck> = Object.assign(
   { call: formCheck, code: 'dev.formCheck' },
 )
 
-/** The generic form check. */
+/** The form check: validation of any form. */
 export function Forms() {
   const t = useWords(words)
   const [accepted, setAccepted] = useState<string>()
@@ -54,7 +54,7 @@ export function Forms() {
   )
 }
 
-/** Amounts. */
+/** The inputs for amounts of money. */
 export function Amounts() {
   const t = useWords(words)
   return (
@@ -68,7 +68,7 @@ export function Amounts() {
   )
 }
 
-/** A day and a range of days. */
+/** The inputs for a day and for a range of days. */
 export function Days() {
   const t = useWords(words)
   const { timeZone } = useFormat()
@@ -86,7 +86,7 @@ export function Days() {
   )
 }
 
-/** Files. */
+/** The inputs for files. */
 export function Files() {
   const t = useWords(words)
   return (
@@ -110,7 +110,7 @@ const landmarks: Landmark[] = [
   { code: 'D', name: 'Strand', zhName: '河滨路', kind: 'box', latitude: 16.7752, longitude: 96.1479, free: 12 },
 ]
 
-/** Places. */
+/** The map, which selects coordinates. */
 export function Maps() {
   const t = useWords(words)
   return (

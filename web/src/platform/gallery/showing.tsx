@@ -49,7 +49,7 @@ export function Confirms() {
   )
 }
 
-/** A disabled button that gives the reason. */
+/** A disabled button that gives the reason why. */
 export function ActionButtons() {
   const t = useWords(words)
   const [ready, setReady] = useState(false)
@@ -67,7 +67,7 @@ export function ActionButtons() {
   )
 }
 
-/** Time left. */
+/** Countdowns to an instant. */
 export function Countdowns() {
   const t = useWords(words)
   const [opened] = useState(() => Date.now())
@@ -96,7 +96,7 @@ export function Requests() {
     }
   }
   const twice = () => {
-    // The same POST again while the first is running: the second one is cancelled.
+    // Repeats a POST while the first one is running: the repetition is cancelled.
     api.session.online({}).catch(() => {})
     api.session.online({}).catch(() => {})
   }

@@ -40,7 +40,7 @@ const rows = Array.from({ length: 100_000 }, (_, index) => rowOf(index))
 const thirty = rows.slice(0, 30)
 const none: GalleryRow[] = []
 
-/** Static rows: checkboxes and radio buttons, links, buttons, and an empty table. */
+/** Static rows with checkboxes and radio buttons, links, buttons, and an empty table. */
 export function Tables() {
   const t = useWords(words)
   const [selected, setSelected] = useState<string[]>([])
@@ -109,7 +109,7 @@ const Told = ({ title, value }: { title: string; value: string | undefined }) =>
 
 const some = rows.slice(0, 250)
 
-/** A list with keyset paging as on the server: `after` is the code of the last row on the page. */
+/** A list with keyset pagination like the server's: `after` is the code of the last row on the page. */
 const listed = call({
   method: 'GET',
   path: 'dev/rows',
@@ -119,7 +119,7 @@ const listed = call({
   output: page(GalleryRow),
   refuses: [],
 })
-/** Responds with the rows above, and reports the requested key. */
+/** Lists the rows above and reports each cursor that is requested. */
 function listTelling(report: (after: string) => void): Bound<typeof listed> {
   const answer = (input: Input<typeof listed>): Promise<Output<typeof listed>> => {
     const { keyword = '', after = '', limit, orderBy } = listed.input.parse(input)
@@ -133,7 +133,7 @@ function listTelling(report: (after: string) => void): Bound<typeof listed> {
   return Object.assign(answer, { call: listed, code: 'dev.rows' })
 }
 
-/** A list of a call: filters, pages, columns, export. */
+/** A list filled by a call: filters, pages, columns, export. */
 export function Lists() {
   const t = useWords(words)
   const [after, setAfter] = useState('')

@@ -7,14 +7,14 @@ import { clearedBy } from './clearing.tsx'
 import type { InputProps } from './input-props.ts'
 import type { FieldKind } from './kinds.ts'
 
-/** Calendar, selects and number inputs are a large part of the bundle; each loads on first use. */
+/** Calendar, selects and number inputs are a large part of the bundle, so each loads on first use. */
 const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
 const InstantInput = lazy(async () => ({ default: (await import('./InstantInput.tsx')).InstantInput }))
 const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }))
 const MoneyInput = lazy(async () => ({ default: (await import('./MoneyInput.tsx')).MoneyInput }))
 const NumberInput = lazy(async () => ({ default: (await import('./NumberInput.tsx')).NumberInput }))
 
-/** The input derived from a field's schema, if the page does not set its own. */
+/** The input derived from a field's schema, for fields to which the page gives no input. */
 export function AutoInput({ field, ...props }: InputProps<unknown> & { field: FieldKind }) {
   const t = useWords(common)
   const text = {
@@ -69,7 +69,7 @@ export function AutoInput({ field, ...props }: InputProps<unknown> & { field: Fi
   }
 }
 
-/** A choice of the contract's states or kinds, by their words. */
+/** Selects one of the contract's states or kinds, labeled by their terms. */
 function TermInput({ states, ...props }: InputProps<string> & { states: readonly string[] }) {
   const language = useLanguage()
   const options = useMemo(() => states.map((code) => ({ code, name: term(code, language) })), [states, language])

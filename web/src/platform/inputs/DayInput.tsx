@@ -10,10 +10,10 @@ import { useWords } from '#platform/words.ts'
 import type { InputProps } from './input-props.ts'
 
 type DayInputProps = InputProps<string> & {
-  /** The first and last day that can be chosen, YYYY-MM-DD; default to those of the contract. */
+  /** The first and last selectable day, YYYY-MM-DD; by default those of the contract. */
   min?: string
   max?: string
-  /** The last day that can be chosen, in days from today. */
+  /** The last selectable day, in days from today. */
   daysAhead?: number
 }
 
@@ -56,8 +56,8 @@ export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...
 type Bounds = { min: string; max: string }
 
 /**
- * Reports a typed day, or the first day of a typed month, outside the range of the calendar. The calendar would discard
- * it, and the form would report an empty field instead of the actual reason.
+ * Reports a typed day, or the first day of a typed month, that is outside the calendar's range. The calendar would
+ * discard it, and the form would then report an empty field rather than the actual problem.
  */
 function tellBeyond(
   { target }: FocusEvent<HTMLElement>,
@@ -72,7 +72,7 @@ function tellBeyond(
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
-/** The first and last day of a range, with presets for the last 30 days and today. */
+/** A range of days, with presets for the last 30 days and today. */
 export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>) {
   const t = useWords(common)
   const { timeZone } = useFormat()

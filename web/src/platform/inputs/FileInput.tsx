@@ -7,11 +7,11 @@ import type { InputProps } from './input-props.ts'
 import { FilePicker } from './FilePicker.tsx'
 
 type FileProps = InputProps<File> & {
-  /** Accepts pictures only. */
+  /** Whether only pictures are accepted. */
   images?: boolean
 }
 
-/** One file of at most 5 MB, previewed before it is sent. A refused file keeps the previous choice. */
+/** A file of at most 5 MB, previewed before it is sent. If a file is refused, the previous choice stays. */
 export function FileInput({ value, onChange, images = false, id, disabled = false, ...rest }: FileProps) {
   const t = useWords(common)
   return (
@@ -41,7 +41,7 @@ export function FileInput({ value, onChange, images = false, id, disabled = fals
   )
 }
 
-/** A thumbnail of the picture. */
+/** A thumbnail of a picture. */
 function Preview({ file }: { file: File }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 
-/** Specification section 9: an attachment must not exceed 5 MB. */
+/** The maximum size of an attachment, 5 MB (specification section 9). */
 const most_bytes = 5 * 1024 * 1024
-/** Picture types that every browser shows, detected by content type rather than name. */
+/** The picture types that every browser displays, compared with a file's content type rather than its name. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 type FilePickerProps = {
@@ -16,24 +16,24 @@ type FilePickerProps = {
   'aria-required'?: boolean | undefined
   disabled?: boolean
   busy?: boolean
-  /** Accepts pictures only. */
+  /** Whether only pictures are accepted. */
   images?: boolean
   many?: boolean
   icon: ReactNode
   /** The label of the button. */
   label: string
   onFiles: (files: File[]) => void
-  /** The current value: when it changes, the message about a refused file is removed. */
+  /** The current value. When it changes, the message about a refused file disappears. */
   taken?: File | null | undefined
   /** Content above the button, such as the selected files. */
   above?: ReactNode
-  /** Content beside the button. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 
 /**
- * A button that accepts files of at most 5 MB each, also by drag and drop. If one breaks a rule none is accepted, and
- * the previous selection stays.
+ * A button that accepts files of at most 5 MB each, also by drag and drop. If any file breaks a rule, none is accepted
+ * and the previous selection stays.
  */
 export function FilePicker(props: FilePickerProps) {
   const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles, taken = null } = props
@@ -72,7 +72,7 @@ export function FilePicker(props: FilePickerProps) {
         accept={images ? pictures.join(',') : undefined}
         onChange={({ target }) => {
           take([...(target.files ?? [])])
-          // Lets the same file be chosen again after it was refused.
+          // Allows choosing the same file again after it was refused.
           target.value = ''
         }}
       />
@@ -90,7 +90,7 @@ export function FilePicker(props: FilePickerProps) {
         </Button>
         {props.children}
       </Flex>
-      {/* A button cannot be marked as required itself. */}
+      {/* A button itself cannot be marked as required. */}
       {needed ? (
         <span id={neededId} hidden>
           {t.needed}

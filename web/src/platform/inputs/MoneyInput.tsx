@@ -10,9 +10,9 @@ export type MoneyInputRef = GetRef<typeof InputNumber>
 type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
 
 /**
- * An amount of money; its value is in minor units, displayed with the operator's currency and decimals. The typed
- * amount is never changed: the form refuses one outside the limits, or with more decimals than the currency. Text that
- * is not an amount has no value.
+ * An amount of money. Its value is in minor units, displayed with the operator's currency and decimals. What was typed
+ * is never changed: the form refuses an amount outside the limits or with more decimals than the currency has. Text
+ * that is not an amount has no value.
  */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const { currency } = useFormat()
@@ -33,12 +33,12 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   )
 }
 
-/** Antd keeps the last valid value, so 5 would stay when 5 becomes 5k: text that is not an amount has no value. */
+/** Reports whether the typed text is an amount. Antd keeps the last valid value, so 5 would stay when it becomes 5k. */
 const isAmount = (typed: string): boolean => !Number.isNaN(Number(String(plainAmount(typed))))
 
 /**
- * Removes binary rounding errors: 1.1 x 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
- * double holds fifteen decimal digits exactly, so every typed decimal is kept.
+ * Removes binary rounding errors: 1.1 × 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
+ * double represents fifteen decimal digits exactly, so no typed decimal is lost.
  */
 const exact = (result: number): number => Number(result.toPrecision(15))
 
@@ -49,5 +49,7 @@ function padded(amount: number | string | undefined, exponent: number): string {
   return text === '' || decimals >= exponent ? text : Number(text).toFixed(exponent)
 }
 
-/** Formats 1250000 as 1,250,000, because long amounts are misread otherwise. Text being typed is left unchanged. */
+/**
+ * Formats 1250000 as 1,250,000, because long amounts are easily misread. Text that is being typed is left unchanged.
+ */
 const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')

@@ -10,11 +10,14 @@ import { clearedBy } from './clearing.tsx'
 type ManyProps = InputProps<string[]> &
   Searched & {
     options: readonly Choice[]
-    /** Single selection: another choice replaces the first, and it cannot be cleared (specification section 5). */
+    /**
+     * Whether only one option can be chosen: another choice replaces it, and it cannot be cleared (specification
+     * section 5).
+     */
     single?: boolean
   }
 
-/** A multiple selection with select-all and invert, which apply to the listed options. */
+/** Selects several options. Select all and invert apply to the options listed. */
 export function MultiSelect(props: ManyProps) {
   const { options, value, onChange, onSearch, busy = false, none, single = false, placeholder, ...rest } = props
   const t = useWords(common)
@@ -76,9 +79,9 @@ type List = { box: { current: HTMLElement | null }; close: () => void }
 type Shortcut = { label: string; onClick: () => void }
 
 /**
- * Buttons above a list. The list is rendered at the end of the document, so Tab is routed to them from the input, and
- * from the last of them back to it with the list closed, so that the next Tab moves on; Escape returns to the open
- * list.
+ * Handles the keyboard for the buttons above a list. Because the list is rendered at the end of the document, Tab is
+ * routed from the input to the buttons, and from the last button back to the input with the list closed, so that
+ * another Tab moves on. Escape returns to the open list.
  */
 function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
   const bar = useRef<HTMLDivElement>(null)
@@ -92,7 +95,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
     }
     if (event.key === 'Tab' && at < 0) {
       if (event.target !== input || input?.getAttribute('aria-expanded') !== 'true') return
-      // The list itself would treat Tab as a selection.
+      // Otherwise the list would treat Tab as a selection.
       event.stopPropagation()
       if (!event.shiftKey) go(buttons[0])
     } else if (at >= 0) {
@@ -106,7 +109,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
   }
   const above = (list: ReactNode) => (
     <>
-      {/* Mouse clicks leave the focus, and with it the search, in the input. */}
+      {/* A mouse click keeps the focus in the input, and with it the search. */}
       <Flex ref={bar} gap={8} className="select-shortcuts" onMouseDown={(event) => event.preventDefault()}>
         {shortcuts.map(({ label, onClick }) => (
           <Button key={label} size="small" type="link" onClick={onClick}>
@@ -122,7 +125,7 @@ function useShortcuts({ box, close }: List, shortcuts: readonly Shortcut[]) {
 
 type CallMultiSelectProps<C extends Call> = InputProps<string[]> & Listed<C>
 
-/** A multiple selection from the rows of a list call; a long list is searched by the server. */
+/** Selects several rows of a list call; the server searches a long list. */
 export function CallMultiSelect<C extends Call>({
   call,
   input,

@@ -3,8 +3,8 @@ import type { InputProps } from './input-props.ts'
 import { plainNumber } from './plain-number.ts'
 
 /**
- * A number. Typed text is never changed: the form refuses a number outside its limits, or with decimals if it must be
- * whole.
+ * A number. What was typed is never changed: the form refuses a number outside its limits, or with decimals where it
+ * must be whole.
  */
 export function NumberInput({ value, onChange, ...rest }: InputProps<number>) {
   return (

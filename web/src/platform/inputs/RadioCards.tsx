@@ -4,22 +4,22 @@ import type { InputProps } from './input-props.ts'
 import '#platform/style/cards.css'
 import '#platform/style/show.css'
 
-/** An option, rendered so that it can be compared with the others. */
+/** An option, displayed so that it can be compared with others. */
 export type Card = { code: string; content: ReactNode; disabled?: boolean; title?: string }
 
 type RadioCardsProps = InputProps<string> & {
   cards: readonly Card[]
-  /** The minimum width of a card in pixels; each row holds as many as fit. */
+  /** The minimum width of a card in pixels, which determines how many fit in a row. */
   width?: number
-  /** `rows`: one below the other; `chips`: small and side by side. */
+  /** `rows`: below one another; `chips`: small and side by side. */
   look?: 'cards' | 'rows' | 'chips'
   'aria-required'?: boolean
   'aria-describedby'?: string
 }
 
 /**
- * A single choice with all options visible. Arrow keys move between them; without its own label, it uses that of its
- * field.
+ * A single choice with all options visible. Arrow keys move between options. Without a label of its own, it has that of
+ * its field.
  */
 export function RadioCards({ id, value, onChange, disabled = false, cards, width = 180, ...look }: RadioCardsProps) {
   const group = useId()
@@ -46,7 +46,7 @@ export function RadioCards({ id, value, onChange, disabled = false, cards, width
               disabled={off}
               onChange={() => onChange?.(card.code)}
               onKeyDown={(event) => {
-                // A radio button's own Enter would submit the form.
+                // Otherwise Enter on a radio button would submit the form.
                 if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
               }}
             />

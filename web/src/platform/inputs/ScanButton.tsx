@@ -12,13 +12,13 @@ const hasCamera = () => 'mediaDevices' in navigator
 
 type ScanButtonProps = { disabled?: boolean | undefined; onRead: (text: string) => void }
 
-/** Reads a bar code or QR code with the camera and returns its text. Renders nothing without a camera. */
+/** Reads a bar code or QR code with the camera and passes on its text. Renders nothing if there is no camera. */
 export function ScanButton({ disabled = false, onRead }: ScanButtonProps) {
   const t = useWords(words)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (!hasCamera()) return null
-  // The dialog unmounts immediately, along with the camera, and cannot restore the focus itself.
+  // The dialog unmounts at once, so that the camera stops, and cannot restore the focus itself.
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())

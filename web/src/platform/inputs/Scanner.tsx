@@ -6,7 +6,7 @@ import { words } from './scan-words.ts'
 
 type ScannerProps = { onRead: (text: string) => void; onClose: () => void }
 
-/** The camera picture until a code is read; loaded only when someone scans. */
+/** The picture of the camera, until a code is read. Loaded only when someone scans. */
 export default function Scanner({ onRead, onClose }: ScannerProps) {
   const t = useWords(words)
   return (

@@ -14,7 +14,7 @@ test('shows a chosen code beyond the first page by name, and does not look up on
   apiServer.answers(({ url }) => {
     asked.push(url)
     const [, code] = /keyword=(\w+)/.exec(url) ?? []
-    // Search also matches within codes.
+    // The search also finds longer codes that contain this one.
     const rows = code ? [staff(code), staff(`${code}0`)] : [staff('E1'), staff('E2')]
     return { json: { code: 0, msg: '', data: { rows, next: code ? null : 'more' } } }
   })

@@ -13,18 +13,18 @@ import { useDebounced } from './debounced.ts'
 import { clearedBy } from './clearing.tsx'
 import { useEmptyListHint } from './empty-list-hint.ts'
 
-/** An option. `hint` is shown beside the name in muted color. */
+/** An option. `hint` is shown in muted color next to the name. */
 export type Choice = { code: string; name: string; zhName?: string | null; hint?: ReactNode; disabled?: boolean }
 
-/** Specification section 9: a search box for more than this many options. */
+/** With more options than this, there is a search box (specification section 9). */
 const searchBeyond = 5
 
-/** A list searched by the server because it is too long to load; `none` is shown if it has no entries. */
+/** For a list that the server searches, because it is too long to load: `none` is shown if there are no entries. */
 export type Searched = { onSearch?: (text: string) => void; busy?: boolean; none?: string }
 type SelectProps = InputProps<string> & Searched & { options: readonly Choice[]; clearable?: boolean }
 type Option = { value: string; label: string; hint: ReactNode; disabled: boolean; found: string }
 
-/** Converts choices to options that can be listed and searched. */
+/** Converts choices to the options of a select. */
 export function useOptions(choices: readonly Choice[]): Option[] {
   const language = useLanguage()
   return useMemo(
@@ -48,14 +48,14 @@ export const withHint = (option: { label?: ReactNode; data: { hint?: ReactNode }
   </Flex>
 )
 
-/** Returns how a list is searched: by the server, by name and code if it is long, or not at all. */
+/** Returns how a list is searched: by the server, by name and code if long, or not at all. */
 export function searchOf(options: readonly Choice[], onSearch: Searched['onSearch']) {
   if (onSearch) return { filterOption: false as const, onSearch }
   if (options.length <= searchBeyond) return false
   return { filterOption: (text: string, option?: Option) => option?.found.includes(fold(text)) ?? false }
 }
 
-/** A single selection; searchable by name and code with more than 5 options, or by the server with `onSearch`. */
+/** Selects one option, searchable by name and code if there are more than 5, or by the server with `onSearch`. */
 export function SearchSelect({
   options,
   onSearch,
@@ -69,7 +69,7 @@ export function SearchSelect({
 }: SelectProps) {
   const t = useWords(common)
   const shown = useOptions(options)
-  // Shows nothing while the name is loading, as a code would be meaningless.
+  // Shows nothing while the name is loading: the code would mean nothing to the user.
   const unnamed = busy && value !== undefined && !options.some(({ code }) => code === value)
   return (
     <Select<string, Option>
@@ -89,24 +89,27 @@ export function SearchSelect({
   )
 }
 
-/** The source of choices: the rows of a list call. */
+/** A list of choices: the rows of a call. */
 export type Listed<C extends Call> = {
   call: Bound<C>
   input: NoInfer<Input<C>>
-  /** How a row is shown; not needed for rows with code and name. */
+  /** Converts a row to a choice; not needed for rows with code and names. */
   choice?: ((row: RowOf<C>) => Choice) | undefined
-  /** The search field of the call, if the list is long: the request is sent 300 ms after the last key. */
+  /** The field of the call that searches, if the list is long. The request is sent 300 ms after the last keystroke. */
   search?: (keyof Input<C> & string) | undefined
-  /** A call that resolves chosen codes by its field `codes`, if many may be chosen or some are no longer offered. */
+  /**
+   * A call that returns the names of chosen codes, given in its field `codes`; needed if many can be chosen or some are
+   * no longer offered.
+   */
   names?: Bound | undefined
 }
 
-/** Specification section 9: the debounce time of a search. */
+/** The delay after the last keystroke before a search is sent (specification section 9). */
 const stillAfterMilliseconds = 300
 
-/** The maximum number of names looked up one by one; beyond it, codes are shown. */
+/** The maximum number of names looked up one by one; beyond that, codes are shown. */
 const mostLookedUp = 50
-/** The number of names looked up at once. */
+/** The number of names looked up in one request. */
 const together = 100
 
 /** Returns the requests that resolve the names of these codes. */
@@ -125,8 +128,8 @@ function lookUps<C extends Call>({ call, input, search = '', names }: Listed<C>,
 type Chosen = { chosen?: readonly string[] | undefined }
 
 /**
- * Returns the rows of a call as choices, searched by the server if the call supports it. A searched list shows its
- * first page: chosen codes that are not on it are looked up, so that the reader sees their names.
+ * Returns the rows of a call as choices, searched by the server if the call supports that. Since such a list shows only
+ * its first page, chosen codes that are not on it are looked up, so that the user sees their names.
  */
 export function useListed<C extends Call>({ call, input, choice, search, names, chosen = [] }: Listed<C> & Chosen) {
   const [text, setText] = useState('')
@@ -155,12 +158,12 @@ export function useListed<C extends Call>({ call, input, choice, search, names, 
 
 type CallSelectProps<C extends Call> = InputProps<string> &
   Listed<C> & {
-    /** Called with the whole chosen row. */
+    /** Called with the complete row that was chosen. */
     onChoose?: (row: RowOf<C> | undefined) => void
     clearable?: boolean
   }
 
-/** A single selection from the rows of a list call. */
+/** Selects one row of a list call. */
 export function CallSelect<C extends Call>({
   call,
   input,

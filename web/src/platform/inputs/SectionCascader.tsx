@@ -16,18 +16,18 @@ export type SectionPath = { province?: string | undefined; city?: string | undef
 type Node = { value: string; label: string; section: Section; isLeaf: boolean; children?: Node[] }
 
 type SectionProps = InputProps<SectionPath> & {
-  /** Called with the sections themselves, including their coordinates. */
+  /** Called with the chosen areas, including their coordinates. */
   onSections?: (sections: Section[]) => void
 }
 
-/** Province, city and town, each level fetched when it is opened. */
+/** Selects province, city and town; each level is fetched when it is opened. */
 export function SectionCascader({ value, onChange, onSections, placeholder, ...rest }: SectionProps) {
   const t = useWords(common)
   const language = useLanguage()
   const [opened, setOpened] = useState<string[]>([])
   const { data: provinces = [] } = useQuery(q(api.areas.provinces, {}))
   const none = useEmptyListHint(api.areaSections.list.call)
-  // A value from a draft or a default may name levels that are not loaded yet.
+  // A draft or a default value may name levels that have not been loaded.
   const parents = [...new Set([...opened, value?.province, value?.city].filter((code) => code !== undefined))]
   const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })
   const nodesOf = (sections: readonly Section[], depth: number): Node[] =>

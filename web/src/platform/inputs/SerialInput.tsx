@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts'
 import { clearedBy } from './clearing.tsx'
 import { ScanButton } from './ScanButton.tsx'
 
-/** The serial number of a device: typed, read by a keyboard-emulating scanner, or by the camera. */
+/** The serial number of a device: typed, or read by the camera or a scanner, which types like a keyboard. */
 export function SerialInput({ value, onChange, ...rest }: InputProps<string>) {
   const { clear } = useWords(common)
   return (

@@ -10,13 +10,13 @@ type Node = { value: string; label: string; children?: Node[] }
 
 type ThreeLevelProps = InputProps<string> & {
   levels: readonly Level[]
-  /** The third-level choice that asks for free text, such as 'other complaints, fill manually'. */
+  /** The third-level choice that allows free text, such as 'other complaints, fill manually'. */
   manual: string
 }
 
 /**
- * A choice on three levels. The value is one text separated by '#': the codes of the three levels and, with the manual
- * choice, the text typed into the 4-row area that then appears (specification section 2).
+ * A choice on three levels. Its value is a text separated by '#': the codes of the three levels and, if `manual` is
+ * chosen, what was typed into the text area of 4 rows that then appears (specification section 2).
  */
 export function ThreeLevelInput({ levels, manual, value, onChange, placeholder, ...rest }: ThreeLevelProps) {
   const t = useWords(common)

@@ -18,7 +18,7 @@ const choice = ({ code, name, zhName, ended }: RowOf<typeof api.organizations.un
   disabled: ended,
 })
 
-/** Selects a unit for something new: an ended unit is shown but cannot be chosen. */
+/** Selects a unit for something new. Units that have ended are listed but cannot be chosen. */
 export function UnitSelect({ type, ...rest }: InputProps<string> & { type?: UnitType; clearable?: boolean }) {
   return <CallSelect {...rest} call={api.organizations.units} input={type ? { type } : {}} choice={choice} />
 }

@@ -1,4 +1,4 @@
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled'
 
-/** Returns a clear button for a choice or a text, labeled in the reader's language. */
+/** Returns a button that clears a choice or a text, with a label for screen readers. */
 export const clearedBy = (label: string) => ({ label, clearIcon: <CloseCircleFilled aria-label={label} /> })

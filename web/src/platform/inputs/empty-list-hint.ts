@@ -6,14 +6,14 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 
 const root = ({ path }: Call) => path.split('/')[0]
 
-/** Returns the page on which the entries of a list call are added; undefined if none adds them. */
+/** Returns the page that adds entries to the list of a call; undefined if there is none. */
 function pageThatAdds(call: Call): string | undefined {
   const calls = Object.values<Record<string, Call>>(catalogue).map(({ add }) => add)
   const permission = calls.find((add) => add && root(add) === root(call))?.permission
   return typeof permission === 'string' ? permission : undefined
 }
 
-/** Returns a hint that names the page on which entries are added; undefined if none adds them. */
+/** Returns a hint naming the page that adds entries; undefined if there is none. */
 export function useEmptyListHint(call: Call): string | undefined {
   const t = useWords(common)
   const language = useLanguage()

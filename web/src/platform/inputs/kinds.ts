@@ -1,7 +1,7 @@
 import { maxDaysAhead, isMoney, longText } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
-/** The requirements of a call's field, as far as its schema states them. */
+/** What kind of input a field needs, as far as its schema states it. */
 export type FieldKind =
   | { kind: 'text'; long: boolean }
   | { kind: 'password' }
@@ -13,7 +13,7 @@ export type FieldKind =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'other' }
 
-/** Returns the schema inside optional, default, nullable and preprocessing wrappers. */
+/** Unwraps optional, default, nullable and preprocessed schemas. */
 export function inner(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return inner(schema.unwrap() as z.ZodType)
@@ -21,7 +21,7 @@ export function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Returns the kind of input a field needs. */
+/** Returns the kind of input that a field needs. */
 export function kindOf(name: string, schema: z.ZodType | undefined): FieldKind {
   if (!schema) return { kind: 'other' }
   const kind = inner(schema)

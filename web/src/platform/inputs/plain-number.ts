@@ -1,12 +1,15 @@
 import { inThrees, plainText, writtenAmount } from '@lastmile/contract/platform/written-amount.ts'
 
 /**
- * Returns the typed number as text for antd, so that empty input stays empty rather than 0. The digits of Burmese and
- * other scripts and full-width signs become ASCII, and every dash a minus.
+ * Normalizes a typed number for antd. It stays a text despite its declared type, so that empty input stays empty rather
+ * than become 0. Digits of Burmese and other scripts and full-width signs become ASCII, and every dash a minus.
  */
 export const plainNumber = (typed: string | undefined): number => plainText(typed ?? '') as unknown as number
 
-/** Reads digits with a decimal point, or a comma before one or two last digits, and groups of three; else undefined. */
+/**
+ * Parses digits in groups of three with a decimal point, or with a comma before the last one or two digits; undefined
+ * for anything else.
+ */
 function plainDigits(digits: string, tail: string): string | undefined {
   const separator = tail[0] ?? ''
   if (separator !== '' && (digits.includes('.') || digits.includes(separator))) return undefined
@@ -18,10 +21,10 @@ function plainDigits(digits: string, tail: string): string | undefined {
 }
 
 /**
- * Normalizes an amount: removes a known currency and the separators of groups of three. A comma before one or two last
- * digits is a decimal point; brackets and a minus at the end make it negative, as in accounts; `500.-` has no decimals.
- * Anything else is kept as typed, such as a mark, a multiplier or an incomplete group, so that it is not a valid
- * number.
+ * Normalizes an amount: removes a known currency and the separators between groups of three. A comma before the last
+ * one or two digits is a decimal point. As in accounting, brackets or a trailing minus make the amount negative;
+ * `500.-` has no decimals. Anything else, such as a mark, a multiplier or an incomplete group, is kept as typed, so
+ * that it is not a valid number.
  */
 export function plainAmount(typed: string | undefined): number {
   const text = typed ?? ''

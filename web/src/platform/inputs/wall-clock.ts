@@ -4,7 +4,10 @@ export function wallOf(instant: number, timeZone: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
 
-/** Returns the instant of a local time. Around a daylight saving change the second step uses the offset of that day. */
+/**
+ * Returns the instant of a local time. The second step takes the offset at that time, which may differ near a daylight
+ * saving change.
+ */
 export function instantOf(wall: string, timeZone: string): string {
   const wanted = Date.parse(`${wall.replace(' ', 'T')}:00Z`)
   const first = wanted - (wallOf(wanted, timeZone) - wanted)

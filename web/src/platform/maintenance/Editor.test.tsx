@@ -7,7 +7,7 @@ import { api, q } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 import { MaintenancePage } from './MaintenancePage.tsx'
 
-/** The page of employee groups; `only` restricts its fields. */
+/** Renders the page of employee groups; `only` restricts its fields. */
 const page = (only?: string[]) => (
   <MaintenancePage
     bare
@@ -21,7 +21,7 @@ const page = (only?: string[]) => (
 )
 const open = (only?: string[]) => draw(page(only), '/?open=G1')
 
-/** Responds with the stored group. */
+/** Makes the server respond with the stored group. */
 const stores = (row: object) =>
   apiServer.answers(({ url }) => ({
     json: {
@@ -71,7 +71,7 @@ test('ignores a draft of another page when only some fields are shown', async ()
   expect(sent).toMatchObject([{ name: 'North', zhName: '东北' }])
 })
 
-/** The page, rendered when a button is pressed. */
+/** A page that appears when a button is pressed. */
 function Later() {
   const [drawn, setDrawn] = useState(false)
   return drawn ? page() : <button onClick={() => setDrawn(true)}>Draw</button>

@@ -26,8 +26,8 @@ type Row = Record<string, unknown> & { code: string; version: number; changes: C
 type FieldsProps = { names: readonly string[]; look: FormLayout; frozen?: readonly string[] }
 
 /**
- * The fields of the call, each with the page's input or the one derived from its schema: in the page's groups, preceded
- * by ungrouped fields, in contract order.
+ * The fields of the call in the order of the contract, ungrouped ones first, then by group. Each has the input that the
+ * page sets or the one derived from its schema.
  */
 export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
   const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names, below } = look
@@ -61,13 +61,13 @@ export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
   )
 }
 
-/** Returns the entered fields: those of a new row, or of a change if none can be added. */
+/** Returns the names of the fields to enter: those of a new row, or those of a change if rows cannot be added. */
 const namesOf = ({ add, modify }: MaintainedCalls) =>
   add
     ? Object.keys(add.call.input.shape)
     : Object.keys(modify.call.input.shape).filter((name) => name !== 'code' && name !== 'version')
 
-/** Returns the values of fields hidden by the values of others, which would otherwise be saved as typed. */
+/** Returns the values for hidden fields, which would otherwise be sent as they were typed. */
 const notAsked = ({ when = {}, initial = {} }: FormLayout, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(when)
@@ -75,10 +75,10 @@ const notAsked = ({ when = {}, initial = {} }: FormLayout, values: Readonly<Reco
       .map(([name]) => [name, initial[name]]),
   )
 
-/** Adds a row, with a follow-up. */
+/** The call that adds a row, and what to do afterwards. */
 type Adding = { add: Bound; added: (code: string) => void }
 
-/** The form of a new row. */
+/** The form for a new row. */
 export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
   const t = useWords(words)
   const form = useCallForm(add, {
@@ -94,7 +94,7 @@ export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
   )
 }
 
-/** The form of an existing row, its related parts, and its history. */
+/** The form for an existing row, with what belongs to it and its history. */
 export function ModifyForm({ calls, code, children, ...rest }: Editing & { code: string; children?: ReactNode }) {
   const key = /\{(\w+)\}/.exec(calls.get.call.path)?.[1] ?? 'code'
   const data = useForEditing(q(calls.get, { [key]: code }))
@@ -117,7 +117,7 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
     fixed: { code, version },
     initial: Object.fromEntries(names.map((name) => [name, row[name]])),
     follows: (values) => notAsked(look, values),
-    // A page with only some fields must not save another page's draft of the others.
+    // A page with only some of the fields must not save another page's draft of the rest.
     draft: look.only ? `${code}/${look.only.join('/')}` : code,
     done: t.saved(code),
     onDone: close,
@@ -153,7 +153,7 @@ function Removing({ call, row: { code, version }, question, close }: RemovingPro
   )
 }
 
-/** The change history, newest first: each field with its value before and after. */
+/** The history of a row, newest change first: each field with its values before and after. */
 function History({ changes, look }: { changes: readonly Change[]; look: FormLayout }) {
   const t = useWords(words)
   return (

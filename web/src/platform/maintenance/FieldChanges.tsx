@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type FieldChangesProps = Pick<Change, 'before' | 'after'> & { look: Pick<FormLayout, 'inputs' | 'labels'> }
 
-/** The changed fields, each with its value before and after. */
+/** The fields that changed, each with its values before and after. */
 export function FieldChanges({ before, after, look: { inputs = {}, labels = {} } }: FieldChangesProps) {
   const t = useWords(words)
   const { yesNo } = useWords(common)
@@ -17,7 +17,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   const language = useLanguage()
   const ofNumber = (name: string, value: number) => {
     if (amounts.has(name) || inputs[name]?.type === MoneyInput) return f.money(value)
-    // A rounded coordinate would be a different location.
+    // Not rounded, because a rounded coordinate is a different location.
     return name === 'latitude' || name === 'longitude' ? String(value) : f.number(value)
   }
   const ofText = (value: string) => {
@@ -46,7 +46,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
   ))
 }
 
-/** The fields that contain amounts: the list of all changes has no form to derive this from. */
+/** The fields that contain amounts. The list of all changes has no form from which to tell. */
 const amounts = new Set([
   'adjustCeiling',
   'allowance',
@@ -69,7 +69,7 @@ const amounts = new Set([
 const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The language of a field: that of a localized name, otherwise the reader's. */
+/** Returns the language of a field: the one it is named for, or the user's. */
 const languageOf = (name: string): Language | undefined =>
   name.startsWith('zh')
     ? 'zh-CN'

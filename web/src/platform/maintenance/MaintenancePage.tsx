@@ -15,30 +15,30 @@ import { words } from './words.ts'
 
 type MaintenanceProps<L extends Call> = FormLayout & {
   title: ReactNode
-  /** The singular and plural words, in the middle of a sentence. */
+  /** The names of the entries, singular and plural, as in the middle of a sentence. */
   thing: readonly [one: string, many: string]
   calls: MaintainedCalls<L>
   columns: ColumnsOf<RowOf<L> & object>
   filters?: readonly FilterOf<L>[]
-  /** The column that opens a row, if its code is a meaningless number; the code has no column then. */
+  /** The column that opens a row, if its code is a meaningless number. The code then has no column. */
   opens?: string | undefined
-  /** Additional views and actions of one row, below its form. */
+  /** Renders further content of a row below its form. */
   renderMore?: (code: string) => ReactNode
   /** The width of the form in pixels. */
   width?: number
-  /** Opens a new row immediately, if more than its fields must be set. */
+  /** Whether a new row is opened at once, because its fields are not all there is to set. */
   opensAdded?: boolean
-  /** Additional actions of the page, before the add button. */
+  /** Further actions of the page, before the add button. */
   extra?: ReactNode
-  /** Without the page frame, for use in a tab. */
+  /** Whether to omit the page frame, as in a tab. */
   bare?: boolean
 }
 
-/** The URL parameter of the open row; this value stands for a new one. */
+/** The URL parameter with the code of the open row; this same text as its value stands for a new row. */
 const openAs = 'open'
 const fresh = '+'
 
-/** Returns the open row from the URL, and a function to open another. */
+/** Returns the code of the open row from the URL, and a function that opens another. */
 function useOpen(): [open: string | null, show: (code: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (code: string | null) =>
@@ -56,7 +56,7 @@ type ThingsProps<L extends Call> = Pick<MaintenanceProps<L>, 'thing' | 'calls' |
   extra?: ReactNode
 }
 
-/** The list; the code, or a more meaningful column, opens the form. */
+/** The list. The code, or a more meaningful column, opens the form. */
 function Things<L extends Call>({ thing, calls, columns, filters = [], opens, show, extra }: ThingsProps<L>) {
   const t = useWords(words)
   type Row = RowOf<L> & object
@@ -81,8 +81,8 @@ function Things<L extends Call>({ thing, calls, columns, filters = [], opens, sh
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Manages one kind of reference data: list with search, add, change with history, delete. The URL contains the open
- * row.
+ * Manages one kind of reference data: a searchable list, adding, changing with history, and deleting. The open row is
+ * part of the URL.
  */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
   const { title, thing, calls, columns, filters = [], opens, renderMore, bare = false } = props

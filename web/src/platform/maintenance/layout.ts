@@ -3,8 +3,8 @@ import type { Bound } from '@lastmile/contract/platform/client.ts'
 import type { ReactElement } from 'react'
 
 /**
- * The calls of one kind of reference data, as declared by `maintained`. Data that cannot be added or deleted lacks the
- * respective calls.
+ * The calls for one kind of reference data, as built by `maintained`. Where rows cannot be added or deleted, those
+ * calls are missing.
  */
 export type MaintainedCalls<L extends Call = Call> = {
   list: Bound<L>
@@ -14,33 +14,33 @@ export type MaintainedCalls<L extends Call = Call> = {
   delete?: Bound
 }
 
-/** The inputs of a row's form that can't be derived from the schema, by field. */
+/** Inputs by field, for those that can't be derived from the schema. */
 export type Inputs = Readonly<Record<string, ReactElement>>
 
 /** Related fields under a heading. */
 type Groups = readonly { title: string; fields: readonly string[] }[]
 
-/** When a field is shown and required, by the values of the others. */
+/** By field, whether it is shown or required, given the values of the others. */
 type Conditions = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
 
 /** The layout of a row's form. */
 export type FormLayout = {
   inputs?: Inputs
   groups?: Groups
-  /** Fields that cannot change after adding. */
+  /** Fields that cannot be changed later. */
   fixed?: readonly string[]
   when?: Conditions
-  /** The initial values of a new row; a hidden field is sent with its value here, or empty. */
+  /** The initial values of a new row. A hidden field is sent with its value here, or empty. */
   initial?: Readonly<Record<string, unknown>>
-  /** Shows only these fields. Rows can then be neither added nor deleted here. */
+  /** Restricts the form to these fields. Rows can then be neither added nor deleted here. */
   only?: readonly string[]
-  /** The label of a field here, if its name in the contract is less specific. */
+  /** Labels by field, where the name in the contract is too general. */
   labels?: Readonly<Record<string, string>>
   /** Fields that span the full width of the form. */
   wide?: readonly string[]
   /** Content below the fields that sets several of them, such as a map. */
   below?: ReactElement
-  /** The effect of a change, confirmed before it is saved. */
+  /** Renders the effect of a change, to be confirmed before it is saved. */
   renderEffect?: (
     change: Record<string, unknown>,
     before: Readonly<Record<string, unknown>>,

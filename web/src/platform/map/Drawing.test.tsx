@@ -21,7 +21,7 @@ const section = (code: string, [x, y]: [number, number], name = code): Landmark 
   kind: 'section',
 })
 
-/** Returns the codes of the labeled landmarks, and of all landmarks, in drawing order. */
+/** Returns the codes of the landmarks with labels, and of all landmarks, in drawing order. */
 async function drawn(landmarks: readonly Landmark[], chosen?: string) {
   await draw(<Drawing sight={sight} size={size} landmarks={landmarks} value={at(300, 200)} chosen={chosen} />)
   const marks = [...document.querySelectorAll('svg [data-code]')]
@@ -71,7 +71,7 @@ test('labels everything that is apart in any direction', async () => {
 })
 
 test('reserves more room for long names, and more for a Chinese character than for a letter', async () => {
-  // A label starts 14 pixels from its box; the symbol of the next one extends 10 before it.
+  // A label begins 14 pixels from its box; the symbol of the next box extends 10 pixels to its left.
   const beside = (name: string, x: number, zhName?: string) => [
     { ...box('A', [100, 100], name), zhName: zhName ?? null },
     box('B', [x, 104]),

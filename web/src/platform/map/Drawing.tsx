@@ -3,7 +3,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 import { metersAcross, type Place, pointOf, type Sight, type Size, tilesOf } from './projection.ts'
 import { tileAt, tiles } from './tiles.ts'
 
-/** A landmark of the operator: a section, or a distribution box with its free ports. */
+/** A landmark of the operator: an area, or a distribution box with its number of free ports. */
 export type Landmark = Place & {
   code: string
   name: string
@@ -16,13 +16,13 @@ type DrawingProps = {
   sight: Sight
   size: Size
   landmarks: readonly Landmark[]
-  /** The place with the pin. */
+  /** Where the pin is. */
   value: Place | null
   /** The code of the chosen landmark. */
   chosen?: string | undefined
 }
 
-/** The contents of a map. Boxes are drawn above sections, and the pin above both. */
+/** The contents of a map. Boxes are drawn above areas, and the pin above both. */
 export function Drawing({ sight, size, landmarks, value, chosen }: DrawingProps) {
   const seen = landmarks.filter((mark) => {
     const { x, y } = pointOf(sight, size, mark)
@@ -68,7 +68,7 @@ function Tiles({ sight, size }: Seen) {
   )
 }
 
-/** Lines of a subtle grid that moves with the ground, so that a drag is visible. */
+/** A faint grid that moves with the map, so that dragging is visible. */
 function Grid({ sight, size }: Seen) {
   if (tiles.address !== '') return null
   return (
@@ -86,12 +86,12 @@ function Grid({ sight, size }: Seen) {
   )
 }
 
-/** The maximum size of a letter of a label, and its line height. */
+/** The maximum size of a letter in a label, narrow or wide, and the height of a line. */
 const letter = { width: 7.5, wide: 13, height: 16 }
 
 /**
- * Returns the landmarks whose labels fit: the chosen one first, then boxes from the north, none overlapping another
- * label or symbol.
+ * Returns the landmarks whose labels fit without overlapping another label or symbol: the chosen one first, then boxes
+ * from north to south.
  */
 function labelled(
   marks: readonly Landmark[],
@@ -169,12 +169,12 @@ function Mark({ mark, chosen, named, x, y }: MarkProps) {
   )
 }
 
-/** The cable route, as the crow flies. */
+/** The straight line from the box to the pin. */
 const Drop = ({ from, to }: { from: Point; to: Point }) => (
   <line className="map-drop" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
 )
 
-/** The pin: its tip is the place. */
+/** The pin, whose tip marks the place. */
 const Pin = ({ x, y }: Point) => (
   <g className="map-pin">
     <path d={`M${x} ${y}c-2-6-8-9-8-16a8 8 0 0 1 16 0c0 7-6 10-8 16z`} />
@@ -182,7 +182,7 @@ const Pin = ({ x, y }: Point) => (
   </g>
 )
 
-/** The maximum length of the scale bar in pixels, which shows the longest round distance below it. */
+/** The maximum length of the scale bar in pixels. The bar shows the longest round distance that fits. */
 const longest = 110
 
 /** The scale bar. */

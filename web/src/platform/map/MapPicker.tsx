@@ -10,21 +10,21 @@ import './map.css'
 
 type MapProps = InputProps<Place> & {
   landmarks: readonly Landmark[]
-  /** Handles a click on a landmark; by default the pin moves to it. */
+  /** Handles a click on a landmark; by default the pin is moved there. */
   onLandmark?: (mark: Landmark) => void
   /** The code of the chosen landmark. */
   chosen?: string | undefined
-  /** The subject of the map. When it changes, the map fits everything into view again. */
+  /** What the map is about. When it changes, everything is fitted into view again. */
   about?: string | undefined
   /** Replaces the usage hint. */
   hint?: string
 }
 
-/** A click this near to a landmark, in pixels, selects it. */
+/** The distance in pixels within which a click selects a landmark. */
 const near = 11
-/** The pixels that an arrow key moves the pin by. */
+/** How many pixels an arrow key moves the pin. */
 const step = 8
-/** A pointer that moved less than this has clicked; otherwise it has dragged the map. */
+/** A pointer that moved less than this, in pixels, has clicked; otherwise it has dragged the map. */
 const still = 4
 const height = 300
 
@@ -36,8 +36,8 @@ const moves: Record<string, readonly [number, number]> = {
 }
 
 /**
- * Selects coordinates on a map of the operator's own sections and boxes, without any external service. A click selects,
- * a drag pans, arrow keys move the pin, + and - zoom.
+ * Selects coordinates on a map of the operator's own areas and boxes, without any external service. A click selects,
+ * dragging pans, arrow keys move the pin, and + and - zoom.
  */
 export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = false, ...rest }: MapProps) {
   const { chosen, about = '', hint, ...named } = rest
@@ -46,12 +46,12 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   const { sight, look } = useSight({ landmarks, value: value ?? null, about, size })
   const push = usePush(sight, size, look)
   const put = (place: Place) => {
-    // A view that fits everything must not jump under the pointer.
+    // Fixes the view: one that is fitted automatically must not jump under the pointer.
     look(sight)
     onChange?.(place)
   }
   const choose = (event: MouseEvent<HTMLElement>) => {
-    // The space bar clicks the map without a position, and a drag ends with a click.
+    // Ignores the space bar, which clicks without a position, and the click at the end of a drag.
     if (event.detail === 0 || push.pushed()) return
     const box = event.currentTarget.getBoundingClientRect()
     const at = { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -68,7 +68,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   const zoom = (times: number) =>
     look({ middle: value && times > 1 ? value : sight.middle, scale: Math.max(size.width, sight.scale * times) })
   const onKey = (event: KeyboardEvent) => {
-    // With modifiers the key is meant for the browser: back, forward, text size.
+    // With a modifier, the key is meant for the browser: back, forward, text size.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const by = moves[event.key]
     if (event.key === '+' || event.key === '=') zoom(2)
@@ -110,7 +110,7 @@ export function MapPicker({ value, onChange, landmarks, onLandmark, disabled = f
   )
 }
 
-/** Returns the available size; the map is as wide as its container. */
+/** Returns the size available: a map is as wide as its container. */
 function useSize() {
   const ground = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -127,8 +127,8 @@ function useSize() {
 type Looked = { landmarks: readonly Landmark[]; value: Place | null; about: string; size: Size }
 
 /**
- * Returns the visible part of the map: everything, boxes first, until the reader pans or zooms. Without user action the
- * pin never leaves the view.
+ * Returns the visible part of the map: all boxes, or all landmarks if there are no boxes, until the user pans or zooms.
+ * Unless the user does so, the pin never leaves the view.
  */
 function useSight({ landmarks, value, about, size }: Looked) {
   const [own, setOwn] = useState<{ about: string; sight: Sight; value: Place | null } | null>(null)
@@ -142,7 +142,7 @@ function useSight({ landmarks, value, about, size }: Looked) {
 
 type From = { x: number; y: number; sight: Sight; moved: boolean }
 
-/** Pans the map with the pointer. */
+/** Pans the map as the pointer drags it. */
 function usePush(sight: Sight, size: Size, look: (sight: Sight) => void) {
   const from = useRef<From | null>(null)
   const move = (event: PointerEvent<HTMLElement>) => {

@@ -12,7 +12,7 @@ describe('points', () => {
     expect(pointOf(sight, size, yangon)).toEqual({ x: 400, y: 200 })
     const point = pointOf(sight, size, { latitude: yangon.latitude + 0.01, longitude: yangon.longitude + 0.01 })
     expect(point.x).toBeCloseTo(400 + (0.01 / 360) * 2 ** 20, 6)
-    // A degree of latitude is longer in this projection by the reciprocal cosine of the latitude.
+    // In this projection, a degree of latitude is longer by a factor of 1 / cos(latitude).
     expect(point.y).toBeCloseTo(200 - ((0.01 / 360) * 2 ** 20) / Math.cos((16.8459 * Math.PI) / 180), 3)
   })
 
@@ -113,7 +113,7 @@ describe('tiles', () => {
     expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(0)
     expect(Math.max(...tiles.map(({ left, side }) => left + side))).toBeGreaterThanOrEqual(size.width)
     expect(Math.max(...tiles.map(({ top, side }) => top + side))).toBeGreaterThanOrEqual(size.height)
-    // The tile of Yangon in the common tile numbering.
+    // The tile that contains Yangon, in the usual tile numbering.
     const held = tiles.find(({ left, top, side }) => left <= 400 && left + side > 400 && top <= 200 && top + side > 200)
     expect(held).toMatchObject({ x: 3142, y: 1853 })
   })

@@ -1,11 +1,11 @@
-/** A place on the earth, in degrees. */
+/** A place on the Earth, in degrees. */
 export type Place = { latitude: number; longitude: number }
-/** The view of a map: the center, and the width of the whole earth in pixels. */
+/** The view of a map: its center, and the width of the whole Earth in pixels. */
 export type Sight = { middle: Place; scale: number }
 export type Size = { width: number; height: number }
 
 const radians = Math.PI / 180
-/** The last latitude of the Web Mercator projection. */
+/** The highest latitude in the Web Mercator projection. */
 const last = 85.05
 const across = (longitude: number) => (longitude + 180) / 360
 const down = (latitude: number) => {
@@ -13,13 +13,13 @@ const down = (latitude: number) => {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + within / 2)) / (2 * Math.PI)
 }
 
-/** Returns where a place is drawn, in pixels from the upper left. */
+/** Returns the position of a place on the map, in pixels from the upper left. */
 export const pointOf = ({ middle, scale }: Sight, { width, height }: Size, place: Place) => ({
   x: width / 2 + (across(place.longitude) - across(middle.longitude)) * scale,
   y: height / 2 + (down(place.latitude) - down(middle.latitude)) * scale,
 })
 
-/** Returns the place under a pixel, to six decimals: a tenth of a meter. */
+/** Returns the place at a pixel, to six decimals, which is a tenth of a meter. */
 export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, y }: { x: number; y: number }): Place {
   const u = across(middle.longitude) + (x - width / 2) / scale
   const v = down(middle.latitude) + (y - height / 2) / scale
@@ -27,7 +27,7 @@ export function placeOf({ middle, scale }: Sight, { width, height }: Size, { x, 
   return { latitude: rounded(latitude), longitude: rounded(u * 360 - 180) }
 }
 
-/** Reports whether a place is within the map's view. */
+/** Reports whether a place is visible. */
 export function isInView(sight: Sight, size: Size, place: Place): boolean {
   const { x, y } = pointOf(sight, size, place)
   return x >= 0 && y >= 0 && x <= size.width && y <= size.height
@@ -42,10 +42,10 @@ export const metersAcross = ({ middle, scale }: Sight): number =>
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const closest = 2 ** 26
-/** The scale at which a single place is shown, with a few kilometers around it. */
+/** The scale for a single place, which shows a few kilometers around it. */
 const around = 2 ** 20
 
-/** Returns a view that contains all places, with a margin. */
+/** Returns the view that fits all places, with a margin. */
 export function sightOf(places: readonly Place[], { width, height }: Size): Sight {
   const xs = places.map(({ longitude }) => across(longitude))
   const ys = places.map(({ latitude }) => down(latitude))

@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type BoundaryState = { error: Error | null }
 
-/** Contains a failing page so that others keep working. React supports this only in class components. */
+/** Contains the failure of a page so that other pages keep working. React supports this only in class components. */
 export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null }
   static getDerivedStateFromError(error: Error): BoundaryState {
@@ -26,17 +26,17 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
   }
 }
 
-/** Reloads only if a server responds: otherwise the browser's error page would replace this one. */
+/** Reloads only if the server responds, because otherwise the browser's error page would replace this one. */
 async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()
   else show({ kind: 'error', title: () => wordsNow(common).networkFailure, text: '' }, 8)
 }
 
-/** Shown in place of a page that failed. */
+/** Shown in place of a page that has failed. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(common)
-  // The same document does not request a chunk again after it failed to load.
+  // A document does not request a chunk again once it failed to load, so only a reload can help.
   const again = /module|preload/i.test(error.message) ? () => void reloadIfAnswered() : retry
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import type { AskProps } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'))
 
-/** The confirmation before submitting: 'submit tip' / 'is submit'; yes is disabled for 1 second after a click. */
+/** The confirmation before submitting: 'submit tip' / 'is submit'. Yes is disabled for 1 second after a click. */
 export function ConfirmDialog(props: AskProps) {
   const [asked, setAsked] = useState(props.open)
   if (props.open && !asked) setAsked(true)
@@ -17,7 +17,7 @@ export function ConfirmDialog(props: AskProps) {
 }
 
 type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'icon'> & {
-  /** Why it is disabled. */
+  /** Why the button is disabled. */
   why?: string | undefined
   /** The effect, in words. */
   question: string
@@ -26,7 +26,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabl
   children: ReactNode
 }
 
-/** A button with a confirmation. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ question, busy = false, why, onConfirm, children, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const yes = () => {

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 
 export type AskProps = { open: boolean; busy?: boolean; question?: ReactNode; onYes: () => void; onNo: () => void }
 
-/** The confirmation itself, loaded separately because dialogs are a large part of the bundle. */
+/** The modal itself, loaded separately because dialogs are a large part of the bundle. */
 export default function ConfirmModal({ open, busy = false, question, onYes, onNo }: AskProps) {
   const t = useWords(common)
   const [resting, setResting] = useState(false)
@@ -21,7 +21,8 @@ export default function ConfirmModal({ open, busy = false, question, onYes, onNo
       open={open}
       title={t.submitTip}
       onCancel={onNo}
-      // Not by autoFocus: the dialog would take the yes button for its opener, and not restore the focus.
+      // Not by autoFocus: the dialog would then mistake the yes button for the element that opened it, and not restore
+      // the focus.
       afterOpenChange={(isOpen) => isOpen && yesButton.current?.focus()}
       footer={[
         <Button key="no" onClick={onNo}>

@@ -11,7 +11,7 @@ type DetailProps = {
   children: ReactNode
 }
 
-/** The detail of a row in a drawer, so that the list stays in place; Escape closes it. */
+/** The details of a row in a drawer, which leaves the list in place. Escape closes it. */
 export function Detail({ open, onClose, title, extra, width = 640, children }: DetailProps) {
   return (
     <Drawer open={open} onClose={onClose} title={title} extra={extra} size={width} destroyOnHidden>

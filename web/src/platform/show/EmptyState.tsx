@@ -3,7 +3,7 @@ import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 import '#platform/style/show.css'
 
-/** Shown if there is nothing yet: what is missing, and the next step. */
+/** Shown where there is nothing yet: what is missing, and what to do next. */
 export function EmptyState({
   title,
   children,

@@ -4,10 +4,10 @@ import { nothing, useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
 import '#platform/style/show.css'
 
-/** One line of a Figures list: `label` or the field's own name, and its value. */
+/** A line of a Figures list: `label`, or else the field's own name, and its value. */
 export type Figure = { field: string; label?: string; value: ReactNode }
 
-/** Labels with values side by side, as many in a row as fit. Field names come from the contract. */
+/** Labels with values, as many side by side as fit. Field names come from the contract. */
 export function Figures({
   items,
   big = false,
@@ -30,12 +30,12 @@ export function Figures({
   )
 }
 
-/** An amount in minor units, formatted for the reader. */
+/** An amount in minor units, formatted for the user. */
 export function Money({ value }: { value: number | null | undefined }) {
   return <span className="money">{useFormat().money(value)}</span>
 }
 
-/** A business day, formatted for the reader. */
+/** A business day, formatted for the user. */
 export function DayText({ value }: { value: string | null | undefined }) {
   return <span className="nowrap">{useFormat().day(value)}</span>
 }

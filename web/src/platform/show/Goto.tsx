@@ -2,15 +2,15 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 type GotoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
-  /** A full path. */
+  /** A complete path. */
   to: string
-  /** Also called when the link is opened in a new tab. */
+  /** Called even if the link is opened in a new tab. */
   onClick?: () => void
 }
 
 /**
- * A link. Unlike the router's own it does not follow the current page, and does not rerender when that changes. A link
- * to the current page adds no history entry.
+ * A link. Unlike the router's own, it does not depend on the current page, and so does not rerender when that changes.
+ * A link to the current page adds no history entry.
  */
 export function Goto({ to, onClick, children, ...rest }: GotoProps) {
   const navigate = useNavigate()

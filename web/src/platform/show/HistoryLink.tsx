@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.ts'
 import { Can } from './Can.tsx'
 import { Goto } from './Goto.tsx'
 
-/** Links to the change history of an entity, for those who may read the function log. */
+/** A link to the change history of an entity, for users who may read the function log. */
 export function HistoryLink({ thing, code }: { thing: (typeof auditedTypes)[number]; code: string }) {
   const t = useWords(common)
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined
 
-/** A placeholder while something is loading. If loading failed it shows the reason and a retry button. */
+/** A placeholder while something is loading. If loading failed, it shows the reason and a button to retry. */
 export function Loading({ rows = 3, 'aria-label': label }: { rows?: number; 'aria-label'?: string }) {
   const t = useWords(common)
   const why = useRead((cache) => cache.findAll({ type: 'active', predicate: hasFailed })[0]?.state.error)

@@ -4,18 +4,18 @@ import '#platform/style/menu-button.css'
 export type MenuEntry = { key: string; label: ReactNode; disabled?: boolean; onClick: () => void }
 
 type MenuButtonProps = {
-  /** The text of the button. */
+  /** The content of the button. */
   children: ReactNode
   label: string
   className?: string
-  /** Above the entries, or instead of them. */
+  /** Content above the entries, or instead of them. */
   head?: ReactNode
   entries?: readonly MenuEntry[]
 }
 
 const nothing: readonly MenuEntry[] = []
 
-/** A button with a menu. Arrow keys move, Escape and leaving close it. */
+/** A button that opens a menu. Arrow keys move between entries; Escape and leaving the menu close it. */
 export function MenuButton({ children, label, className = '', head, entries = nothing }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -38,7 +38,7 @@ export function MenuButton({ children, label, className = '', head, entries = no
         {children}
       </button>
       {open ? (
-        // Clicking some parts does not take the focus; the list stays open.
+        // Clicking a part that takes no focus must not close the list.
         <div className="menu-list" id={id} tabIndex={-1}>
           {head}
           {entries.map((entry) => (
@@ -49,7 +49,7 @@ export function MenuButton({ children, label, className = '', head, entries = no
               disabled={entry.disabled}
               onClick={() => {
                 setOpen(false)
-                // The entry is about to unmount; a dialog that it opens returns the focus to the button.
+                // The entry is about to unmount; a dialog it opens will return the focus to the button.
                 opener.current?.focus()
                 entry.onClick()
               }}

@@ -17,13 +17,13 @@ export type ActionButtonProps = Pick<
   | 'children'
   | 'title'
 > & {
-  /** Why it is disabled. It can still be reached by keyboard, to read this. */
+  /** Why the button is disabled. It stays focusable, so that keyboard users can read this. */
   why?: string | undefined
 }
 
 type NotNowProps = ActionButtonProps & { why: string }
 
-/** A disabled button that stays focusable, and gives its reason to pointer, keyboard and screen reader. */
+/** A disabled button that stays focusable and gives the reason to pointer, keyboard and screen reader users. */
 export function NotNow({ why, className = '', children, ...given }: NotNowProps) {
   const { onClick: _onClick, htmlType: _htmlType, title: _title, disabled: _disabled, ...button } = given
   const id = useId()
@@ -53,10 +53,10 @@ export function NotNow({ why, className = '', children, ...given }: NotNowProps)
   )
 }
 
-/** Half of its maximum width, its distance from the edges of the window. */
+/** Half of the tooltip's maximum width, which it keeps from the edges of the window. */
 const half = 150
 
-/** The tooltip over everything else; below the button if there is no room above. Scrolling hides it. */
+/** The tooltip, above everything else; below the button if there is no room over it. Scrolling hides it. */
 function Tip({ over, text, hide }: { over: DOMRect; text: string; hide: () => void }) {
   useEffect(() => {
     addEventListener('scroll', hide, true)

@@ -4,7 +4,7 @@ import { dismiss, notices, spoken } from '#platform/notices.ts'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 
-/** Notices, the loading message and the update alert, over every page. */
+/** The notices, the loading message and the update alert, over every page. */
 export function Notices() {
   const t = useWords(common)
   const shown = useStore(notices, (state) => state.shown)
@@ -35,7 +35,7 @@ export function Notices() {
   )
 }
 
-/** The loading message. Hidden for a request that is answered quickly, to avoid flicker. */
+/** The loading message. It appears only after a while, so that fast requests do not make it flicker. */
 function Loading({ on }: { on: boolean }) {
   const t = useWords(common)
   const [late, setLate] = useState(false)

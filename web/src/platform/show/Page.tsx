@@ -7,14 +7,14 @@ import '#platform/style/show.css'
 
 type PageProps = {
   title: ReactNode
-  /** Buttons to the right of the title. */
+  /** Buttons on the right of the title. */
   extra?: ReactNode
-  /** The target of the back button; true for the previous page. By default there is no button. */
+  /** Where the back button leads; true for the previous page. Without it there is no button. */
   back?: string | true
   children: ReactNode
 }
 
-/** The frame of a page: back button, title, actions, and the content below. */
+/** The frame of a page: back button, title, actions, and the content below them. */
 export function Page({ title, extra, back, children }: PageProps) {
   const t = useWords(common)
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function Box({ title, extra, children }: { title?: ReactNode; extra?: Rea
   )
 }
 
-/** Two columns: the work, and at its side its effect (`aside`), which stays in view. */
+/** Two columns: the work, and next to it the effect (`aside`), which stays in view. */
 export function Beside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className="columns">

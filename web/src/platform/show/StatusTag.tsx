@@ -5,7 +5,7 @@ import '#platform/style/show.css'
 export type Tone = 'good' | 'wait' | 'busy' | 'bad' | 'quiet'
 
 /**
- * The meaning of a state to the reader: fine, waiting for a person, in progress, wrong, over. One color per meaning.
+ * What a state means to the user: fine, waiting for a person, in progress, wrong, over. There is one color per meaning.
  */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: [
@@ -114,11 +114,11 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   ],
 }
 
-/** Returns the tone of a state; one without urgency is quiet. */
+/** Returns the tone of a state; `quiet` for those without urgency. */
 export const toneOf = (state: string): Tone =>
   (Object.keys(tones) as Exclude<Tone, 'quiet'>[]).find((tone) => tones[tone].includes(state)) ?? 'quiet'
 
-/** A state as a small tag that looks the same everywhere; its word comes from the contract's terms. */
+/** A state as a small tag that looks the same everywhere, labeled by the contract's term. */
 export function StatusTag({ state, tone, label }: { state: string | null | undefined; tone?: Tone; label?: string }) {
   const language = useLanguage()
   if (!state) return null

@@ -3,7 +3,7 @@ import { useFormat } from '#platform/format.ts'
 import { type Tone, toneOf } from './StatusTag.tsx'
 import '#platform/style/timeline.css'
 
-/** One step: its label, time and state. `when` replaces the instant with other words. */
+/** A step: its label, time and state. `when` replaces the time by other words. */
 export type Step = {
   key: string
   title: ReactNode
@@ -14,7 +14,7 @@ export type Step = {
   note?: ReactNode
 }
 
-/** Steps in a column, colored by their state. */
+/** Steps one below the other, colored by their states. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   const f = useFormat()
   return (

@@ -6,7 +6,7 @@ import { Goto } from './Goto.tsx'
 
 type ToPageProps = { customerCode: string; code: FunctionCode; className?: string; children: ReactNode }
 
-/** A link to a page of a customer; plain text for employees without that page. */
+/** A link to a page of a customer; plain text for users who do not have that page. */
 export function ToPage({ customerCode, code, className = '', children }: ToPageProps) {
   return (
     <Can act={code} otherwise={<span className={className}>{children}</span>}>

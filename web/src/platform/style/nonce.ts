@@ -1,7 +1,7 @@
 /**
- * Adds the nonce of the page's content security policy to every style element that a script creates (decision 0166).
- * Libraries create theirs in different ways, and not all of them accept a nonce; markup gets none. In development there
- * is no policy and no nonce.
+ * Adds the nonce of the content security policy to every style element that a script creates (decision 0166). Libraries
+ * create style elements in different ways, and not all accept a nonce. Style elements in markup get none. In
+ * development there is neither a policy nor a nonce.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 const page: { createElement: (name: string, options?: ElementCreationOptions) => HTMLElement } = document

@@ -1,4 +1,4 @@
-/** The colors of antd's widgets in light and dark mode: those of tokens.css if it has a name for them. */
+/** The colors of antd's widgets in light and dark mode, the same as in tokens.css where that names them. */
 export const light = {
   colorPrimary: '#0958d9',
   colorPrimaryHover: '#0a4cb8',

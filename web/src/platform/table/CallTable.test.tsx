@@ -9,7 +9,7 @@ import { columnKinds } from './columns.tsx'
 
 const row = (number: number) => ({ taskId: `T${number}`, businessKey: `C1-${number}` })
 
-/** Files that the browser was asked to save. */
+/** The files that the browser was asked to save. */
 const files: Blob[] = []
 beforeEach(() => {
   files.length = 0

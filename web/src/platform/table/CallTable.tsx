@@ -21,29 +21,31 @@ import { type Order, useOrder } from './order.ts'
 import { hiddenOf, useSavedView } from './views.ts'
 import { Pager, pageSizes, Tools, usePages } from './toolbar.tsx'
 
-/** A field of the call to filter by, with its own input if the schema derives none. */
+/** A field of the call to filter by, with an input of its own if none can be derived from the schema. */
 export type FilterOf<C extends Call> =
   | (keyof Input<C> & string)
   | (Omit<Filter, 'name'> & { name: keyof Input<C> & string })
 
 export type CallTableProps<C extends Call> = TableFeatures<RowOf<C> & object> & {
   call: Bound<C>
-  /** Parameters of every request, such as the customer's code. */
+  /** Parameters that every request includes, such as the customer's code. */
   input?: Partial<NoInfer<Input<C>>>
   /** Fields of the call to filter by, stored in the URL. */
   filters?: readonly FilterOf<C>[]
-  /** Distinguishes two tables of one page in the URL. */
+  /** Distinguishes two tables on one page in the URL. */
   name?: string
   title?: ReactNode
   /** Buttons above the table. */
   extra?: ReactNode
-  /** Rows that change on their own: while one of them is shown, the list is refetched every other second. */
+  /**
+   * Matches rows that change without the user's action. While one is shown, the list is refetched every two seconds.
+   */
   moving?: (row: RowOf<C>) => boolean
 }
 
 const lookAgainAfter_ms = 2_000
 
-/** A list of one call: filters in the URL, keyset paging, selectable columns, export, keyboard navigation. */
+/** The list of a call: filters in the URL, keyset pagination, selectable columns, export, keyboard navigation. */
 export function CallTable<C extends Call>(props: CallTableProps<C>) {
   const { call, input, filters = [], name = '', title, extra, moving, columns, ...look } = props
   type Row = RowOf<C> & object
@@ -114,7 +116,7 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
 
 type NothingProps = { failed: boolean; order: Order; clear: (() => void) | undefined; otherwise: ReactNode }
 
-/** Why a list has no rows, and what to do: a list that is too long to sort offers its default order. */
+/** Why a list has no rows, and what to do about it. A list too long to sort offers its default order. */
 function Nothing({ failed, order, clear, otherwise }: NothingProps) {
   const t = useWords(common)
   const back = order.by ? <Button onClick={() => order.press(null)}>{t.ownOrder}</Button> : undefined
@@ -133,7 +135,8 @@ type Wanted<C extends Call> = {
 }
 
 /**
- * Returns one page of the list, or all of it if the call has no pages. The last page stays while the next one loads.
+ * Returns one page of the list, or all of it if the call has no pages. The previous page stays until the next one has
+ * loaded.
  */
 function useList<C extends Call>(call: Bound<C>, input: Input<C>, { limit, after, moving, by }: Wanted<C>) {
   const language = useLanguage()
@@ -154,18 +157,18 @@ function useList<C extends Call>(call: Bound<C>, input: Input<C>, { limit, after
   }
 }
 
-/** The maximum number of exported rows; larger exports belong in a report. */
+/** The maximum number of rows exported; for more, there are reports. */
 const exportLimit = 10_000
 
 type Written<C extends Call> = { columns: readonly Column<RowOf<C>>[]; reader: Reader }
 
-/** Loads page after page, up to the limit, and saves a CSV file. */
+/** Loads all pages up to the limit and saves them as a CSV file. */
 async function exportAll<C extends Call>(call: Bound<C>, input: Input<C>, { columns, reader }: Written<C>) {
   const rows: RowOf<C>[] = []
   let after: string | null = null
   do {
     const paging: object = isPaged(call.call) ? { limit: 200, ...(after === null ? {} : { after }) } : {}
-    // Keyset paging: each request needs the cursor of the previous response.
+    // One after another: each request needs the cursor from the previous response.
     const answer = await call({ ...(input as object), ...paging } as Input<C>)
     rows.push(...rowsOf<C>(answer))
     after = (answer as { next?: string | null }).next ?? null

@@ -30,15 +30,15 @@ type DataTableProps<Row extends object> = TableFeatures<Row> & {
 }
 
 const nothingHidden: readonly string[] = []
-/** Only phones need it. */
+/** Loaded separately because only phones need it. */
 const CardRow = lazy(async () => ({ default: (await import('./cards.tsx')).CardRow })) as unknown as typeof TableRow
 const SortBy = lazy(async () => ({ default: (await import('./cards.tsx')).SortBy })) as unknown as typeof SortCards
-/** Placeholder lines for rows that are loading. */
+/** Placeholders for rows that are loading. */
 const ghosts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
- * A table of rows already loaded. Arrow keys move between rows, Enter opens one; of many rows only those in view are
- * rendered. On a phone each row is a card, and a tap opens it.
+ * A table of rows that are already loaded. Arrow keys move between rows, and Enter opens one. If there are many, only
+ * those in view are rendered. On a phone each row is a card that opens when tapped.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, loading = false, hidden = nothingHidden, height = 450, empty, onOpen } = props
@@ -127,7 +127,7 @@ function Head<Row extends object>({
 
 type HeadCellProps<Row extends object> = { column: Column<Row>; reader: Reader; order: Order | undefined }
 
-/** A column header; clicking a sortable one sorts the list. */
+/** A column header; clicking it sorts the list if the column is sortable. */
 function HeadCell<Row extends object>({ column, reader, order }: HeadCellProps<Row>) {
   const title = titleOf(column, reader)
   const look = { scope: 'col', className: classOf(column), style: widthOf(column) }
@@ -159,8 +159,8 @@ function TableRow<Row extends object>({ row, at, entry, columns, reader, selecti
 type CellsProps<Row extends object> = { columns: readonly Column<Row>[]; row: Row; reader: Reader }
 
 /**
- * Formatting days and amounts is the main cost of a table; it is done once per row, no matter how often rows are
- * selected or scrolled.
+ * The cells of a row. Formatting days and amounts is the main cost of a table, so it is done once per row, however
+ * often rows are selected or scrolled.
  */
 const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: CellsProps<Row>) {
   return columns.map((column) => (
@@ -193,12 +193,12 @@ const classOf = <Row,>({ align, fixed, yields }: Column<Row>): string | undefine
 
 const widthOf = <Row,>({ width }: Column<Row>) => (width ? { width, minWidth: width } : undefined)
 
-/** Opens a card on tap, unless the tap is on an interactive element. */
+/** Opens a card when it is tapped, unless the tap hits an interactive element. */
 function onTap(target: EventTarget, open: (target: EventTarget) => void): void {
   if (!(target as HTMLElement).closest('a, button, input, label')) open(target)
 }
 
-/** Moves between rows with up, down, Home and End; Enter opens one, or presses its first action. */
+/** Moves between rows by the up, down, Home and End keys. Enter opens a row or presses its first action. */
 function onKey(event: KeyboardEvent<HTMLElement>, open: (target: EventTarget) => void): void {
   const row = event.target as HTMLElement
   if (row.dataset['row'] === undefined) return

@@ -20,7 +20,7 @@ import { usePhone } from '#platform/preferences.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Filters } from './filters.ts'
 
-/** A filter: the field of the call it sets, and its input if not the one derived from the schema. */
+/** A filter: the field of the call that it sets, and its input, by default derived from the schema. */
 export type Filter = { name: string; input?: ReactElement; label?: string; width?: number }
 
 type FilterBarProps = {
@@ -33,10 +33,13 @@ type FilterBarProps = {
   children?: ReactNode
 }
 
-/** The debounce time of typed text (specification section 9). */
+/** The delay after the last keystroke before typed text applies (specification section 9). */
 const debounceMilliseconds = 300
 
-/** The filters of a list. Typed text applies only if the call would accept it. On a phone they are behind a button. */
+/**
+ * The filters of a list. Typed text applies only if the call would accept it. On a phone, the filters are behind a
+ * button.
+ */
 export function FilterBar({ call, base, filters, values, onChange, children }: FilterBarProps) {
   const t = useWords(common)
   const language = useLanguage()
@@ -83,8 +86,9 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
 }
 
 /**
- * Reports the filters after a short pause; null cancels a pending report. By then the page has applied the navigation,
- * so that a row opened in the meantime stays open; nothing is reported while another page is shown.
+ * Returns a function that reports filters after a short pause; null cancels a pending report. By then the page has
+ * applied any navigation, so that a row opened in the meantime stays open. Nothing is reported while another page is
+ * shown.
  */
 function useWhenStill(onChange: (values: Filters) => void): (values: Filters | null) => void {
   const [waiting, setWaiting] = useState<Filters | null>(null)
@@ -100,7 +104,10 @@ function useWhenStill(onChange: (values: Filters) => void): (values: Filters | n
   return setWaiting
 }
 
-/** Returns the values of the inputs: the URL's filters until something is typed, and again when the URL changes. */
+/**
+ * Returns the values of the inputs: what is typed, or the filters in the URL until something is typed and whenever the
+ * URL changes.
+ */
 function useTypedFilters(values: Filters): [Filters, (typed: Filters) => void] {
   const inAddress = JSON.stringify(values)
   const [state, setState] = useState({ inAddress, typed: values })

@@ -5,11 +5,11 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import type { Column } from './columns.tsx'
 import type { SavedView, Views } from './views.ts'
 
-/** The part of a column needed to select it. */
+/** The part of a column that selecting it requires. */
 export type Choosable = Pick<Column<never>, 'key' | 'title'>
 type ListChoicesProps = SavedView & { columns: readonly Choosable[] }
 
-/** The list settings of the reader: saved views, and visible columns. */
+/** The user's settings for a list: saved views and visible columns. */
 export default function ListChoices({ columns, chosen, onChosen, views }: ListChoicesProps) {
   const t = useWords(common)
   const language = useLanguage()
@@ -50,7 +50,7 @@ function KeptViews({ views }: { views: Views }) {
   const t = useWords(common)
   const id = useId()
   const [name, setName] = useState('')
-  // The pressed element is gone or disabled: the focus moves to the name of the next view.
+  // The pressed element is gone or disabled, so the focus moves to the field that names the next view.
   const field = useRef<InputRef>(null)
   const drop = (view: string) => {
     views.drop(view)

@@ -8,7 +8,7 @@ import type { RowProps } from './rows.ts'
 import { SelectRow } from './selection.tsx'
 import { useWords } from '#platform/words.ts'
 
-/** A row on a phone: the first column is its title, the others are labeled, and buttons are below. */
+/** A row on a phone: the first column is the title, the others have labels, and buttons come last. */
 export function CardRow<Row extends object>({ row, at, entry, columns, reader, selection }: RowProps<Row>) {
   const chosen = selection?.has(row) ?? false
   return (
@@ -30,7 +30,7 @@ export function CardRow<Row extends object>({ row, at, entry, columns, reader, s
 
 type CellsProps<Row extends object> = { columns: readonly Column<Row>[]; row: Row; reader: Reader }
 
-/** The cells of a card. Empty ones are omitted, as a card need not keep columns aligned. */
+/** The cells of a card. Empty ones are omitted, because a card has no columns to align. */
 const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: CellsProps<Row>) {
   return columns.map((column, index) => {
     if (index > 0 && column.text?.(row, reader) === nothing) return null
@@ -46,7 +46,7 @@ const Cells = memo(function Cells<Row extends object>({ columns, row, reader }: 
 
 type SortByProps<Row> = { columns: readonly Column<Row>[]; reader: Reader; order: Order }
 
-/** The sort order of cards, which have no column headers: the column and the direction. */
+/** Selects the sort order of cards, which have no column headers: the column and the direction. */
 export function SortBy<Row extends object>({ columns, reader, order: { fields, by, take } }: SortByProps<Row>) {
   const t = useWords(common)
   const id = useId()

@@ -6,7 +6,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag, type Tone } from '#platform/show/StatusTag.tsx'
 import { nameIn, wordsNow } from '#platform/words.ts'
 
-/** The reader's settings that a cell needs. */
+/** The user's formats and language, which cells need. */
 export type Reader = { f: Format; language: Language }
 
 /** A column: the content of its cells, and their text in an export. */
@@ -16,12 +16,12 @@ export type Column<Row> = {
   width?: number | undefined
   align?: 'start' | 'center' | 'end'
   fixed?: 'start' | 'end'
-  /** Shrinks if not all columns fit; hovering shows the full text. */
+  /** Whether the column shrinks if not all columns fit; hovering then shows the full text. */
   yields?: boolean | undefined
-  /** Hidden until the reader selects it. */
+  /** Whether the column is hidden until the user selects it. */
   hidden?: boolean | undefined
   show: (row: Row, reader: Reader) => ReactNode
-  /** The text in an export; a column without it is omitted. */
+  /** Returns the text in an export; a column without it is omitted. */
   text?: (row: Row, reader: Reader) => string
 }
 
@@ -34,7 +34,7 @@ type KeyOf<Row> = keyof Row & string
 
 const titled = (name: string, { title }: Extras) => title ?? ((language: Language) => fieldLabel(name, language))
 
-/** Formats a value whose type is unknown. */
+/** Formats a value of unknown type. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -77,7 +77,7 @@ const leading = <Row,>(column: Column<Row>, to: (row: Row) => string | (() => vo
   },
 })
 
-/** Returns the kinds of columns for rows of one type; headers are the fields' names in the contract. */
+/** Returns functions that build columns for a type of row. Headers are the names of fields in the contract. */
 export function columnKinds<Row extends object>() {
   const written = (
     name: KeyOf<Row>,
@@ -93,14 +93,14 @@ export function columnKinds<Row extends object>() {
     align: 'end',
   })
   return {
-    /** A field as it is. */
+    /** A field shown as it is. */
     text: (name: KeyOf<Row>, extras: Extras = {}) => written(name, extras, plain),
-    /** A word of the contract's terms, such as a type; `of` is a prefix for ambiguous words: condition-new. */
+    /** A field shown by its term, such as a type; `of` is a prefix for ambiguous words, as in condition-new. */
     word: (name: KeyOf<Row>, { of, ...extras }: Extras & { of?: string } = {}) =>
       written(name, extras, (value, { language }) =>
         value ? term(of ? `${of}-${value as string}` : (value as string), language) : nothing,
       ),
-    /** The name in the reader's language, from a pair of fields such as offeringName and offeringZhName. */
+    /** A pair of names, such as offeringName and offeringZhName, of which the one in the user's language is shown. */
     named: (name: KeyOf<Row>, zhName: KeyOf<Row>, extras: Extras = {}): Column<Row> => {
       const text = (row: Row, { language }: Reader) =>
         nameIn(language, { name: plain(row[name]), zhName: row[zhName] as string | null })
@@ -113,9 +113,9 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
-    /** A printed number, such as that of a document: its digits without separators. */
+    /** A printed number, such as that of a document, with its digits ungrouped. */
     serial: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, String),
-    /** The length of a list in the row. */
+    /** The length of a list in a field. */
     count: (name: KeyOf<Row>, extras: Extras = {}) =>
       figures(name, extras, (value, f) => f.number((value as unknown as readonly unknown[]).length)),
     month: (name: KeyOf<Row>, extras: Extras = {}) =>
@@ -126,20 +126,20 @@ export function columnKinds<Row extends object>() {
       written(name, { width: 152, ...extras }, (value, { f }) => f.instant(value as string)),
     yesNo: (name: KeyOf<Row>, extras: Extras = {}) =>
       written(name, extras, (value) => wordsNow(common).yesNo(value === true)),
-    /** A state as a tag; its word comes from the contract's terms, or from `label`. */
+    /** A state as a tag, labeled by the contract's term or by `label`. */
     status: (name: KeyOf<Row>, extras: StatusExtras<Row> = {}) => statusColumn(name, extras),
-    /** A field as a link: to a path, or with a click handler; optionally with its own text. */
+    /** A field as a link to a path or with a click handler, and optionally with other text. */
     link: (name: KeyOf<Row>, to: (row: Row) => string | (() => void), { write = plain, ...extras }: LinkExtras = {}) =>
       leading(written(name, extras, write), to),
-    /** Another column, with its texts as links. */
+    /** Turns the texts of another column into links. */
     leading,
-    /** Any other content; set `text` too if it should be exported. */
+    /** Any other content; set `text` as well if it is to be exported. */
     custom: (key: string, column: Omit<Column<Row>, 'key' | 'title'> & { title?: string }): Column<Row> => ({
       ...column,
       key,
       title: titled(key, column.title === undefined ? {} : { title: column.title }),
     }),
-    /** Buttons at the end of the row. */
+    /** Buttons at the end of a row. */
     actions: (show: (row: Row) => ReactNode, width = 120): Column<Row> => ({
       key: 'actions',
       title: () => wordsNow(common).actions,
@@ -151,5 +151,5 @@ export function columnKinds<Row extends object>() {
 }
 
 export type ColumnKinds<Row extends object> = ReturnType<typeof columnKinds<Row>>
-/** Columns of a table, built from the kinds: `(c) => [c.text('code'), c.money('amount')]`. */
+/** Builds the columns of a table: `(c) => [c.text('code'), c.money('amount')]`. */
 export type ColumnsOf<Row extends object> = (kinds: ColumnKinds<Row>) => Column<Row>[]

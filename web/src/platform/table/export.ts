@@ -1,6 +1,6 @@
 import type { Column, Reader } from './columns.tsx'
 
-/** Spreadsheets run a cell that begins like this as a formula; a leading quote makes it text. */
+/** Spreadsheets evaluate a cell that begins like this as a formula, unless it starts with a quote. */
 const formula = /^[=+\-@\t\r]/
 const number = /^-?[\d,.\s]+$/
 
@@ -9,7 +9,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns rows as CSV, with the byte order mark that makes spreadsheets read UTF-8. */
+/** Returns rows as CSV, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], reader: Reader): string {
   const written = columns.filter((column) => column.text !== undefined)
   const head = written.map(({ title }) => cell(typeof title === 'string' ? title : title(reader.language))).join(',')

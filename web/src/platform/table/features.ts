@@ -3,20 +3,20 @@ import type { ColumnsOf } from './columns.tsx'
 
 export type RowKey<Row> = (keyof Row & string) | ((row: Row) => string)
 
-/** The features of every table, whether its rows come from a call or are already loaded. */
+/** The features that tables have in common, whether their rows come from a call or are already loaded. */
 export type TableFeatures<Row extends object> = {
   columns: ColumnsOf<Row>
-  /** The key of a row; defaults to `code`. */
+  /** How a row is identified; by default by `code`. */
   rowKey?: RowKey<Row>
   /** Checkboxes or radio buttons before each row. */
   select?: 'many' | 'one'
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
-  /** Handles a double click or Enter on a row. */
+  /** Called on a double click or Enter on a row. */
   onOpen?: (row: Row) => void
-  /** The height in pixels from which rows scroll: 450, 400 for custom tables, 'all' for no limit. */
+  /** The height in pixels beyond which rows scroll: 450, 400 for custom tables, or 'all' for no limit. */
   height?: 450 | 400 | 'all'
-  /** The text of an empty table, and the next step. */
+  /** Shown if the table is empty: a text, and the next step. */
   empty?: ReactNode
   'aria-label'?: string
 }

@@ -5,7 +5,7 @@ import { useParams } from '#platform/params.ts'
 
 export type Filters = Record<string, unknown>
 
-/** Parses a filter's value from the URL, in the type its schema requires. */
+/** Parses a filter value from the URL into the type that its schema requires. */
 function read(text: string, name: string, call: Call): unknown {
   const kind = kindOf(name, (call.input.shape as Record<string, z.ZodType>)[name])
   if (kind.kind === 'number') return Number(text)
@@ -13,15 +13,15 @@ function read(text: string, name: string, call: Call): unknown {
   return text
 }
 
-/** Formats a filter's value for the URL; an empty one is omitted. */
+/** Formats a filter value for the URL; null for an empty one. */
 function written(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * Returns the filters of a list, stored in the URL so that a link, a reload and the back button show the same list.
- * `prefix` distinguishes the lists of one page.
+ * Returns the filters of a list. They are kept in the URL, so that links, reloads and the back button restore the list.
+ * `prefix` distinguishes the lists on a page.
  */
 export function useFilters(call: Call, names: readonly string[], prefix = ''): [Filters, (filters: Filters) => void] {
   const [params, setParams] = useParams({ replace: true })

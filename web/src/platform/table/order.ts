@@ -2,20 +2,20 @@ import type { Call } from '@lastmile/contract/platform/call.ts'
 import { fieldsOfRows, type Sort, sortOf } from '@lastmile/contract/platform/sorting.ts'
 import { useParams } from '#platform/params.ts'
 
-/** The order of a list: the sortable fields, the current order, and the change on a click. */
+/** The sort order of a list: the sortable fields, the current order, and the functions that change it. */
 export type Order = {
   /** The sortable fields. */
   fields: readonly string[]
   by: Sort | null
-  /** Cycles through ascending, descending and the list's default order; null resets it immediately. */
+  /** Changes the order from ascending to descending to the list's default; null resets it. */
   press: (field: string | null) => void
-  /** Sets another order directly; null is the list's own. */
+  /** Sets an order directly; null is the list's default. */
   take: (by: Sort | null) => void
 }
 
 /**
- * Returns the order of a list, stored in the URL as `orderBy`, and the resulting input of the call, which is empty for
- * a list without pages, whose rows are all loaded. `prefix` distinguishes the lists of one page.
+ * Returns the sort order of a list, kept in the URL as `orderBy`, and the input for the call. The input is empty for a
+ * list without pages, all of whose rows are loaded. `prefix` distinguishes the lists on a page.
  */
 export function useOrder(call: Call, prefix: string): [Order, { orderBy?: string }] {
   const [params, setParams] = useParams({ replace: true })

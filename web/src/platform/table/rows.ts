@@ -1,7 +1,7 @@
 import type { Column, Reader } from './columns.tsx'
 import type { Selection } from './selection.tsx'
 
-/** The common props of a table's header and rows. */
+/** The props that the header and the rows of a table have in common. */
 export type HeadProps<Row extends object> = {
   columns: readonly Column<Row>[]
   reader: Reader
@@ -12,6 +12,6 @@ export type HeadProps<Row extends object> = {
 export type RowProps<Row extends object> = HeadProps<Row> & {
   row: Row
   at: number
-  /** The row that Tab focuses: the first in view, so that a table scrolled by mouse stays where it is. */
+  /** Whether Tab focuses this row: the first one in view, so that a table scrolled by mouse stays where it is. */
   entry: boolean
 }

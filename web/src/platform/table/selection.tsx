@@ -3,10 +3,10 @@ import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 import { keyOf, type TableFeatures } from './features.ts'
 
-/** The selected rows, and the functions to change them. */
+/** The selected rows, and functions that change them. */
 export type Selection<Row extends object> = {
   kind: 'many' | 'one'
-  /** The group name of one table's radio buttons. */
+  /** The group name of the table's radio buttons. */
   group: string
   has: (row: Row) => boolean
   keyOf: (row: Row) => string
@@ -16,9 +16,9 @@ export type Selection<Row extends object> = {
   all: boolean
   some: boolean
   toggleAll: () => void
-  /** The number of selected rows that are not on this page, or no longer in the list. */
+  /** The number of selected rows that are on other pages or no longer in the list. */
   elsewhere: number
-  /** Deselects those. */
+  /** Deselects the rows that are elsewhere. */
   letGo: () => void
 }
 
@@ -26,8 +26,8 @@ export type Selection<Row extends object> = {
 const isDisabled = (row: object): boolean => (row as { _disabled?: boolean })._disabled === true
 
 /**
- * Returns the selection of a table, or null if it has none. Rows of other pages stay selected: `met` holds the rows as
- * they were when selected, so that all selected rows are reported with their keys.
+ * Returns the selection of a table, or null if rows cannot be selected. Rows on other pages stay selected: `met`
+ * remembers rows as they were when they were selected, so that all of them are reported together with their keys.
  */
 export function selectionOf<Row extends object>(
   look: Omit<TableFeatures<Row>, 'columns'> & { rows: readonly Row[] },
@@ -74,15 +74,15 @@ export function selectionOf<Row extends object>(
 }
 
 /**
- * Reports whether the row is flagged `isSelected`, and so selected when it first appears (specification 3, table row
- * flags).
+ * Reports whether a row is flagged `isSelected`, and therefore selected when it first appears (specification section 3,
+ * table row flags).
  */
 const isPreselected = (row: object): boolean =>
   (row as { isSelected?: boolean }).isSelected === true && !isDisabled(row)
 
 /**
- * Selects preselected rows once, when they first appear: rows that the reader deselects stay deselected. `met` comes
- * from `selectionOf`.
+ * Selects preselected rows when they first appear, and only then: a row that the user deselects stays deselected. `met`
+ * is the one passed to `selectionOf`.
  */
 export function usePreselection<Row extends object>(
   look: Omit<TableFeatures<Row>, 'columns'> & { rows: readonly Row[] },
@@ -105,7 +105,7 @@ export function usePreselection<Row extends object>(
 }
 
 /**
- * The checkbox in the header: all selectable rows, or none; on a phone it is labeled, as there is no header around it.
+ * The checkbox that selects all selectable rows or none. On a phone there is no header around it, so it has a label.
  */
 export function SelectAll<Row extends object>({ selection }: { selection: Selection<Row> }) {
   const t = useWords(common)
@@ -130,7 +130,7 @@ export function SelectAll<Row extends object>({ selection }: { selection: Select
   )
 }
 
-/** Shows the number of selected rows that are not visible, with a button to deselect them. */
+/** The number of selected rows that are not visible, with a button that deselects them. */
 export function ChosenElsewhere<Row extends object>({ selection }: { selection: Selection<Row> | null }) {
   const t = useWords(common)
   if (!selection || selection.elsewhere === 0) return null

@@ -12,7 +12,7 @@ import { useWindow } from './window.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Renders a hook; `now` returns its latest result. */
+/** Renders a hook; `now` returns its most recent result. */
 async function hooked<T>(hook: () => T, address?: string): Promise<{ now: () => T; screen: Screen }> {
   const seen: T[] = []
   const Reads = () => {
@@ -221,7 +221,7 @@ describe('visible rows', () => {
 
   test('render only those in view with ten around them, and space for the rest', async () => {
     const { now, screen } = await of(1000, 450)
-    // 450 pixels show 14 rows of 32 and a part of one more.
+    // 450 pixels show 14 rows of 32 pixels and part of another.
     expect(now()).toMatchObject({ from: 0, to: 25, first: 0, above: 0, below: 975 * 32 })
     const scroll = (scrollTop: number) => screen.wait(() => now().onScroll?.({ currentTarget: { scrollTop } } as never))
     await scroll(100 * 32)

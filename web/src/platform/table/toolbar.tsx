@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import type { Choosable } from './ListChoices.tsx'
 import type { SavedView } from './views.ts'
 
-/** Loaded when opened: a list is read far more often than its settings are changed. */
+/** Loaded on demand: lists are read far more often than their settings are changed. */
 const ListChoices = lazy(() => import('./ListChoices.tsx'))
 
 type ToolsProps = SavedView & {
@@ -19,7 +19,7 @@ type ToolsProps = SavedView & {
   onExport: (() => void) | undefined
 }
 
-/** Refresh, choose a view or columns, export. */
+/** The tools of a list: refresh, select a view or columns, export. */
 export function Tools({ reading, onRefresh, onExport, ...menu }: ToolsProps) {
   const t = useWords(common)
   return (
@@ -59,7 +59,7 @@ export const pageSizes: readonly [number, ...number[]] = [20, 50, 100]
 
 type PagerProps = { pages: Pages; next: string | null; limit: number; onLimit: (limit: number) => void }
 
-/** Previous and next page by key; there are no page numbers and no total count. */
+/** Buttons for the previous and the next page. With cursors, there are no page numbers and no total. */
 export function Pager({ pages, next, limit, onLimit }: PagerProps) {
   const t = useWords(common)
   return (
@@ -88,7 +88,7 @@ export type Pages = {
   forward: (next: string) => void
 }
 
-/** Returns the cursors of the visited pages; another query begins at the first page. */
+/** Returns the cursors of the pages visited; a different query starts from the first page. */
 export function usePages(question: string): Pages {
   const [state, setState] = useState<{ question: string; trail: string[] }>({ question, trail: [] })
   const trail = state.question === question ? state.trail : []

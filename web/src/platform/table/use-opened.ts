@@ -5,8 +5,8 @@ import { useRead } from '#platform/query.ts'
 import { type RowOf, rowsOf } from '#platform/rows.ts'
 
 /**
- * Returns the row of a list that is open beside it, with the list's latest data; null if none is. `key` is the field
- * that identifies rows. A row no longer in the list stays as it was.
+ * Returns the row whose details are open, with the latest data from the list; null if there is none. `key` is the field
+ * that identifies rows. A row that leaves the list keeps its last data.
  */
 export function useOpened<C extends Call>(
   bound: Bound<C>,

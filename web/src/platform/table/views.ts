@@ -4,9 +4,9 @@ import { type ParamValues, useParams } from '#platform/params.ts'
 import { writeStored, readStored } from '#platform/store.ts'
 import type { Column, Reader } from './columns.tsx'
 
-/** The visible part of a list: columns hidden by the reader, and whether empty columns are omitted. */
+/** What is visible of a list: the columns hidden by the user, and whether empty columns are hidden too. */
 export type Chosen = { hidden: readonly string[]; withoutEmpty: boolean }
-/** A saved view of a list: its filters and order as in the URL, and its columns. */
+/** A saved view of a list: its filters and order as they are in the URL, and its columns. */
 type View = { name: string; asked: ParamValues; chosen: Chosen }
 
 /** Returns a value stored in this browser under a key, and a function to replace it. */
@@ -21,19 +21,22 @@ function useKept<T>(key: string, first: T): [T, (next: T) => void] {
   ]
 }
 
-/** The saved views of a list in this browser, and the actions on them. */
+/** The views of a list saved in this browser, and actions on them. */
 export type Views = {
   names: readonly string[]
-  /** Saves the current list settings under a name, replacing any view of that name. */
+  /** Saves the current settings of the list under a name, replacing any view of that name. */
   save: (name: string) => void
   choose: (name: string) => void
   drop: (name: string) => void
 }
 
-/** The settings of a list: its columns, and the functions that change them or save a view. */
+/** The settings of a list: its columns, its views, and the functions that change them. */
 export type SavedView = { chosen: Chosen; onChosen: (chosen: Chosen) => void; views: Views }
 
-/** Returns the state of a list stored in this browser. `params` are the URL parameters that belong to it. */
+/**
+ * Returns the settings of a list that are stored in this browser. `params` are the URL parameters that belong to the
+ * list.
+ */
 export function useSavedView<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },
@@ -60,14 +63,14 @@ export function useSavedView<Row>(
   return { chosen, onChosen, views }
 }
 
-/** Returns the hidden columns of these rows: those deselected, and on request the empty ones. */
+/** Returns the columns to hide for these rows: those the user deselected and, if requested, the empty ones. */
 export const hiddenOf = <Row>(
   { hidden, withoutEmpty }: Chosen,
   columns: readonly Column<Row>[],
   { rows, reader }: { rows: readonly Row[]; reader: Reader },
 ): readonly string[] => (withoutEmpty ? [...hidden, ...emptyColumns(columns, rows, reader)] : hidden)
 
-/** Returns the columns that are empty in every row. One without export text, such as buttons, is never empty. */
+/** Returns the columns that are empty in every row. A column without export text, such as buttons, is never empty. */
 function emptyColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[], reader: Reader): string[] {
   if (rows.length === 0) return []
   const saysNothing = ({ text }: Column<Row>) =>

@@ -1,17 +1,17 @@
 import { type UIEvent, useDeferredValue, useState } from 'react'
 
-/** The height in pixels of single-line rows (style/table.css); only their tables are virtualized. */
+/** The height of a single-line row in pixels (style/table.css). Only tables of such rows are virtualized. */
 const rowHeight = 32
-/** Tables with more rows render only those in view. */
+/** The number of rows beyond which a table renders only those in view. */
 const windowBeyond = 300
-/** Rows rendered above and below the view, so that slow scrolling finds them in place. */
+/** How many rows are rendered above and below the view, so that they are in place when scrolled to slowly. */
 const margin = 10
 
 type Part = { from: number; to: number }
 
 /**
- * Returns which of many rows to render, the height of the space above and below them, and the first row in view.
- * `height` is that of the table. Rows in view are rendered at once, those around them when idle.
+ * Returns which of many rows to render, the heights of the spaces above and below them, and the first row in view.
+ * `height` is the height of the table. Rows in view are rendered at once, those around them when the browser is idle.
  */
 export function useWindow(count: number, height: number | null) {
   const [top, setTop] = useState(0)
@@ -39,6 +39,6 @@ const shared = (one: Part, other: Part): Part | null => {
   return both.from < both.to ? both : null
 }
 
-/** Joins the rows in view and the rendered rows around them. */
+/** Merges the rows in view with the rows already rendered around them. */
 const joined = (seen: Part, drawn: Part | null): Part =>
   drawn ? { from: Math.min(seen.from, drawn.from), to: Math.max(seen.to, drawn.to) } : seen
