@@ -14,18 +14,18 @@ const drawn = Object.fromEntries(Object.entries(pages).map(([code, load]) => [co
 let current: ReturnType<typeof build> = null
 const routerNow = () => current
 
-/** Keeps the routes only while the app is mounted. */
+/** Builds the routes when the app mounts and drops them when it unmounts. */
 function whileShown(): () => void {
   current = build(refresh().catch(() => {}))
   return () => {
-    // Otherwise it would keep listening and navigate in the next session.
+    // Otherwise the router would keep listening and navigate during the next session.
     current?.dispose()
     current = null
     queryClient.clear()
   }
 }
 
-/** The app for one session: its routes are built from the employee's functions on every load. */
+/** The app during a session. Its routes are built from the employee's functions on every load. */
 export default function App() {
   const router = useSyncExternalStore(whileShown, routerNow)
   const me = useSession(({ employee }) => employee)
@@ -47,7 +47,7 @@ export default function App() {
   )
 }
 
-/** Builds the routes. An error clears the session, which leads to the sign-in page (specification section 4). */
+/** Builds the routes. An error clears the session and leads to the sign-in page (specification section 4). */
 function build(refreshed: Promise<void>) {
   try {
     return routerOf(session.get(), refreshed)

@@ -7,15 +7,15 @@ import { notices, show } from '#platform/notices.ts'
 import { wordsNow } from '#platform/words.ts'
 import { Root } from './root.tsx'
 
-// Specification section 8: a chunk of an older version that is gone from the server triggers a reload of the new
+// Specification section 8: if a chunk of an older version is gone from the server, the page reloads to get the new
 // version.
 const reloaded = 'reloaded-for-update'
 addEventListener('vite:preloadError', () => void reloadForUpdate())
 
-/** Reloads for an update. If no server responds, this page stays instead of the browser's error page. */
+/** Reloads to update. If the server does not respond, keeps this page rather than showing the browser's error page. */
 async function reloadForUpdate(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloaded) ?? 0)
-  // A chunk still missing right after a reload is a fault, not an update; avoid a reload loop.
+  // A chunk still missing right after a reload is an error, not an update; reloading again would loop.
   if (Date.now() - last < 20_000) return
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return show({ kind: 'error', title: () => wordsNow(common).networkFailure, text: '' }, 8)

@@ -9,10 +9,10 @@ import { useWords } from '#platform/words.ts'
 
 const loadApp = () => import('./app.tsx')
 const App = lazy(loadApp)
-/** Prefetches the app while a password is typed; failures are retried when it is needed. */
+/** Prefetches the app while the user types the password; a failure is retried when the app is needed. */
 const fetchAhead = () => void loadApp().catch(() => {})
 
-/** The sign-in page without a token, the app with one, and the dialogs over both. */
+/** Shows the sign-in page without a token and the app with one, and dialogs over both. */
 export function Root() {
   const token = useSession((state) => state.token)
   useEffect(() => {
@@ -33,18 +33,18 @@ export function Root() {
   )
 }
 
-/** Code 1000: the session is over. OK signs out and leads to the sign-in page. */
+/** The dialog for code 1000: the session is over. OK signs out and leads to the sign-in page. */
 function Expired() {
   const t = useWords(common)
   const expired = useStore(notices, (state) => state.expired)
   const token = useSession((state) => state.token)
   useEffect(() => {
-    // Without a session there is nothing to sign out of; it may also have ended while this was shown.
+    // Without a session there is nothing to sign out of. It may even have ended while the dialog was open.
     if (expired !== null && token === null) notices.set({ expired: null })
   }, [expired, token])
   if (expired === null) return null
   const leave = async () => {
-    // The dialog stays if the server did not respond; a notice gives the reason.
+    // If the server did not respond, the dialog stays and a notice gives the reason.
     if (
       await signOut().then(
         () => true,

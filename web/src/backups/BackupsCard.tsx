@@ -15,7 +15,7 @@ import './backups.css'
 
 type Status = Output<typeof backups.status>
 
-/** The last backup, rehearsal and audit on an administrator’s home page. */
+/** The last backup, rehearsal and audit, on an administrator’s home page. */
 export function BackupsCard() {
   const t = useWords(words)
   const f = useFormat()

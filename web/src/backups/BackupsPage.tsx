@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Backup = RowOf<typeof api.backups.list.call>
 
-/** Backups of the operator: the schedule, and every backup with its outcome and its last rehearsal. */
+/** The operator's backups: the schedule, and each backup with its outcome and last rehearsal. */
 export default function BackupsPage() {
   const t = useWords(words)
   const f = useFormat()

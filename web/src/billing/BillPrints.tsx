@@ -19,7 +19,7 @@ import { words } from './print-words.ts'
 
 type Print = RowOf<typeof api.billPrints.list.call>
 
-/** Printable bills of a posted run, combined into one file that is built in the background. */
+/** PDFs of the bills of a posted run, many bills per file, built in the background. */
 export function BillPrints({ runId }: { runId: string }) {
   const t = useWords(words)
   return (
@@ -80,7 +80,7 @@ function Make({ runId }: { runId: string }) {
   )
 }
 
-/** The number of bills the file would contain, before it is built. */
+/** The number of bills that the file would contain. */
 function Held({ chosen }: { chosen: Input<typeof billPrints.count> }) {
   const t = useWords(words)
   const f = useFormat()

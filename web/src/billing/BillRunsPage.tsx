@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 type Run = RowOf<typeof api.billRuns.list.call>
 
-/** The bill runs: starting one, reviewing its bills and differences, approving it and reversing it. */
+/** Bill runs: starting one, reviewing its bills and differences, approving it and reversing it. */
 export default function BillRunsPage() {
   const t = useWords(words)
   const f = useFormat()
@@ -134,7 +134,10 @@ function RunDetail({ of, onDone }: { of: Run; onDone: () => void }) {
   )
 }
 
-/** The limit that the run exceeds, and who may approve it if the reader may not: everyone except `begunBy`. */
+/**
+ * The limit that the run exceeds and, if the user may not approve it, who may: everyone with the permission except
+ * `begunBy`.
+ */
 function Second({ of: { secondFor }, begunBy }: { of: Run; begunBy: readonly string[] | null }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Period = RowOf<typeof api.periods.list.call>
 
-/** The accounting periods: the revenue of each, and its closing. */
+/** The accounting periods: their revenue, and closing them. */
 export default function PeriodsPage() {
   const t = useWords(words)
   return (
@@ -53,7 +53,7 @@ function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Pe
   const recognise = useCall(api.periods.recognise, { done: () => t.recognising(f.month(month)) })
   const close = useCall(api.periods.close, { done: () => t.closed(f.month(month)) })
   const reopen = useCall(api.periods.reopen, { done: () => t.reopened(f.month(month)) })
-  // A month that is not over cannot be recognized.
+  // Revenue cannot be recognized before the month is over.
   if (addMonths(month, 1) > today) return null
   if (periodState === 'period-closed')
     return (

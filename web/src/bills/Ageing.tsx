@@ -10,7 +10,7 @@ import './bills.css'
 
 type AgeingProps = Pick<Output<typeof bills.list>, 'overdue' | 'overdueSince' | 'open' | 'openDueOn' | 'ageing'>
 
-/** Overdue and open amounts, with bars by age: the older, the stronger the color. */
+/** The overdue and open amounts, with a bar for each age band; the older the debt, the stronger the color. */
 export function Ageing({ overdue, open, openDueOn, ageing }: AgeingProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
 
-/** One bill with its charges: their reasons, days and tax. */
+/** A bill with its charges: what each is for, its days and its tax. */
 export function BillDetail({ bill, onClose }: { bill: Bill | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -30,7 +30,7 @@ export function BillDetail({ bill, onClose }: { bill: Bill | null; onClose: () =
   )
 }
 
-/** Marks a reversed charge. */
+/** Renders the mark of a reversed charge. */
 const reversal = ({ reversed }: { reversed: boolean }) => (reversed ? <Reversed /> : null)
 
 function Reversed() {

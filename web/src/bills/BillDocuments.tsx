@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Papers = { code: string; label: string; paper: (language: Language) => ReturnType<typeof api.bills.pdf> }
 
-/** Account documents for the customer, in their chosen language or another. */
+/** Documents of the customer's account, in the language the customer has chosen or another. */
 function Papers({ customerCode, papers }: { customerCode: string; papers: readonly Papers[] }) {
   const [language, choice] = useDocumentLanguage(customerCode)
   return (
@@ -30,14 +30,14 @@ function Papers({ customerCode, papers }: { customerCode: string; papers: readon
   )
 }
 
-/** One bill as PDF. */
+/** A bill as a PDF. */
 export function BillDocument({ billNo }: { billNo: string }) {
   const t = useWords(words)
   const paper = (language: Language) => api.bills.pdf({ billNo, language })
   return <Papers customerCode={ownerOf(billNo)} papers={[{ code: 'bill', label: t.billPaper, paper }]} />
 }
 
-/** Statements of the account for the usual ranges. */
+/** Account statements for the usual periods. */
 export function Statements({ customerCode }: { customerCode: string }) {
   const t = useWords(words)
   const to = useToday()

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Bill = Output<typeof bills.list>['rows'][number]
 
-/** Bills and the amount owed, with its age as bars. */
+/** The bills and the amount owed, with its age as bars. */
 export default function BillsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

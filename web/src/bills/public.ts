@@ -1,2 +1,2 @@
-/** A customer's debt, as shown on every page. */
+/** A customer's debt, shown the same on every page. */
 export { DueOn, OverdueAndOpen } from './debt/OverdueAndOpen.tsx'

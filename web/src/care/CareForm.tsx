@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type Row = Output<typeof care.find>['rows'][number]
 type Customer = { customerCode: string; contactTel: string }
 
-/** The form of a new care record, prefilled with the customer's own phone. */
+/** The form for a new care record, prefilled with the customer's phone number. */
 export function AddCare({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const t = useWords(words)
   const { customerCode, contactTel } = customer
@@ -37,10 +37,10 @@ export function AddCare({ customer, onDone }: { customer: Customer; onDone: () =
   )
 }
 
-/** Reports whether a phone is unmasked for this reader. */
+/** Reports whether a phone number is unmasked for this user. */
 const isWhole = (phone: string) => !phone.startsWith('*')
 
-/** The form that continues a record: its progress and the day of the next contact. */
+/** The form that updates a care record: its progress and the day of the next contact. */
 export function ModifyCare({ record, onDone }: { record: Row; onDone: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.care.modify, {

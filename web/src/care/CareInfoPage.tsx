@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = Output<typeof care.find>['rows'][number]
 
-/** The care records of a customer, newest first; a record with a pending follow-up is marked. */
+/** A customer's care records, newest first; those with a pending follow-up are marked. */
 export default function CareInfoPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -70,7 +70,7 @@ export default function CareInfoPage() {
   )
 }
 
-/** The day of the next contact, marked once it has come. */
+/** The day of the next contact, marked once it has arrived. */
 const followUp = {
   show: (row: Row, { f }: Reader) => (row.followUpOn ? <Due day={f.day(row.followUpOn)} due={row.due} /> : null),
   text: (row: Row, { f }: Reader) => f.day(row.followUpOn),

@@ -14,12 +14,12 @@ import { words } from './words.ts'
 
 type NoteBoxProps = {
   customerCode: string
-  /** Whether the box was requested: it takes the focus, and reports it with `onFocused`. */
+  /** Whether the user requested the box. It then takes the focus and calls `onFocused`. */
   wanted: boolean
   onFocused: () => void
 }
 
-/** A care note in one line; the other fields appear once something is typed. */
+/** A care note on one line; the other fields appear once something is typed. */
 export function NoteBox(props: NoteBoxProps) {
   const { data: customer } = useQuery(q(api.customers.get, { customerCode: props.customerCode }))
   return customer ? <Note {...props} contactTel={customer.contactTel} /> : null
@@ -56,7 +56,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
     <div
       className={open ? 'note-box open' : 'note-box'}
       role="presentation"
-      // An empty box collapses on blur; a filled one stays open.
+      // An empty box collapses when it loses the focus; a filled one stays open.
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setBegun(false)}
     >
       <CallForm unconfirmed="note" form={form} submit={t.saveNote} columns={2} why={written ? undefined : t.noteEmpty}>
@@ -81,7 +81,7 @@ function Note({ customerCode, contactTel, wanted, onFocused }: NoteBoxProps & { 
               <DayInput
                 daysAhead={planningHorizon}
                 min={todayIn(timeZone)}
-                // A follow-up day means that the record is not closed.
+                // A record with a follow-up day is not closed yet.
                 onChange={(day: string | undefined) =>
                   form.set({ followUpOn: day, completion: day ? 'following' : 'done' })
                 }

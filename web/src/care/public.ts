@@ -1,2 +1,2 @@
-/** Care records on other pages. */
+/** Care records, for use on other pages. */
 export { NoteBox } from './NoteBox.tsx'

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Case = RowOf<typeof api.collection.list.call>
 
-/** Expired lines and customers in arrears: their current and next stage, and their promises. */
+/** Expired lines and customers in arrears, with their current and next stages and their promises to pay. */
 export default function CasesPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.collection.list, 'caseId')
@@ -101,7 +101,9 @@ function PromiseForm({ of, onDone }: { of: Case; onDone: () => void }) {
   )
 }
 
-/** The debts of customers without active lines: proposed, written off by another person, and possibly recovered. */
+/**
+ * The debt of a customer without active lines: proposed as bad debt, written off by another person, perhaps recovered.
+ */
 function BadDebt({ of, onDone }: { of: Case; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

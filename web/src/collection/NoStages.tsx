@@ -8,15 +8,15 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
- * Returns whether the operator has no collection stages, in which case expiry and arrears have no effect. False unless
- * `asked`.
+ * Reports whether the operator has no collection stages, in which case expiry and arrears have no consequences. Always
+ * false if `asked` is false.
  */
 export function useNoStages(asked = true): boolean {
   const { data } = useQuery({ ...q(api.collectionStages.list, { limit: 1 }), enabled: asked })
   return data?.rows.length === 0
 }
 
-/** Warns that expiry and arrears have no effect without stages, and links to their page. */
+/** Warns that expiry and arrears have no consequences without stages, and links to the page that adds them. */
 export function NoStages() {
   const t = useWords(words)
   const toStages = (

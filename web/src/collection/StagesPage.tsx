@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const standard = { paymentMode: 'prepaid', action: 'remind', minAmount: 0, workingDays: false, stopsBilling: false }
 
-/** The stages after a prepaid period ends or while a bill is unpaid, and their days. */
+/** The collection stages: what happens how many days after a prepaid period ends or a bill is due. */
 export default function StagesPage() {
   const t = useWords(words)
   return (

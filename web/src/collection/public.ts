@@ -1,2 +1,2 @@
-/** The notice shown where expiry and arrears have no effect. */
+/** The notice shown where expiry and arrears have no consequences. */
 export { NoStages, useNoStages } from './NoStages.tsx'

@@ -11,7 +11,7 @@ import { PayOut } from './PayOut.tsx'
 import { Payouts } from './Payouts.tsx'
 import { words } from './words.ts'
 
-/** Sellers' earnings and payouts; finance pays. The opened seller is part of the URL. */
+/** Sellers' commission and payouts; finance pays them. The open seller is part of the URL. */
 export default function CommissionsPage() {
   const t = useWords(words)
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Seller = RowOf<typeof api.commissions.list.call>
 
-/** Pays a seller's open commission up to a day, after a preview of the amount. */
+/** Pays out a seller's commission up to a day, after a preview of the amount. */
 export function PayOut({ seller, onDone }: { seller: Seller; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

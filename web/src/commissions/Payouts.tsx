@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Payout = RowOf<typeof api.commissions.payouts.call>
 
-/** The payouts to a seller; a wrong one is reversed by someone other than the payer. */
+/** Payouts to a seller; someone other than the payer can reverse a wrong one. */
 export function Payouts({ sellerCode }: { sellerCode: string }) {
   const t = useWords(words)
   const [wrong, setWrong] = useState<Payout | null>(null)

@@ -3,7 +3,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The lists of choices of all forms: their entries and order. */
+/** The lists of choices used in forms, with their entries and order. */
 export function ListsPart() {
   const t = useWords(words)
   return (

@@ -8,8 +8,8 @@ import { words } from './words.ts'
 const parts = ['settings', 'holidays'] as const
 
 /**
- * The settings of daily operations: document patterns, pauses per year, notices, minimum stock, working days; and the
- * holidays.
+ * Settings of daily operations, such as document patterns, pauses per year, notices, minimum stock and working days;
+ * also the holidays.
  */
 export default function OperationSettingsPage() {
   const t = useWords(words)

@@ -7,7 +7,9 @@ import { words } from './words.ts'
 
 const parts = ['settings', 'lists'] as const
 
-/** The settings that affect all pages: operator name, time zone, tax, phone pattern; and the lists of choices. */
+/**
+ * Settings that affect all pages, such as operator name, time zone, tax and phone pattern; also the lists of choices.
+ */
 export default function PublicSettingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

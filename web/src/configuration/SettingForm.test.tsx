@@ -19,7 +19,7 @@ const setting = (changes: Partial<Setting>): Setting => ({
   ...changes,
 })
 
-/** Renders a setting and empties its input. Returns the validation error, or null if it can be saved. */
+/** Renders a setting and clears its input. Returns the validation error, or null if it can be saved. */
 async function emptied(changes: Partial<Setting>): Promise<string | null> {
   const screen = await draw(<SettingForm setting={setting(changes)} close={() => {}} />)
   const input = () => screen.get<HTMLInputElement>('[data-field=value] input')

@@ -16,7 +16,7 @@ import '#platform/maintenance/maintenance.css'
 const MultiSelect = lazy(async () => ({ default: (await import('#platform/inputs/MultiSelect.tsx')).MultiSelect }))
 const SearchSelect = lazy(async () => ({ default: (await import('#platform/inputs/SearchSelect.tsx')).SearchSelect }))
 
-/** One setting: its description, its new value, the effect, and who changed it before. */
+/** The form of a setting: its description, its new value, the effect, and who changed it before. */
 export function SettingForm({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -54,7 +54,7 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
     onDone: close,
   })
   const next = form.values.value
-  // Only these two may be left empty.
+  // Only settings of these two types may be empty.
   const needed = setting.kind !== 'entries' && setting.kind !== 'pattern'
   const why = next === seen ? t.unchanged : needed && (next ?? '') === '' ? t.enterValue : undefined
   const question = next !== undefined && t.ask(valueOf(setting, seen, reader), valueOf(setting, next, reader))
@@ -73,7 +73,7 @@ type Several = {
   onChange?: (value: string) => void
 }
 
-/** Selects several entries of a list, in its order. */
+/** Selects several entries of a list; the value keeps the list's order. */
 function SeveralInput({ options, value = '', onChange, ...input }: Several) {
   const inOrder = (codes: readonly string[]) => options.map(({ code }) => code).filter((code) => codes.includes(code))
   return (
@@ -86,7 +86,7 @@ function SeveralInput({ options, value = '', onChange, ...input }: Several) {
   )
 }
 
-/** A number, an amount, a choice of time zone or language, days of the week, entries of a list, or a text. */
+/** The input for the type of a setting: a number, amount, time zone, language, weekdays, list entries or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
   const language = useLanguage()
   if (setting.kind === 'number' || setting.kind === 'money')

@@ -9,12 +9,12 @@ import { SettingForm } from './SettingForm.tsx'
 import { limitsOf, type Setting, valueOf } from './setting.ts'
 import { words } from './words.ts'
 
-/** The settings of one type: value, limits, default, effect, and who changed it. */
+/** The settings of one type, with value, limits, default, effect and last change. */
 export function SettingList({ type }: { type: 'public' | 'operation' }) {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<string | null>(null)
-  // Keeps the form on the current value, even if the list is refetched while it is open.
+  // Keeps the open form on its setting, even if the list is refetched.
   const { data = [] } = useQuery({ ...q(api.settings.list, { type }), enabled: open !== null })
   const opened = data.find(({ key }) => key === open)
   const standard = (setting: Setting, reader: Reader) => valueOf(setting, setting.standard, reader)

@@ -13,7 +13,7 @@ export const languages = [
   { code: 'zh-CN', name: 'Chinese', zhName: '中文' },
 ]
 
-/** Returns the days of the week, Monday first, with their numbers. */
+/** Returns the names and numbers of the weekdays, Monday first. */
 export function weekdays(language: Language): { code: string; name: string }[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return ['1', '2', '3', '4', '5', '6', '7'].map((code) => ({
@@ -24,7 +24,7 @@ export function weekdays(language: Language): { code: string; name: string }[] {
 }
 
 /**
- * Formats a value for people: a grouped number with its unit, an amount with its currency, languages, weekdays and list
+ * Formats the value of a setting: numbers with grouping and unit, amounts with currency; languages, weekdays and list
  * entries by name.
  */
 export function valueOf(
@@ -47,7 +47,7 @@ export function valueOf(
   }
   const shown = kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value)
   const said = unit === null ? '' : nameIn(language, { name: unit, zhName: zhUnit })
-  // Percent signs and the minutes of an hour follow their number without a space.
+  // A percent sign, or the minutes of a time, follows its number without a space.
   return said === '' || said === '%' || said.startsWith(':') ? `${shown}${said}` : `${shown} ${said}`
 }
 

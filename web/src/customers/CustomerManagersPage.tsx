@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Row = RowOf<typeof api.customerManagers.list.call>
 
-/** Assigns the selected customers to a customer manager, or removes theirs. */
+/** Assigns the selected customers to a customer manager, or removes the one they have. */
 export default function CustomerManagersPage() {
   const t = useWords(words)
   const [chosen, setChosen] = useState<readonly Row[]>([])

@@ -20,14 +20,14 @@ import { words } from './words.ts'
 
 type Customer = Output<typeof customers.get>
 
-/** All stored data of a customer, grouped as on the form. */
+/** All stored data of a customer, grouped as in the form. */
 export function CustomerRecord() {
   const customerCode = useCustomer()
   const { data: customer } = useQuery(q(api.customers.get, { customerCode }))
   return customer ? <Groups customer={customer} /> : <Loading />
 }
 
-/** The button that changes a customer's data, and its form. */
+/** The button that opens the form to change a customer's data. */
 export function ModifyCustomer() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -121,7 +121,7 @@ function Groups({ customer }: { customer: Customer }) {
 const sayOf = (value: Customer[keyof Customer], said: (option: Option) => string): string | null =>
   value === null ? null : typeof value === 'object' ? said(value) : String(value)
 
-/** The number is masked except for its end; revealing it is a separate, logged action. */
+/** The certificate number, masked except for its end. Revealing it is a separate action, which is logged. */
 function CertificateNo({ customer: { customerCode, certificateNo } }: { customer: Customer }) {
   const t = useWords(words)
   const [shown, setShown] = useState<string | null>(null)

@@ -13,8 +13,8 @@ const languages = [
 ]
 
 /**
- * The language of a customer document and its selection: the one chosen here, or else the customer's, or else the
- * reader's.
+ * Returns the language of a customer's document and its selector: by default the customer's own language, or else the
+ * user's.
  */
 export function useDocumentLanguage(customerCode: string, size: 'middle' | 'small' = 'middle'): [Language, ReactNode] {
   const t = useWords(words)

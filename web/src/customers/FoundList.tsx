@@ -10,10 +10,10 @@ import { words } from './words.ts'
 
 export type Found = Output<typeof customers.find>['rows'][number]
 
-/** Returns the path of a found customer's workspace. */
+/** Returns the path to the workspace of a customer in the search results. */
 export const workspaceOf = ({ customerCode }: Found): string => paths.customer(customerCode)
 
-/** The search results, each with the matching text marked. Enter in the search box opens the first one. */
+/** The search results, with the matching text marked. Enter in the search box opens the first one. */
 export function FoundList({ rows, keyword }: { rows: readonly Found[]; keyword: string }) {
   return (
     <ul className="desk-found">

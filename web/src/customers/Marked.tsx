@@ -1,12 +1,12 @@
 import { fold } from '@lastmile/contract/platform/fold.ts'
 
-/** Where a text has the search term, as the search compares them; undefined if nowhere. */
+/** Returns where a text contains the search term, compared as the search does; undefined if nowhere. */
 function placeOf(text: string, part: string): { from: number; to: number } | undefined {
   const searched = fold(part)
   if (searched === '' || !fold(text).includes(searched)) return undefined
   const letters = Array.from(text)
   const ends = [0, ...letters.map((_, at) => letters.slice(0, at + 1).join('').length)]
-  // The latest beginning and the earliest end of a piece that still contains the term.
+  // Finds the latest start and the earliest end of a section that still contains the term.
   const to = ends.find((end) => fold(text.slice(0, end)).includes(searched)) ?? text.length
   const from = ends.findLast((start) => start < to && fold(text.slice(start, to)).includes(searched)) ?? 0
   return { from, to }

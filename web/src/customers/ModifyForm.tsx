@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type ModifyFormProps = { customerCode: string; onDone: () => void }
 
-/** Changes a customer's data; concurrent changes of another employee are not overwritten. */
+/** Changes a customer's data without overwriting concurrent changes by another employee. */
 export function ModifyForm({ customerCode, onDone }: ModifyFormProps) {
   const data = useForEditing(q(api.customers.forModify, { customerCode }))
   if (!data) return <Loading />
@@ -65,7 +65,7 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
   )
 }
 
-/** Returns the changed fields; empty counts as missing. */
+/** Returns the names of changed fields; empty values count as missing. */
 const changedIn = (before: object, after: object): string[] =>
   Object.entries(after)
     .filter(([field, value]) => (value ?? '') !== (Object.entries(before).find(([name]) => name === field)?.[1] ?? ''))

@@ -18,7 +18,7 @@ import { words } from './notice-words.ts'
 
 type Notices = Output<typeof customerNotices.get>
 
-/** The language and reminder preferences of a customer, and the form that changes both. */
+/** A customer's language and reminder preferences, and the form that changes them. */
 export function Notices() {
   const t = useWords(words)
   const customerCode = useCustomer()

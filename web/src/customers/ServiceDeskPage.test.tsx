@@ -22,7 +22,7 @@ beforeEach(() => {
   apiServer.gives({ rows: [row('C00000001'), row('C00000002')], next: null })
 })
 
-/** The service desk with two search results. */
+/** Renders the service desk with two search results. */
 async function found(): Promise<{ screen: Screen; box: HTMLInputElement; links: HTMLAnchorElement[] }> {
   const screen = await draw(<ServiceDeskPage />)
   const box = screen.get<HTMLInputElement>('.desk input')

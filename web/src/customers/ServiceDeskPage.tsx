@@ -20,7 +20,7 @@ import { forgetRecent, recent } from './recent.ts'
 import { words } from './words.ts'
 import './desk.css'
 
-/** Shorter texts match too many customers to search for. */
+/** The minimum length of a search text; shorter ones match too many customers. */
 const least = 2
 const shown = 20
 
@@ -42,11 +42,11 @@ export default function ServiceDeskPage() {
     if (!event.nativeEvent.isComposing && typed.trim() !== '')
       setHurried(({ press }) => ({ text: typed, press: press + 1 }))
   }
-  // Enter pressed before the last response waits for that response, because the shorter text may have matched another
+  // If Enter was pressed early, waits for the response to the complete text: the previous text may have matched another
   // customer.
   const wanted = hurried.text === typed && settled && data ? rows[0] : undefined
   const to = wanted && workspaceOf(wanted)
-  // Once per press: a clerk who returns to the desk stays there.
+  // Follows each press only once, so that a clerk who returns to the desk stays there.
   const followed = useRef(0)
   useEffect(() => {
     if (to === undefined || followed.current === hurried.press) return
@@ -80,7 +80,7 @@ export default function ServiceDeskPage() {
   )
 }
 
-/** Moves with up and down between the box and the results; typing goes back to the box. */
+/** Moves the focus between the box and the results with the up and down arrows; typing returns it to the box. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .desk-found a, .recent a')]
   const at = stops.indexOf(event.target as HTMLElement)
@@ -101,11 +101,11 @@ function useFound(keyword: string) {
   })
 }
 
-/** No match: offers a new account with the typed text prefilled. */
+/** Shown if nothing matches: offers to open a new account, prefilled with the typed text. */
 function Nobody({ text }: { text: string }) {
   const t = useWords(words)
   const isPhone = /^\+?[\d\s-]{6,}$/.test(text)
-  // A few digits are part of a number, not the name of a new customer.
+  // A few digits are part of a phone or certificate number, not the name of a new customer.
   const isPart = /^[+\d\s()-]{1,8}$/.test(text)
   const filled: Record<string, string> = isPhone ? { contactTel: text } : { name: text }
   return (

@@ -1,6 +1,6 @@
 /**
- * Parts of customers for other slices: the record, the notification preferences, both for viewing and changing, and the
- * fields of the forms.
+ * Parts of customers for other slices: the record and the notification preferences, to view and change, and the fields
+ * of forms.
  */
 export { CustomerRecord, ModifyCustomer } from './CustomerRecord.tsx'
 export { AddressFields } from './fields/AddressFields.tsx'

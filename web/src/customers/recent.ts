@@ -7,7 +7,7 @@ const atMost = 8
 const keyNow = (): string => `recent/${session.get().employee?.employee.code ?? ''}`
 const readNow = (): RecentCustomer[] => (readStored(localStorage, keyNow()) as RecentCustomer[] | null) ?? []
 
-/** The customers recently opened by this employee in this browser, latest first. */
+/** The customers this employee recently opened in this browser, latest first. */
 export const recent = storeOf<{ key: string; customers: RecentCustomer[] }>({ key: keyNow(), customers: readNow() })
 
 const put = (customers: RecentCustomer[]): void => {
@@ -15,7 +15,7 @@ const put = (customers: RecentCustomer[]): void => {
   recent.set({ key: keyNow(), customers })
 }
 
-/** Clears the recent customers of this browser. */
+/** Clears this browser's list of recent customers. */
 export const forgetRecent = (): void => put([])
 
 function remember(open: readonly OpenCustomer[]): void {
@@ -26,6 +26,6 @@ function remember(open: readonly OpenCustomer[]): void {
     put([...fresh, ...before.filter(({ code }) => !fresh.some((one) => one.code === code))].slice(0, atMost))
 }
 
-// Records customers opened from the desk, the search or a task.
+// Records the customers that were opened, whether from the service desk, the search or a task.
 remember(session.get().customers)
 session.subscribe(() => remember(session.get().customers))

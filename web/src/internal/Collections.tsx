@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Debtor = RowOf<typeof api.workflow.debtors.call>
 
-/** The customers with overdue bills; a collector is sent to the selected ones. */
+/** Customers with overdue bills; a collector can be sent to the selected ones. */
 export function Collections() {
   const t = useWords(words)
   const f = useFormat()

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Order = RowOf<typeof api.workflow.employeeOrders.call>
 
-/** Work requested from other departments, and the status of the reader's requests. */
+/** Requests for work by other departments, and the status of the user's requests. */
 export default function InternalOrdersPage() {
   const t = useWords(words)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { FormFields, PlainInput, useChecked } from '#processes'
 import { words } from './words.ts'
 
-/** The types of work the reader can request, and the form of the chosen one. */
+/** The types of work that the user can request, and the form of the chosen one. */
 export function LaunchForm() {
   const t = useWords(words)
   const language = useLanguage()

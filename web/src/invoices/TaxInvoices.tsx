@@ -21,7 +21,7 @@ type Invoice = Output<typeof taxInvoices.list>['invoices'][number]
 /** The refetch interval while an electronic invoice is pending. */
 const under_way_ms = 3000
 
-/** The tax invoices of a payment: issued up to the remaining amount, reversed by red ones. */
+/** The tax invoices of a payment: issued up to the amount not yet invoiced, reversed by red invoices. */
 export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
   const t = useWords(words)
   const f = useFormat()

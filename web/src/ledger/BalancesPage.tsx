@@ -23,7 +23,7 @@ import './balances.css'
 
 type Balances = Output<typeof ledger.balances>['balances']
 
-/** The balances of a customer, in the specification's order. */
+/** The balances, in the specification's order. */
 const balances = {
   commonBalance: 'common-balance',
   allowance: 'allowance',
@@ -34,7 +34,7 @@ const balances = {
   adjust: 'adjust',
 } as const satisfies Record<keyof Balances, Balance>
 
-/** A customer's balances and every movement of them. */
+/** A customer's balances and all movements on them. */
 export default function BalancesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -90,7 +90,7 @@ export default function BalancesPage() {
 
 type LotsProps = { lots: Output<typeof ledger.balances>['lots']; balance: Balance | undefined }
 
-/** The remainder of each lot of one balance, or of all. */
+/** What is left of each lot of a balance, or of all balances. */
 function Lots({ lots, balance }: LotsProps) {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -119,7 +119,7 @@ function Lots({ lots, balance }: LotsProps) {
   )
 }
 
-/** Links to the payout of the common balance. */
+/** A link that pays out the common balance. */
 function PayOut() {
   const t = useWords(words)
   const to = paths.customer(useCustomer(), 'OtherRefundAct', { part: 'balance' })

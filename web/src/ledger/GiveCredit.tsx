@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type GiveCreditProps = { customerCode: ReturnType<typeof useCustomer>; onDone: () => void }
 
-/** Grants a credit that the customer did not pay for: type, amount, reason, last day, and the resulting balance. */
+/** Grants credit that the customer did not pay for: type, amount, reason, last day, and the resulting balance. */
 export function GiveCredit({ customerCode, onDone }: GiveCreditProps) {
   const t = useWords(words)
   const f = useFormat()

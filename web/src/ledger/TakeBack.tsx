@@ -15,7 +15,7 @@ type TakeBackProps = {
   remaining: number
 }
 
-/** Revokes the rest of a credit, after a confirmation. */
+/** Revokes what is left of a credit, after a confirmation. */
 export function TakeBack({ customerCode, balance, document, remaining }: TakeBackProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -10,10 +10,10 @@ import { pathOf } from './target.ts'
 import { useMessageText } from './text.ts'
 import { words } from './words.ts'
 
-/** How long a new message is shown, unless the pointer or the focus is on it. */
+/** How long a new message is shown, unless the pointer is over it or it has the focus. */
 const shown_ms = 10_000
 
-/** New messages in a corner: announced politely, without moving the focus. */
+/** New messages, in a corner of the screen: announced politely, without moving the focus. */
 export function Arrivals() {
   const t = useWords(words)
   const arrived = useStore(live, (state) => state.arrived)

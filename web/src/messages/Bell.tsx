@@ -11,7 +11,7 @@ import './messages.css'
 
 const MessagesDrawer = lazy(() => import('./MessagesDrawer.tsx'))
 
-/** The bell in the top bar: the number of unread messages, the list, and new arrivals; optionally with its name. */
+/** The bell in the top bar, with the number of unread messages, the list and new arrivals; `name` adds its label. */
 export function Bell({ name = false }: { name?: boolean }) {
   const t = useWords(words)
   const { product } = useWords(common)
@@ -20,7 +20,7 @@ export function Bell({ name = false }: { name?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // Restores the focus, unless a message opened a page that took the focus.
+    // Returns the focus to the bell, unless a message opened a page that has taken it.
     setTimeout(() => document.activeElement === document.body && button.current?.focus())
   }
   useEffect(() => {

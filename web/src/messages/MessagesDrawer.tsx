@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type View = 'unread' | 'all'
 
-/** All the reader's messages, newest first; a click marks one as read and opens its target. */
+/** All messages to the user, newest first; clicking one marks it as read and opens its target. */
 export default function MessagesDrawer({ close }: { close: () => void }) {
   const t = useWords(words)
   const unread = useStore(live, (state) => state.unread)

@@ -1,9 +1,9 @@
-/** One server-sent event (WHATWG HTML 9.2.6), as used by our server: a name and one line of data. */
+/** A server-sent event (WHATWG HTML 9.2.6), limited to what our server sends: a name and one line of data. */
 export type ServerEvent = { event: string; data: string }
 
 /**
- * Returns a parser that splits a stream of text into events; feed it chunk by chunk, in chunks of any size. Skips
- * comments, which the server sends as heartbeats.
+ * Returns a parser that splits a stream of text into events. Call it with chunks of any size, in order. Comments, which
+ * the server sends as heartbeats, are skipped.
  */
 export function eventReader(): (chunk: string) => ServerEvent[] {
   let rest = ''

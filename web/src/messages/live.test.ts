@@ -18,7 +18,7 @@ const news = (...ids: number[]): Answer => ({
   headers: head,
 })
 
-/** Follows a server that returns these stream responses in turn. Returns the time of each request. */
+/** Follows the stream of a server that gives these responses in turn. Returns the time of each request. */
 async function followed(...answers: Answer[]): Promise<number[]> {
   const asked_ms: number[] = []
   apiServer.answers(({ url }) => {

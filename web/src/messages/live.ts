@@ -5,34 +5,33 @@ import { storeOf } from '#platform/store.ts'
 import { openStream } from '#platform/transport.ts'
 import { eventReader } from './events.ts'
 
-/** The current state of messages without a request: the number of unread ones, and those that just arrived. */
+/** The current messages, known without a request: the number of unread ones, and those that have just arrived. */
 export const live = storeOf<{ unread: number; arrived: readonly Message[] }>({ unread: 0, arrived: [] })
 
-/** Dismisses a new message. */
+/** Dismisses the notification of a new message. */
 export const putAway = (id: number): void =>
   live.set({ arrived: live.get().arrived.filter((message) => message.id !== id) })
 
-/** After this much silence, three heartbeats are missing, so the connection is dead. */
+/** The connection counts as dead after this much silence, in which three heartbeats are missing. */
 const silence_ms = 50_000
 const least_ms = 1_000
 const most_ms = 60_000
-/** More at once would cover the page. */
+/** The maximum number of notifications shown at once; more would cover the page. */
 const mostShown = 3
 
 /**
- * How following the stream ended: the session is over, other pages of the same employee took its place, or the
- * connection broke.
+ * Why the stream ended: the session is over, newer pages of the same employee took its place, or the connection broke.
  */
 type End = 'ended' | 'crowded' | 'broken'
 
-/** Follows the messages of the signed-in employee, with retries, until aborted. */
+/** Follows the messages of the signed-in employee until aborted, reconnecting as needed. */
 export async function follow(signal: AbortSignal): Promise<void> {
   live.set({ unread: 0, arrived: [] })
   for (let wait_ms = least_ms; !signal.aborted; ) {
     const began = performance.now()
     const end = await listenOnce(signal).catch((): End => 'broken')
     if (signal.aborted) return
-    // A call confirms whether the session is really over, with the usual message.
+    // A call confirms that the session is really over, and shows the usual message.
     if (end === 'ended' && (await isOver())) return
     if (end === 'crowded') await comeBack(signal)
     wait_ms = performance.now() - began > most_ms ? least_ms : Math.min(wait_ms * 2, most_ms)
@@ -64,7 +63,7 @@ function hear(data: string): void {
   void readAgain(arrived.length > 0)
 }
 
-/** Refetches lists of messages and, if something has happened, the figures about it. */
+/** Refetches the message lists and, if something has happened, also the figures it affects. */
 const readAgain = (figures: boolean): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [code] }) =>
@@ -80,7 +79,7 @@ async function isOver(): Promise<boolean> {
   }
 }
 
-/** Waits until this page is visible again; it then takes the place of a hidden one. */
+/** Waits until this page is visible again, when it may take the place of a hidden one. */
 async function comeBack(signal: AbortSignal): Promise<void> {
   const come = new AbortController()
   const over = AbortSignal.any([signal, come.signal])
@@ -92,7 +91,7 @@ async function comeBack(signal: AbortSignal): Promise<void> {
   await aborted(over)
 }
 
-/** Waits; regaining the network or aborting ends the wait early. */
+/** Waits for a time; ends early if the network comes back or the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const enough = new AbortController()
   const over = AbortSignal.any([signal, enough.signal])
@@ -110,11 +109,11 @@ async function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Refetches data when the reader follows a message, so that its page is as current as the message. */
+/** Refetches all data when the user follows a message, so that the page is as current as the message. */
 export const freshen = (): Promise<void> => queryClient.invalidateQueries()
 
 let before: Promise<unknown> = Promise.resolve()
-/** Marks messages as read, one request at a time; on failure they stay unread. */
+/** Marks messages as read, one request at a time. If a request fails they stay unread. */
 export function markRead(messageIds: number[]): void {
   before = before
     .then(() => api.messages.read(sendWith({ messageIds }, { silent: true, untold: true })))

@@ -1,2 +1,2 @@
-/** Notifications for the reader: the bell, and messages that arrive while they work. */
+/** Messages to the user: the bell, and notifications of those that arrive meanwhile. */
 export { Bell } from './Bell.tsx'

@@ -4,7 +4,7 @@ import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { paths } from '#platform/paths.ts'
 import { session } from '#platform/session.ts'
 
-/** Returns the path of a message's target, or null if the reader may not open it. */
+/** Returns the path of a message's target, or null if the user may not open it. */
 export function pathOf({ kind, params }: Message): string | null {
   const { code, customerCode, filters }: MessageTarget = messageKinds[kind].target(params)
   if (session.get().permissions[code] !== true) return null

@@ -3,7 +3,7 @@ import type { Message } from '@lastmile/contract/messages/calls.ts'
 import { useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
 
-/** Returns the text of messages in the reader's language, with the operator's money and time formats. */
+/** Returns a function that formats messages in the user's language, with the operator's money and time formats. */
 export function useMessageText(): (message: Message) => { title: string; text: string } {
   const language = useLanguage()
   const how = useFormat()

@@ -1,4 +1,4 @@
-/** Parts of the network for other slices: choosing the box and the port of a line, and the ports out of service. */
+/** Parts of the network for other slices: selecting the box and port of a line, and the ports out of service. */
 export { FaultyPorts } from './ports/FaultyPorts.tsx'
 export { OdbPicker } from './ports/OdbPicker.tsx'
 export { RequestBox } from './ports/RequestBox.tsx'

@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { Requests } from './Requests.tsx'
 import { words } from './words.ts'
 
-/** A second person decides on void numbers, write-offs and losses. */
+/** Approves or declines, as the second person, void numbers, write-offs and losses. */
 export default function ApprovePage() {
   const t = useWords(words)
   return (

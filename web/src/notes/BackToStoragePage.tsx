@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
 
-/** The store accepts numbers returned by departments. */
+/** Accepts numbers that departments return to the store. */
 export default function BackToStoragePage() {
   const t = useWords(words)
   const take = useCall(api.invoices.backToStorage, {

@@ -18,12 +18,12 @@ export const typeFilter = {
 
 type BlockListProps = {
   title: string
-  /** Only blocks in this state. */
+  /** Restricts the list to blocks in this state. */
   state?: State
-  /** Only blocks held by the reader or their department. */
+  /** Restricts the list to blocks held by the user or their department. */
   mine?: boolean
   name?: string
-  /** Adds filters by state, number and whether it can be written off. */
+  /** Adds filters by state, by number, and by whether the block can be written off. */
   wide?: boolean
   renderActions?: (block: Block) => ReactNode
   onOpen?: (block: Block) => void

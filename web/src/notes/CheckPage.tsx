@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const parts = ['blocks', 'movements', 'used', 'continuity'] as const
 
-/** The location, history and use of every numbered document. */
+/** Where every numbered document is, its history and its use. */
 export default function CheckPage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -15,7 +15,7 @@ import './notes.css'
 
 type Series = { typeCode: string; noteSeries: string }
 
-/** Every number of a series since its purchase: a bar of segments, and whether one is missing. */
+/** All numbers of a series since their purchase, as a segmented bar that shows whether any is missing. */
 export function Continuity() {
   const t = useWords(words)
   const form = useCallForm(api.noteBlocks.continuity, { draft: false, initial: { typeCode: 'receipt' } })

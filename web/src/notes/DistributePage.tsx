@@ -11,7 +11,7 @@ import { type Block, BlockList } from './BlockList.tsx'
 import { Unclaimed } from './Unclaimed.tsx'
 import { words } from './words.ts'
 
-/** Distributes numbers of the department to its employees. */
+/** Distributes a department's numbers to its employees. */
 export default function DistributePage() {
   const t = useWords(words)
   const [open, setOpen] = useState<Block | null>(null)

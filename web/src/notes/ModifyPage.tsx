@@ -12,7 +12,7 @@ import { useWords } from '#platform/words.ts'
 import { type Block, typeFilter } from './BlockList.tsx'
 import { words } from './words.ts'
 
-/** Corrects a wrongly entered block, while it is in storage with no numbers issued. */
+/** Corrects a block that was entered wrongly, as long as it is in storage and no numbers were issued. */
 export default function ModifyPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.noteBlocks.forModify, 'blockId')

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** The photo of a void document; a click enlarges it. */
 export function Photo({ requestId }: { requestId: string }) {
   const t = useWords(words)
-  // A photo never changes, so it is fetched once and never refetched.
+  // A photo never changes, so it is fetched only once.
   const { data: url } = useQuery({
     queryKey: ['photo of a void paper', requestId],
     queryFn: async ({ signal }) => {

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type FormProps = { block: Block; onDone: () => void }
 
-/** Declares the next number of a block void, with a photo of the document. */
+/** Voids the next number of a block, with a photo of the document. */
 export function VoidNumber({ block, onDone }: FormProps) {
   const t = useWords(words)
   const [photo, setPhoto] = useState<File | undefined>()
@@ -38,7 +38,7 @@ export function VoidNumber({ block, onDone }: FormProps) {
   )
 }
 
-/** Reports that the unused numbers of a block are lost. */
+/** Reports the unused numbers of a block as lost. */
 export function Lose({ block, onDone }: FormProps) {
   const t = useWords(words)
   const form = useCallForm(api.noteBlocks.process, {

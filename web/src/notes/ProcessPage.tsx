@@ -13,7 +13,7 @@ import { Requests } from './Requests.tsx'
 import { words } from './words.ts'
 
 /**
- * Blocks held by the reader and their department, and used-up ones of its employees: claim, void a number, return,
+ * Blocks held by the user and their department, and the used-up ones of its employees: claim, void a number, return,
  * write off, report a loss.
  */
 export default function ProcessPage() {
@@ -42,7 +42,7 @@ export default function ProcessPage() {
   )
 }
 
-/** Direct actions on a block. */
+/** The actions on a block that need no further input. */
 function Acts({ block, onOpen }: { block: Block; onOpen: (block: Block) => void }) {
   const t = useWords(words)
   const claim = useCall(api.invoices.claim, { done: ({ startNumber, endNumber }) => t.claimed(startNumber, endNumber) })

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
 
-/** A department returns unneeded numbers to the store. */
+/** Returns numbers that a department does not need to the store. */
 export default function ReturnPage() {
   const t = useWords(words)
   const give = useCall(api.invoices.return, {

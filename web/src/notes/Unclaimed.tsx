@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.ts'
 import { BlockList } from './BlockList.tsx'
 import { words } from './words.ts'
 
-/** Dispatched numbers that are not claimed yet, which the sender can recall. */
+/** Dispatched numbers that have not been claimed, which the sender can recall. */
 export function Unclaimed({ title, state }: { title: string; state: 'dispatched' | 'assigned' }) {
   const t = useWords(words)
   const recall = useCall(api.invoices.recall, {

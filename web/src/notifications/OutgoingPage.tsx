@@ -48,7 +48,7 @@ export default function OutgoingPage() {
   )
 }
 
-/** The gateway of SMS and e-mails, or that none is set. */
+/** The gateways for SMS and e-mail, or a notice that none is configured. */
 function Ways() {
   const t = useWords(notices)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { words } from './notice-words.ts'
 
 type Typed = Partial<Record<'channel' | 'subject' | 'zhSubject' | 'englishBody' | 'chineseBody', string>>
 
-/** The message being edited in the surrounding form, as its customer will read it, with example values. */
+/** A preview of the template in the surrounding form, as a customer would read it, with example values. */
 export function TemplatePreview() {
   const t = useWords(words)
   const { values } = useForm()

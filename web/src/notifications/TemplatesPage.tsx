@@ -5,7 +5,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { words } from './words.ts'
 import './notices.css'
 
-/** Messages to customers, in both languages. */
+/** Templates of messages to customers, in both languages. */
 export default function TemplatesPage() {
   const t = useWords(words)
   return (

@@ -9,7 +9,7 @@ import { SaleFields } from './SaleFields.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-/** The sale fields as used in a purchase form. */
+/** The sale fields, as they are used in a purchase form. */
 function Sale({ chosen }: { chosen?: string }) {
   const form = useCallForm(api.orders.purchaseBroadband, {
     draft: false,

@@ -9,10 +9,10 @@ import { useLanguage, useWords } from '#platform/words.ts'
 import { offeringCard, type PriceRow, priceCard } from './cards.tsx'
 import { words } from './words.ts'
 
-// Rarely needed, so loaded separately.
+// Loaded separately because it is rarely needed.
 const Missing = lazy(() => import('./sale-test/Missing.tsx'))
 
-/** The function under which something is sold: its code decides which prices are available. */
+/** The functions under which something is sold, which determine the prices available. */
 export type SellingFunction = 'CustomerOpenAct' | 'PartnerCustomerOpen' | '6' | 'ValueAddedProductPurchase'
 type Sale = {
   productOfferingCode: string
@@ -29,7 +29,7 @@ type SaleFieldsProps = {
   kind?: 'broadband' | 'value-added'
 }
 
-/** The choice of offering and price: offerings and packages as cards, and the deposit if it can vary. */
+/** Selects an offering and a price, both shown as cards, and the deposit if it can vary. */
 export function SaleFields({ form, actTypeCode, buyer, kind = 'broadband' }: SaleFieldsProps) {
   const { Field, values, set } = form
   const t = useWords(words)
@@ -95,7 +95,7 @@ function usePrices({ offeringCode, actTypeCode, buyer }: Asked): readonly PriceR
   return useQuery({ ...q(api.offerings.purchasePrices, asked), enabled: offeringCode !== undefined }).data
 }
 
-/** Selects the only price automatically, including when the chosen one no longer applies. */
+/** Selects the price automatically if there is only one, including when the chosen one no longer applies. */
 function useOnlyPrice({ values, set }: FormPart<Sale>, prices: readonly PriceRow[] | undefined): void {
   const only = prices?.length === 1 ? prices[0]?.priceCode : undefined
   const lost =

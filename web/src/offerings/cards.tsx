@@ -11,7 +11,7 @@ export type OfferingRow = Output<typeof offerings.forPurchase>[number]
 export type PriceRow = Output<typeof offerings.purchasePrices>[number]
 type Reader = { f: Format; language: Language }
 
-/** An offering with its contents and its lowest price. */
+/** Returns the card of an offering: its contents and its lowest price. */
 export function offeringCard(offering: OfferingRow, { f, language }: Reader): Card {
   const t = wordsNow(words)
   const { downKbps, upKbps, priceFrom } = offering
@@ -33,8 +33,8 @@ export function offeringCard(offering: OfferingRow, { f, language }: Reader): Ca
 }
 
 /**
- * A price: its term, gifts, and monthly equivalent. A renewal or a change has no installation fee or deposit:
- * `onlyMonths`.
+ * Returns the card of a price: its term, gifts and monthly equivalent. `onlyMonths` is for renewals and changes, which
+ * have no installation fee or deposit.
  */
 export function priceCard(
   price: PriceRow,

@@ -1,4 +1,4 @@
-/** Choosing the offering and the price, on any sales form. */
+/** Selecting an offering and a price, in any form that sells. */
 export { SaleFields } from './SaleFields.tsx'
 export { offeringCard, priceCard } from './cards.tsx'
 export { speedOf } from './speed.ts'

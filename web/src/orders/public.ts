@@ -1,6 +1,6 @@
 /**
- * Parts of orders for other slices: choosing a line, the effect of an operation on it, the payment form and the
- * receipt, and the cause of a line's state.
+ * Parts of orders for other slices: selecting a line, the effect of an operation on it, the payment form and receipt,
+ * and the cause of a line's state.
  */
 export { ActPage } from './act/ActPage.tsx'
 export { EffectPoints } from './act/EffectPoints.tsx'

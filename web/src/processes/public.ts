@@ -1,4 +1,4 @@
-/** Diagrams, progress, pictures and forms of processes. */
+/** Diagrams, progress, pictures and forms of processes, for other slices. */
 export { AssignmentRules } from './definitions/AssignmentRules.tsx'
 export { Definitions } from './definitions/Definitions.tsx'
 export { ProcessDiagram } from './diagram/Diagram.tsx'

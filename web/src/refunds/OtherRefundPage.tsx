@@ -35,7 +35,7 @@ export default function OtherRefundPage() {
   )
 }
 
-/** The payment, reason, amount and way of payment. */
+/** The refund of a payment: which one, the reason, the amount and the method. */
 function OfPayment({ customerCode }: { customerCode: ReturnType<typeof useCustomer> }) {
   const t = useWords(words)
   const [refunded, setRefunded] = useState<Refunded | null>(null)

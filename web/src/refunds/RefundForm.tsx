@@ -21,13 +21,13 @@ type Paid = Output<typeof refunds.forOtherRefund>
 type RefundFormProps = {
   customerCode: ReturnType<typeof useCustomer>
   paid: Paid
-  /** Loads older payments. */
+  /** The button that loads older payments. */
   older: ReactNode
   onDone: (refunded: Output<typeof refunds.otherRefund>) => void
 }
 const ways = ['cash', 'common-balance', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
-/** The payment, the type, the amount and the method of a refund. */
+/** The form of a refund: payment, type, amount and method. */
 export function RefundForm({ customerCode, paid: { rows, cash, refundLimit }, older, onDone }: RefundFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -99,7 +99,7 @@ export function RefundForm({ customerCode, paid: { rows, cash, refundLimit }, ol
 
 type PaymentCardsProps = Omit<Parameters<typeof RadioCards>[0], 'cards'> & { rows: Paid['rows'] }
 
-/** The payments to choose from; one that cannot be refunded gives the reason. */
+/** The payments to choose from; those that cannot be refunded give the reason. */
 function PaymentCards({ rows, ...input }: PaymentCardsProps) {
   const t = useWords(words)
   const f = useFormat()

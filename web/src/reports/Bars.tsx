@@ -1,23 +1,23 @@
 import { useId } from 'react'
 import './reports.css'
 
-/** One bar: its day and its value. */
+/** A bar: its day and value. */
 export type Bar = { day: string; value: number; tone?: 'bad' | 'wait' }
 
 type BarsProps = {
   bars: readonly Bar[]
   /** A description of the whole chart, for screen readers. */
   label: string
-  /** The tooltip of one bar. */
+  /** Returns the tooltip of a bar. */
   say: (bar: Bar) => string
-  /** The bar of this day is highlighted. */
+  /** The day whose bar is highlighted. */
   today: string
 }
 
 const height = 44
 const step = 8
 
-/** Bars by day, as wide as the available space. A day with a small value still has a visible bar. */
+/** One bar per day, together as wide as the available space. Even a small value has a visible bar. */
 export function Bars({ bars, label, say, today }: BarsProps) {
   const titleId = useId()
   const most = Math.max(1, ...bars.map(({ value }) => value))

@@ -36,7 +36,7 @@ export function OpeningsCard() {
   )
 }
 
-/** Today's collections by tender, and those of each of the last 30 days. */
+/** Today's collections by tender, and the total on each of the last 30 days. */
 export function CollectionsCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -64,7 +64,7 @@ export function CollectionsCard() {
   )
 }
 
-/** The overdue amount of customers, and the open amount. */
+/** The amount that customers owe: overdue, and open. */
 export function OverdueCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -84,7 +84,7 @@ export function OverdueCard() {
   )
 }
 
-/** The reader's managed customers; empty for readers without any. */
+/** The customers that the user manages; renders nothing for users without any. */
 export function ManagedCard() {
   const t = useWords(words)
   const f = useFormat()
@@ -108,7 +108,7 @@ export function ManagedCard() {
   )
 }
 
-/** The reader's own commission: the unpaid amount, this month's and last month's. */
+/** The user's own commission: unpaid, this month's and last month's. */
 export function CommissionCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -12,7 +12,7 @@ import { words as book } from './book/words.ts'
 
 const lines = { minRows: 2, maxRows: 6 }
 
-/** Report definitions: names, order, which are in use, and who may open each. */
+/** Report definitions: their names and order, which are in use, and who may open each. */
 export default function DefinitionsPage() {
   const t = useWords(words)
   const { topics } = useWords(book)
@@ -41,7 +41,7 @@ export default function DefinitionsPage() {
 
 type Holder = RowOf<typeof api.reportDefinitions.holders.call>
 
-/** Who may open a report, and the grants that allow it. */
+/** Who may open a report, and by which grants. */
 function Holders({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
   const said = useGrantText()

@@ -13,10 +13,10 @@ import { figureDetails, often } from './figure-details.ts'
 import { words } from './words.ts'
 import './reports.css'
 
-/** The number of entries of each list on the home page. */
+/** The number of entries that each list on the home page shows. */
 const shown = 5
 
-/** The counter's open items: unpaid orders, requested adjustments, and lines that expire this week. */
+/** What is open at the counter: unpaid orders, requested adjustments, and lines that expire this week. */
 export function DeskLists() {
   const unpaid = useMay(api.reports.unpaidOrders)
   const expiring = useMay(api.reports.expiring)
@@ -61,10 +61,10 @@ function UnpaidOrders() {
   )
 }
 
-/** How many days a decision is shown on the home page of its requester. */
+/** How many days the home page shows requesters the decision on their request. */
 const decidedFor_days = 7
 
-/** My adjustments that are pending or were decided within a week. */
+/** The user's own adjustments that are pending or were decided in the last week. */
 function OwnAdjustments() {
   const t = useWords(words)
   const f = useFormat()

@@ -5,7 +5,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The lines that expire within a week, the first to expire first. */
+/** The lines that expire within a week, earliest first. */
 export default function ExpiringList({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

@@ -5,16 +5,16 @@ import './reports.css'
 type FigureCardProps = {
   title: string
   figure: string
-  /** The target of the link behind the figure. */
+  /** Where the figure links to. */
   to: string
-  /** The severity. */
+  /** The severity of the figure. */
   tone?: 'bad' | 'wait' | undefined
-  /** The breakdown of the figure. */
+  /** What the figure consists of. */
   detail?: ReactNode
   chart?: ReactNode
 }
 
-/** One figure of the home page: its title, value and breakdown, with a link to its list. */
+/** A figure on the home page: title, value and breakdown, with a link to the list behind it. */
 export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCardProps) {
   return (
     <section className="figure-card">
@@ -28,7 +28,7 @@ export function FigureCard({ title, figure, to, tone, detail, chart }: FigureCar
   )
 }
 
-/** The placeholder of a figure that is loading. */
+/** The placeholder for a figure that is loading. */
 export function Coming({ title }: { title: string }) {
   return (
     <section className="figure-card" aria-busy="true">

@@ -11,7 +11,7 @@ const lists = {
   stock: lazy(() => import('./StockList.tsx')),
 }
 
-/** The list behind a figure, over the home page; the URL contains which one. */
+/** The list behind a figure, opened over the home page; the URL says which one. */
 export function FigureDetails() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') ?? ''

@@ -7,7 +7,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The customers to follow up with, longest waiting first. */
+/** The customers to follow up with, starting with the longest overdue. */
 export default function FollowUpsList({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

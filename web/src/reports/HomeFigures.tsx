@@ -5,7 +5,7 @@ import { FigureDetails } from './FigureDetails.tsx'
 import { CashFigure, CommandsCard, MaterialsCard, StockCard, TasksFigure } from './WorkCards.tsx'
 import './reports.css'
 
-/** The figures of the home page, each shown only to those who may act on it and linked to its details. */
+/** The figures of the home page. Each is shown only to users who may act on it, and links to its details. */
 export function HomeFigures() {
   const opensAccounts = useCan('CustomerOpenAct')
   const readsOpenings = useCan('report.openings')

@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { figureDetails, often } from './figure-details.ts'
 import { words } from './words.ts'
 
-/** The page of each type of work. */
+/** The page for each type of work. */
 const places = {
   followUps: figureDetails('followUps'),
   toPackage: paths.menu('DeptPackage'),
@@ -29,18 +29,18 @@ const places = {
   endingGrants: paths.menu('95'),
 }
 
-/** Types of work whose start is a day rather than an instant. */
+/** Types of work that date from a day rather than an instant. */
 const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue'])
 
-/** From this count on, only "many" is shown. */
+/** The count from which only "many" is shown. */
 const many = 100
 
-/** The reader's pending work: counts, oldest start, and links. Empty if nothing is pending. */
+/** The user's pending work: counts, the oldest entry, and links; renders nothing if nothing is pending. */
 export function PendingWork() {
   const t = useWords(words)
   const f = useFormat()
   const { data } = useQuery({ ...q(api.reports.waiting, {}), ...often })
-  // Lines that expire this week are listed below, each with its customer.
+  // Lines that expire this week are in a list below, together with their customers.
   const waiting = data?.filter(({ waitingKind }) => waitingKind !== 'expiring') ?? []
   if (waiting.length === 0) return null
   const since = (kind: keyof typeof places, at: string) => {

@@ -8,7 +8,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Technicians and warehouses below their minimum of ONTs, the emptiest first. */
+/** Technicians and warehouses with fewer ONTs than their minimum, the emptiest first. */
 export default function StockList({ close }: { close: () => void }) {
   const t = useWords(words)
   const queries = useCan('QueryPhysicalResourcePage')

@@ -6,7 +6,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The electronic invoices that were rejected or not answered, oldest first; each is corrected on its payment. */
+/** Electronic invoices that were rejected or got no answer, oldest first; each is corrected from its payment. */
 export default function StuckInvoicesList({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

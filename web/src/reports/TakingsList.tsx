@@ -10,7 +10,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The incoming payments of a day, latest first. */
+/** The payments received on a day, latest first. */
 export default function TakingsList({ close }: { close: () => void }) {
   const t = useWords(words)
   const f = useFormat()

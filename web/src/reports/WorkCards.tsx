@@ -9,7 +9,10 @@ import { figureDetails, often } from './figure-details.ts'
 import { Coming, FigureCard } from './FigureCard.tsx'
 import { words } from './words.ts'
 
-/** Links employees who work on tasks to their own lists, and those who only manage them to the management page. */
+/**
+ * Open tasks by deadline. Employees who work on tasks get links to their own lists; those who only manage tasks, to the
+ * management page.
+ */
 export function TasksFigure({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
@@ -74,7 +77,7 @@ export function CommandsCard() {
   )
 }
 
-/** Settlements waiting to be counted; without amounts, because they are counted blind. */
+/** Settlements waiting to be counted, without amounts, because they are counted blind. */
 export function CashFigure() {
   const t = useWords(words)
   const f = useFormat()
@@ -99,13 +102,13 @@ export function CashFigure() {
   )
 }
 
-/** Higher counts are not shown exactly. */
+/** Counts above this are not shown exactly. */
 const most = 200
 
-/** The number of places named on the card. */
+/** The number of locations named on the card. */
 const named = 2
 
-/** Employees who are running out of ONTs; a reader who sees only themselves gets a personal message. */
+/** Employees who are running out of ONTs. Users who see only themselves get a message addressed to them. */
 export function StockCard({ own }: { own: boolean }) {
   const t = useWords(words)
   const f = useFormat()
@@ -125,7 +128,7 @@ export function StockCard({ own }: { own: boolean }) {
   )
 }
 
-/** The pending work of a storekeeper: requests, differences to sign, and materials to buy. */
+/** A storekeeper's pending work: requests, differences to sign for, and materials to buy. */
 export function MaterialsCard() {
   const t = useWords(words)
   const f = useFormat()

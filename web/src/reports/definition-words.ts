@@ -18,5 +18,5 @@ const zh = {
   byGrant: '权限来源',
 } satisfies Words<typeof en>
 
-/** The words of the page of report definitions. */
+/** Words of the report definitions page. */
 export const words = { en, zh }

@@ -1,6 +1,6 @@
 import { paths } from '#platform/paths.ts'
 
-/** Refetches figures while they are shown. */
+/** Refetches figures while they are displayed. */
 export const often = { refetchInterval: 120_000 }
 
 /** Returns the path of the list behind a figure, which opens over the home page. */

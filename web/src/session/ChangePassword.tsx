@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type Props = { open: boolean; must: boolean; close: () => void }
 
-/** Changes the password of the signed-in employee; an expired one must be changed before anything else. */
+/** Changes the password of the signed-in employee. An expired password must be changed before anything else. */
 export function ChangePassword({ open, must, close }: Props) {
   const t = useWords(words)
   return (
@@ -30,7 +30,7 @@ export function ChangePassword({ open, must, close }: Props) {
   )
 }
 
-/** Loads the permissions, which were restricted by the expired password, and rerenders the frame. */
+/** Reloads the permissions, which the expired password restricted, and rerenders the frame. */
 async function readRights(): Promise<void> {
   const me = await api.session.me({})
   session.set({ employee: me, permissions: me.permissions })
@@ -56,7 +56,7 @@ function PasswordForm({ must, close }: Omit<Props, 'open'>) {
   )
 }
 
-/** Signs out from a dialog that leaves no other choice. Shows a notice on failure. */
+/** A button that signs out, for dialogs that leave no other way. Shows a notice if it fails. */
 export function Leave() {
   const t = useWords(words)
   return <Button onClick={() => void signOut().catch(() => {})}>{t.signOut}</Button>

@@ -12,7 +12,7 @@ import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.changes.list.call>
 
-/** The changes with their employees: every field before and after. */
+/** The change history: who changed what, with every field before and after. */
 export function Changes() {
   const t = useWords(logWords)
   const language = useLanguage()
@@ -40,12 +40,12 @@ export function Changes() {
 
 const changed = (row: Row) => <Changed row={row} />
 
-/** Formats an amount setting as an amount: its field is called value, like that of every setting. */
+/** Formats a setting's value as an amount; the field is named `value` for every setting. */
 const amount = { inputs: { value: <MoneyInput /> } }
 const lookOf = ({ thing, code }: Row) =>
   thing === 'configuration' && settingEntries[code]?.kind === 'money' ? amount : {}
 
-/** The fields of one change; additions and deletions are marked. */
+/** The fields of a change; additions and deletions are marked as such. */
 export function Changed({ row }: { row: Row }) {
   const { before, after } = row
   const t = useWords(logWords)

@@ -28,7 +28,7 @@ const outcomeName = (code: string, language: Language): string =>
 const parts = ['done', 'changes', 'looks'] as const
 
 /**
- * The function log: who did what, when and from where; the changes, before and after; and who was shown an identity
+ * The function log: who did what, when and from where; changes, before and after; and who was shown a certificate
  * number.
  */
 export default function FunctionLogPage() {
@@ -43,7 +43,7 @@ export default function FunctionLogPage() {
   )
 }
 
-/** Every call that was made, including refused ones. */
+/** All calls, including refused ones. */
 function Done() {
   const t = useWords(words)
   const language = useLanguage()
@@ -56,7 +56,7 @@ function Done() {
     const act = code ? actTypeOf(code) : undefined
     return act ? nameIn(language, act) : (code ?? nothing)
   }
-  /** The employee, and the principal if the function was delegated. */
+  /** Returns the employee and, if the function was delegated, also the principal. */
   const who = (row: LogRow) => {
     const name = nameIn(language, { name: row.employeeName ?? nothing, zhName: row.employeeZhName })
     const { actingForName, actingForZhName: zhName } = row

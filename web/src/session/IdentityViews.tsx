@@ -8,7 +8,7 @@ import { logWords } from './log-words.ts'
 
 type Row = RowOf<typeof api.customers.looks.call>
 
-/** Who was shown the full certificate number of which customer, and when. */
+/** Who was shown which customer's full certificate number, and when. */
 export function IdentityViews() {
   const t = useWords(logWords)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 import './login.css'
 
 /**
- * The sign-in page. Plain HTML only: nothing of the app is loaded before a password is typed, which `onTyping` reports.
+ * The sign-in page, in plain HTML: nothing of the app is loaded until a password is typed, which `onTyping` reports.
  */
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
@@ -78,7 +78,7 @@ function Poster() {
   )
 }
 
-/** The illustration: from the exchange through the splitter to the houses, in one line. */
+/** The illustration: a single line from the exchange through the splitter to the houses. */
 function Line() {
   return (
     <svg viewBox="0 0 420 150" className="line" aria-hidden="true">
@@ -146,7 +146,7 @@ function PasswordInput({ value, onChange, faulty }: PasswordProps) {
   )
 }
 
-/** The code of the authenticator app, for those who use one; focused as soon as it is required. */
+/** The authenticator code, for accounts that require one; focused as soon as it is required. */
 function CodeInput({ value, onChange, faulty }: PasswordProps) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The signed-in employees, whose sessions can be ended. */
+/** Employees who are signed in; their sessions can be ended. */
 export default function OnlineEmployeesPage() {
   const t = useWords(words)
   const [selected, setSelected] = useState<string[]>([])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type AskProps = { title: string; text: string; yes: string; no?: string; onYes: () => void; onNo?: () => void }
 
-/** A modal dialog, using the browser's own element: the focus stays in it and is restored afterwards. */
+/** A modal dialog built on the browser's own element, which keeps the focus inside and restores it afterwards. */
 export function PromptDialog({ title, text, yes, no, onYes, onNo }: AskProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -21,8 +21,8 @@ export function PromptDialog({ title, text, yes, no, onYes, onNo }: AskProps) {
         onNo?.()
       }}
       onClose={(event) => {
-        // After several presses of Escape a browser closes a dialog without an event to cancel; the question still has
-        // no answer.
+        // When Escape is pressed repeatedly, browsers close a dialog without a cancel event; the question is still
+        // unanswered then.
         if (!event.currentTarget.isConnected || event.currentTarget.open) return
         if (onNo) onNo()
         else event.currentTarget.showModal()

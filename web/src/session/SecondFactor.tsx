@@ -12,7 +12,10 @@ import { words } from './words.ts'
 
 type Props = { must: boolean; close: () => void }
 
-/** Sets up one-time codes: the secret for the app, its first code, and the recovery codes, shown once. */
+/**
+ * Sets up one-time codes: the secret for the authenticator app, a first code, and the recovery codes, which are shown
+ * only once.
+ */
 export function SecondFactor({ must, close }: Props) {
   const t = useWords(words)
   const [recovery, setRecovery] = useState<readonly string[] | null>(null)
@@ -34,7 +37,7 @@ export function SecondFactor({ must, close }: Props) {
   )
 }
 
-/** Reloads the permissions: before the codes were set up there were none. */
+/** Reloads the permissions, of which there were none before the codes were set up. */
 async function renew(): Promise<void> {
   const me = await api.session.me(sendWith({}, { silent: true }))
   session.set({ employee: me, permissions: me.permissions })

@@ -1,6 +1,6 @@
 import type { Words } from '#platform/words.ts'
 
-/** Words for setting up one-time codes, loaded with the dialog rather than the frame. */
+/** Words for setting up one-time codes, loaded with that dialog rather than with the frame. */
 const en = {
   codesMust: 'Your role requires a one-time code to sign in. Set it up to continue',
   codesPassword: 'Enter your password to continue',

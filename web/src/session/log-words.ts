@@ -1,6 +1,6 @@
 import type { Words } from '#platform/words.ts'
 
-/** Additional words of the function log, loaded with the page rather than the frame. */
+/** Further words of the function log, loaded with its page rather than with the frame. */
 const en = {
   views: { done: 'Actions', changes: 'Changes', looks: 'Identity number views' },
   things: {

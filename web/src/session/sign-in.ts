@@ -4,15 +4,16 @@ import { writeStored, readStored } from '#platform/store.ts'
 import { transmit } from '#platform/transport.ts'
 
 /**
- * The two calls needed before and after a session. They are spelled out here, bound to the contract by type only, so
- * that the sign-in page does not include the whole catalogue.
+ * The calls that start and end a session. They are spelled out here and tied to the contract only by type, so that the
+ * sign-in page does not include the whole catalogue.
  */
 const path: typeof calls.login.path = 'employees'
 const login: typeof calls.login.action = 'login'
 const logout: typeof calls.logout.action = 'logout'
 
 /**
- * The tokens with which this browser signs in again, by account: wrong passwords entered elsewhere do not lock it out.
+ * The storage key of the tokens that identify this browser at the next sign-in, by account: wrong passwords entered
+ * elsewhere then don't lock it out.
  */
 const devicesKey = 'devices'
 const devices = () => (readStored(localStorage, devicesKey) ?? {}) as Record<string, string>
@@ -25,8 +26,8 @@ function rememberDevice(account: string, deviceToken: string): void {
 }
 
 /**
- * Signs in and starts the session. Throws what `transmit` throws; the form shows it, and no notice covers the next
- * page.
+ * Signs in and starts the session. Throws what `transmit` throws. The form shows the error, and no notice covers the
+ * next page.
  */
 export async function signIn(input: LoginInput): Promise<void> {
   const account = input.account.toLowerCase()
@@ -39,8 +40,8 @@ export async function signIn(input: LoginInput): Promise<void> {
 }
 
 /**
- * Ends the session on the server, and then in this browser (specification section 4: on code 0). Throws what `transmit`
- * throws: a notice gives the reason, the session continues, and the employee can retry.
+ * Ends the session on the server and then in this browser (specification section 4: on code 0). Throws what `transmit`
+ * throws; a notice gives the reason, the session continues, and the employee can retry.
  */
 export async function signOut(): Promise<void> {
   await transmit({ method: 'POST', url: `${path}?action=${logout}`, body: {} }, { silent: true })

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 import { words } from './words.ts'
 
 /**
- * Returns the state of the sign-in form: the typed text, the error, and the confirmation if the account is signed in
+ * Returns the state of the sign-in form: what was typed, the error, and the confirmation if the account is signed in
  * elsewhere.
  */
 export function useSignIn() {
@@ -17,7 +17,7 @@ export function useSignIn() {
   const [fault, setFault] = useState<Error | 'empty' | null>(null)
   const [elsewhere, setElsewhere] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
-  // The account is typed first.
+  // The account is typed first, so it gets the focus.
   useEffect(() => document.getElementById('account')?.focus(), [])
 
   const enter = async (force: boolean) => {

@@ -9,7 +9,7 @@ export type HeldCheque = RowOf<typeof api.cheques.inDrawer.call>
 
 type ChequesInDrawerProps = { chosen: readonly HeldCheque[]; onChoose: (chosen: readonly HeldCheque[]) => void }
 
-/** The cheques in my drawer, to be handed in with the cash; empty if there are none. */
+/** The cheques in the user's drawer, to be handed in with the cash; renders nothing if there are none. */
 export function ChequesInDrawer({ chosen, onChoose }: ChequesInDrawerProps) {
   const t = useWords(words)
   const { data } = useQuery(q(api.cheques.inDrawer, {}))
@@ -39,7 +39,7 @@ export function ChequesInDrawer({ chosen, onChoose }: ChequesInDrawerProps) {
 
 type ChequesOfProps = {
   settlementCode: string
-  /** The ticked cheques; without it they are read-only. */
+  /** The ticked cheques; if omitted, the list is read-only. */
   ticked?: readonly string[]
   onTick?: (ticked: string[]) => void
 }

@@ -13,7 +13,7 @@ import { ChequesOf } from './ChequeTables.tsx'
 import { CollectionsOf, type Settlement, SettlementFigures } from './SettlementDetail.tsx'
 import { words } from './words.ts'
 
-/** The department's cashier counts hand-ins blind. */
+/** Confirms hand-ins, which the department's cashier counts blind. */
 export default function ConfirmCollectionsPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.settlements.forRequested, 'settlementCode')

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Collection = RowOf<typeof api.settlements.unSettlementCollection.call>
 
-/** A clerk hands in all or some of their cash, and sees the result. */
+/** Hands in all or some of a clerk's cash, and shows what has become of it. */
 export default function HandInPage() {
   const t = useWords(words)
   const holdings = useHoldings()

@@ -6,10 +6,10 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './settlements.css'
 
-/** Returns the clerk's holdings and their limit. */
+/** Returns the cash the clerk holds and its limit. */
 export const useHoldings = () => useQuery(q(api.settlements.unSettlementCollection, {})).data
 
-/** The clerk's cash: on hand, waiting to be counted, and the used share of the limit. */
+/** The clerk's cash: in hand, waiting to be counted, and as a share of the limit. */
 export function Holdings() {
   const t = useWords(words)
   const f = useFormat()

@@ -8,14 +8,17 @@ import { words } from './words.ts'
 
 type Net = { settlesNet: boolean; open: number; kept: number }
 
-/** Returns whether my organization settles net, the commission it may withhold, and how much of it from this cash. */
+/**
+ * Returns whether the user's organization settles net, the commission it may withhold, and how much of that from this
+ * cash.
+ */
 export function useNet(taken: number): Net {
   const { data } = useQuery(q(api.commissions.keepable, {}))
   const open = data?.amount ?? 0
   return { settlesNet: data?.settlesNet ?? false, open, kept: Math.max(0, Math.min(open, taken)) }
 }
 
-/** What an agent who settles net hands in of the chosen cash: received, commission withheld, and the rest. */
+/** What an agent who settles net hands in: the chosen cash, less the commission withheld. */
 export function NetFigures({ net: { settlesNet, open, kept }, taken }: { net: Net; taken: number }) {
   const t = useWords(words)
   const f = useFormat()

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 export type Settlement = RowOf<typeof api.settlements.forRequested.call>
 
-/** One settlement with its collections. */
+/** A settlement with its collections. */
 export function SettlementDetail({ settlement, onClose }: { settlement: Settlement | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -28,7 +28,7 @@ export function SettlementDetail({ settlement, onClose }: { settlement: Settleme
   )
 }
 
-/** The summary of a settlement: the clerk, the contents, the counted amount, and the state. */
+/** The summary of a settlement: its clerk, its contents, the counted amount and its state. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -17,7 +17,7 @@ export type Count = RowOf<typeof api.stockCounts.list.call>
 
 type Props = { count: Count; onDone: () => void }
 
-/** A count: the form to enter it, or its materials with their differences for the approver. */
+/** A stock count: the form in which it is entered, or its materials and differences for the approver. */
 export function CountDetail({ count, onDone }: Props) {
   const t = useWords(words)
   const [takes, decides] = [useCan('count.take'), useCan('count.approve')]

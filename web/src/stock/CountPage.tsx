@@ -12,7 +12,7 @@ import { PlaceSelect } from './entries/PlaceSelect.tsx'
 import { type Count, CountDetail } from './CountDetail.tsx'
 import { words } from './words.ts'
 
-/** Stock counts: start one, enter it blind, and have a second person decide. */
+/** Stock counts: started here, entered blind, and decided by a second person. */
 export default function CountPage() {
   const t = useWords(words)
   const language = useLanguage()

@@ -11,11 +11,11 @@ import './stock.css'
 import '#platform/style/form.css'
 import { plainNumber } from '#platform/inputs/plain-number.ts'
 
-/** The typed text; undefined clears it. */
+/** What was typed; undefined clears a value. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
 type Line = { specCode: string; quantity?: number; packages?: number; cost?: number }
 
-/** A delivery: packages of a material, the quantity in each, and the total price. */
+/** The lines of a delivery: packages of a material, the quantity in each, and the total price. */
 export function DeliveryInput({ id, value, onChange, disabled = false, ...rest }: InputProps<Line[]>) {
   const t = useWords(words)
   const { data: specs } = useQuery(q(api.stock.materialSpecs, {}))
@@ -63,7 +63,7 @@ type DeliveryLineProps = {
   onChange: (part: Part) => void
 }
 
-/** One material of a delivery. */
+/** A line of a delivery, for one material. */
 function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 const parts = ['delivery', 'toBuy'] as const
 
-/** Records deliveries of materials into the store, and shows what is to be bought. */
+/** Records deliveries of materials to the warehouse, and shows what needs to be bought. */
 export default function InboundPage() {
   const t = useWords(words)
   const part = usePart(parts)

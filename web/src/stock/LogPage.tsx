@@ -19,7 +19,7 @@ const specFilter = {
   input: <CallSelect call={api.stock.materialSpecs} input={{}} />,
 }
 
-/** Filters by store, department or person. */
+/** Filters by warehouse, department or person. */
 const placeFilter = {
   name: 'stockPlace' as const,
   input: <PlaceSelect />,
@@ -27,7 +27,7 @@ const placeFilter = {
 
 const parts = ['movements', 'batches', 'valuation'] as const
 
-/** Every movement of materials, the locations of the batches, and their values. */
+/** Every movement of materials, and where batches are with their values. */
 export default function LogPage() {
   const t = useWords(words)
   const part = usePart(parts)
@@ -65,7 +65,7 @@ function Movements() {
   )
 }
 
-/** The remaining quantity and location of each batch. */
+/** What is left of each batch, and where it is. */
 function Batches() {
   const t = useWords(words)
   return (

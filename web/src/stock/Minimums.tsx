@@ -10,7 +10,7 @@ import { HolderSelect } from './entries/PlaceSelect.tsx'
 import { takingStores } from './entries/by-own-code.ts'
 import { words } from './words.ts'
 
-/** The minimum stock of the stores, the quantities to buy, and the form that sets the minimum. */
+/** The minimum stock of warehouses, the quantities to buy, and the form that sets a minimum. */
 export function Minimums() {
   const t = useWords(words)
   const form = useCallForm(api.materials.setMinimum, { done: t.minimumSet })

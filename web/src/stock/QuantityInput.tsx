@@ -14,15 +14,15 @@ export type Material = { specCode: string; specName: string; specZhName: string;
 
 type QuantityProps = InputProps<Line[]> & {
   materials: readonly Material[]
-  /** The label of a material's known quantity, such as the quantity on hand. */
+  /** The label of the known quantity of a material, such as that in stock. */
   known?: string
-  /** The typed text. */
+  /** The label of the typed quantity. */
   typed: string
-  /** Zero is a valid quantity too, as in a count. */
+  /** Whether 0 is a valid quantity, as in a count. */
   zero?: boolean
 }
 
-/** Returns a material that was entered for another place, by its code. */
+/** Returns a placeholder for a material that was entered when another location was chosen. */
 const unheld = ({ specCode }: Line): Material => ({
   specCode,
   specName: specCode,
@@ -32,8 +32,8 @@ const unheld = ({ specCode }: Line): Material => ({
 })
 
 /**
- * A quantity for each of some materials, including those entered before another place was chosen. All of them are
- * visible; only those with a quantity count. The form refuses invalid quantities.
+ * A quantity for each of some materials, including those entered before another location was chosen. All are listed,
+ * but only those with a quantity count. The form refuses invalid quantities.
  */
 export function QuantityInput({ materials, known, typed, zero = false, ...field }: QuantityProps) {
   const { id, value, onChange, disabled = false } = field

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type SendForm = ReturnType<typeof useCallForm<typeof api.materialTransfers.cannibalize.call>>
 
-/** The form that sends materials: from where, to where unless fixed, and how much of the available stock. */
+/** The fields for sending materials: from where, to where unless fixed, and how much of what is available. */
 export function SendFields({ form, answers = false }: { form: SendForm; answers?: boolean }) {
   const t = useWords(words)
   const { fromPlace } = form.values

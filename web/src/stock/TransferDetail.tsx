@@ -19,7 +19,7 @@ export type Transfer = RowOf<typeof api.materialTransfers.list.call>
 
 type Props = { transfer: Transfer; onDone: () => void }
 
-/** A transfer with its materials, and the reader's possible actions. */
+/** A transfer with its materials, and the actions available to the user. */
 export function TransferDetail({ transfer, onDone }: Props) {
   const t = useWords(words)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { SendFields } from './SendFields.tsx'
 import { Transfers } from './Transfers.tsx'
 import { words } from './words.ts'
 
-/** Sends materials from one place to another, and shows what is in transit. */
+/** Sends materials from one location to another, and shows what is in transit. */
 export default function TransferPage() {
   const t = useWords(words)
   const form = useCallForm(api.materialTransfers.cannibalize, { done: ({ transferCode }) => t.sent(transferCode) })

@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.ts'
 import { type Transfer, TransferDetail } from './TransferDetail.tsx'
 import { words } from './words.ts'
 
-/** Transfers from and to the places the reader sees, or the reader's own, with the actions on each. */
+/** Transfers from and to the locations that the user can see, or only the user's own, with the actions on each. */
 export function Transfers({ mine = false }: { mine?: boolean }) {
   const t = useWords(words)
   const [open, setOpen] = useState<Transfer | null>(null)

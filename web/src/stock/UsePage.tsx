@@ -16,7 +16,7 @@ import { words } from './words.ts'
 const parts = ['use', 'request', 'giveBack', 'cut'] as const
 
 /**
- * The reader's own materials: record use, request more from the store, return leftovers, receive deliveries, cut a
+ * The user's own materials: record use, request more from the warehouse, return leftovers, receive deliveries, cut a
  * reel.
  */
 export default function UsePage() {

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Batch = RowOf<typeof api.rechargeCards.batches.call>
 
-/** The cards of a batch, and blocking one card or all unused ones. */
+/** The cards of a batch, with actions that block one card or all unused ones. */
 export function BatchDetail({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   const t = useWords(words)
   const { batchCode, state } = batch

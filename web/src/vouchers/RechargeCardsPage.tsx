@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Made = Output<typeof rechargeCards.make>
 
-/** Batches of recharge cards and cash coupons: created here, activated by another employee, blocked when lost. */
+/** Batches of recharge cards and cash coupons: created here, activated by another employee, and blocked if lost. */
 export default function RechargeCardsPage() {
   const t = useWords(words)
   const [making, make] = useState(false)
@@ -115,7 +115,7 @@ function MakeForm({ onDone }: { onDone: (made: Made) => void }) {
   )
 }
 
-/** The codes of a new batch: shown once, to be saved for the printer now. */
+/** The codes of a new batch, which are shown only once and must be saved now for printing. */
 function Codes({ made: { batchCode, cards }, onDone }: { made: Made; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

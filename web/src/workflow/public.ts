@@ -1,4 +1,4 @@
-/** The page of one process, and what other lists of processes show. */
+/** The page of a process, and what other slices' lists of processes show. */
 export { ProcessDetail } from './manage/ProcessDetail.tsx'
 export { ProcessTag } from './manage/ProcessTag.tsx'
 export { useOpened } from './tasks/use-opened.ts'

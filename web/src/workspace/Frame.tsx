@@ -19,31 +19,31 @@ import { type RouteHandle, widgetsCode } from './routes.ts'
 import { TopBar } from './TopBar.tsx'
 import './frame.css'
 
-/** Loaded separately: opening a list directly needs neither; after signing in the home page comes next. */
+/** Loaded separately: opening a list by its URL needs neither, and after sign-in the home page comes next. */
 const home = async () => ({ default: (await import('#workspace/home')).HomePage })
 if (location.pathname === '/login') home().catch(() => {})
 const HomePage = lazy(home)
 const CustomerWorkspace = lazy(async () => ({ default: (await import('#workspace/customer')).CustomerWorkspace }))
 
-/** The widget gallery exists only in builds for developers and testers. */
+/** The widget gallery, which only builds for developers and testers contain. */
 const Gallery = import.meta.env.PROD ? null : lazy(() => import('#platform/gallery/Gallery.tsx'))
 
-/** Codes that are shown in the frame without a tab. */
+/** Codes of pages that are shown in the frame without a tab. */
 const notTabs = new Set(['index', 'err404', widgetsCode])
 
 type FrameProps = { router: FrameRouter }
 
 /**
  * The app: the router's view of the current page, and the frame that shows it. The frame is outside the router's own
- * contexts. These change with every navigation, and for each change React rerenders everything that reads them, in
- * hidden views, too. It follows the router from outside, and updates only the visible view (decision 0012).
+ * contexts: these change with every navigation, and React then rerenders everything that reads them, even in hidden
+ * views. It subscribes to the router from outside and updates only the visible view (decision 0012).
  */
 export function Frame({ router }: FrameProps) {
   const follow = useCallback((told: () => void) => router.subscribe(told), [router])
   const { initialized, errors, location, historyAction, matches } = useSyncExternalStore(follow, () => router.state)
   const here = useMemo((): Here => ({ location, navigationType: historyAction }), [location, historyAction])
   const navigator = useMemo(() => navigatorOf(router), [router])
-  // The frame itself reads no location: it always receives the same one.
+  // The frame itself does not read the location, so it always gets the same one.
   const [first] = useState(location)
   const [fault] = Object.values<unknown>(errors ?? {})
   if (fault) return <Broken error={fault instanceof Error ? fault : new Error(JSON.stringify(fault))} retry={reload} />
@@ -60,7 +60,7 @@ export function Frame({ router }: FrameProps) {
 
 const reload = () => location.reload()
 
-/** Menu on the left, bar and tabs on top, and the views of all open tabs; `code` is the visible tab. */
+/** The menu on the left, the bar and tabs at the top, and the views of all open tabs; `code` is the visible tab. */
 function Framed({ code, here }: { code: string | null; here: Here }) {
   const railClosed = useStore(preferences, (state) => state.railClosed)
   const url = here.location.pathname + here.location.search
@@ -92,7 +92,7 @@ function Framed({ code, here }: { code: string | null; here: Here }) {
   )
 }
 
-/** Returns the live views: home once it has been visited, all tabs, and what is shown without a tab. */
+/** Returns the views to keep alive: home once it was visited, all tabs, and what is shown without a tab. */
 function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode' | 'url'>[] {
   const tabs = useSession((state) => state.tabs)
   const [homeSeen, setHomeSeen] = useState(false)
@@ -101,7 +101,7 @@ function useOpenViews(code: string | null, url: string): Pick<Tab, 'actTypeCode'
   return code === null || open.some((view) => view.actTypeCode === code) ? open : [...open, { actTypeCode: code, url }]
 }
 
-/** Menu and bar. They follow the session and not the location. */
+/** Menu and top bar. They depend on the session, not on the location. */
 const Surroundings = memo(function Surroundings() {
   return (
     <>
@@ -121,7 +121,7 @@ const View = memo(function View({ code }: { code: string }) {
   return <FunctionPage code={shown} />
 })
 
-/** Records in the function log what was opened; the page does not wait for it. */
+/** Records in the function log that a function was opened, without making the page wait. */
 function noteAccess(actTypeCode: string): void {
   type Access = Parameters<typeof api.session.accessFunction>[0]
   api.session.accessFunction(sendWith({ actTypeCode } as Access, { silent: true, untold: true })).catch(() => {})

@@ -6,7 +6,7 @@ import { topics } from './help/topics.ts'
 import { Keys } from './keys/Keys.tsx'
 import { words } from './words.ts'
 
-/** Help on the current page: its purpose, the steps, possible problems; and the keyboard shortcuts. */
+/** Help on the current page: its purpose, the steps, possible problems, and the keyboard shortcuts. */
 export default function Help({ close }: { close: () => void }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -41,7 +41,7 @@ export default function Help({ close }: { close: () => void }) {
   )
 }
 
-/** Returns the function code of the current page; in the customer workspace, of the page inside it. */
+/** Returns the function code of the current page; within a customer workspace, of the page in it. */
 function usePageCode(): string {
   const tab = useSession((state) => functionOfTab(state.employee, state.activeTab))
   const route = useSession((state) => state.currentRoute)

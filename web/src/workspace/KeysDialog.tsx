@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { Keys } from './keys/Keys.tsx'
 import { words as keysWords } from './keys/words.ts'
 
-/** All shortcuts at a glance; `?` opens it. */
+/** All keyboard shortcuts; `?` opens it. */
 export default function KeysDialog({ close }: { close: () => void }) {
   const t = useWords(keysWords)
   return (

@@ -20,13 +20,15 @@ import { words } from './words.ts'
 const loadFinder = () => import('#workspace/find')
 const Finder = lazy(loadFinder)
 const loadBar = async () => ({ default: (await import('./phone/BottomBar.tsx')).BottomBar })
-// A phone needs it at once, with the other phone styles.
+// Loaded at once on a phone, together with the other phone styles.
 if (isPhone()) loadBar().catch(() => {})
 const BottomBar = lazy(loadBar)
 const Help = lazy(() => import('./Help.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** All functions, global search, language, theme, full screen, help and the current user. Two bars on a phone. */
+/**
+ * The top bar: all functions, search, language, theme, full screen, help and the current user. On a phone, two bars.
+ */
 export function TopBar() {
   const t = useWords(words)
   const language = useLanguage()
@@ -97,7 +99,7 @@ export function TopBar() {
   )
 }
 
-/** The product's icon and name, where there is no room for more. */
+/** The product's icon and name, shown where there is room for nothing more. */
 const Brand = () => (
   <span className="brand">
     <img src="/icon.svg" alt="" width="24" height="24" />
@@ -107,7 +109,7 @@ const Brand = () => (
 
 type Opens = Record<'find' | 'help' | 'list', (open: boolean) => void>
 
-/** The global shortcuts: Ctrl+K and F1 also while typing, single letters only outside inputs. */
+/** Handles the global shortcuts: Ctrl+K and F1 even while typing, single letters only outside of inputs. */
 function useKeys({ find, help, list }: Opens): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -124,12 +126,15 @@ function useKeys({ find, help, list }: Opens): void {
   }, [find, help, list])
 }
 
-/** Returns the state of an overlay; when it closes, the focus is restored unless a page took it. */
+/**
+ * Returns whether an overlay is open, and a function that opens or closes it. Closing restores the focus, unless a page
+ * has taken it.
+ */
 function useOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   const before = useRef<HTMLElement | null>(null)
   const change = useCallback((next: boolean) => {
-    // Opened again while open, it must still return to the original focus.
+    // If opened again while open, it must still return to the original focus.
     if (next) before.current ??= document.activeElement as HTMLElement | null
     else {
       const back = before.current
@@ -141,7 +146,7 @@ function useOpen(): [boolean, (open: boolean) => void] {
   return [open, change]
 }
 
-/** Buffers text typed while the requested search box is loading; the box then receives the later keys itself. */
+/** Buffers what is typed while the search box is loading; once loaded, the box receives the keys itself. */
 function useEarlyKeys(awaited: boolean): () => string {
   const typed = useRef<string | null>(null)
   const take = useCallback(() => {

@@ -10,15 +10,15 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words as releaseWords } from './releases/words.ts'
 import { words } from './words.ts'
 
-/** The version that this page was built from. */
+/** The version this page was built from. */
 const version = (import.meta.env as Record<string, string | undefined>)['VITE_VERSION']
 
-/** Loaded when opened: every page has this menu. */
+/** Loaded on demand, because every page has this menu. */
 const MyDelegations = lazy(async () => ({ default: (await import('#access')).MyDelegations }))
 
 const ReleaseNotesDialog = lazy(() => import('./releases/ReleaseNotesDialog.tsx'))
 
-/** The signed-in employee, the password, the deputies, the release notes, and signing out. */
+/** The menu of the signed-in employee: password, deputies, release notes and signing out. */
 export function UserMenu() {
   const t = useWords(words)
   const releases = useWords(releaseWords)

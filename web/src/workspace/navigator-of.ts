@@ -1,7 +1,7 @@
 import { createPath, type Navigator } from 'react-router'
 import type { FrameRouter } from './router.ts'
 
-/** Returns the navigator of links and buttons, which uses the frame's router. */
+/** Returns the navigator that links and buttons use, backed by the frame's router. */
 export const navigatorOf = (router: FrameRouter): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (steps) => void router.navigate(steps),

@@ -1,3 +1,3 @@
-/** The frame, and the router that is built from the employee's functions. */
+/** The frame, and the router built from the employee's functions. */
 export { Frame } from './Frame.tsx'
 export { routerOf } from './router.ts'

@@ -17,7 +17,7 @@ const me = {
   customerActFunctionInfos: [],
 } as unknown as Me
 
-/** The router of a session at a URL. */
+/** Returns the router of a session at a URL. */
 async function at(address: string, refreshed = Promise.resolve()) {
   history.replaceState(null, '', address)
   session.set({ employee: me, permissions: {}, routes: [] })

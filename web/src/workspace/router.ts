@@ -4,14 +4,14 @@ import { type SessionState, session } from '#platform/session.ts'
 import { type RouteHandle, widgetsCode } from './routes.ts'
 import { menuItems, menuOf, tabCodeOf, workspaceCode, workspaceEntries } from './menu/menu.ts'
 
-/** Function codes are case-sensitive: a path that differs only in case is unknown. */
+/** Builds a route. Function codes are case-sensitive, so a path that differs only in case is unknown. */
 const route = (path: string, handle: RouteHandle): RouteObject => ({ path, handle, caseSensitive: true })
-/** A redirect. */
+/** Builds a redirect. */
 const leads = (path: string, to: string): RouteObject => ({ path, loader: () => replace(to), caseSensitive: true })
 
 type Who = Pick<SessionState, 'employee' | 'permissions'>
 
-/** Returns one route for each granted function (specification section 2). */
+/** Returns a route for each granted function (specification section 2). */
 const grantedTo = ({ employee, permissions }: Who): RouteObject[] => [
   ...(permissions['report'] ? [route(paths.report(), { tab: 'report' })] : []),
   ...menuItems(menuOf(employee)).map((item) => route(`/${item.actTypeCode}`, { tab: tabCodeOf(item) })),
@@ -22,7 +22,7 @@ const grantedTo = ({ employee, permissions }: Who): RouteObject[] => [
 
 const frame = 'frame'
 
-/** Returns every path the session may open: home, and what is granted. Rendering it is up to the frame. */
+/** Returns every path that the session may open: home, and whatever is granted. The frame renders them. */
 function routesOf(who: Who): RouteObject[] {
   if (!who.employee) throw new Error('a session without an employee')
   return [
@@ -46,9 +46,9 @@ const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ 
 export type FrameRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Builds the router for a session and stores its routes in the session's state. A function granted while the page is
- * open gets its route at the first visit. An unknown path waits for `refreshed`, when the session knows what has been
- * granted since it began.
+ * Builds the router for a session and stores its routes in the session state. A function granted while the page is open
+ * gets its route when it is first visited: an unknown path waits for `refreshed`, after which the session knows what
+ * has been granted in the meantime.
  */
 export function routerOf(state: SessionState, refreshed: Promise<void>): FrameRouter {
   const routes = routesOf(state)

@@ -6,7 +6,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
- * The other employees who may approve what the reader has started, excluding those who started it with them; if there
+ * The other employees who may approve what the user has started, except those who took part in starting it; if there
  * are none, the missing permission.
  */
 export function Deciders({ act, begunBy = [] }: { act: Decision; begunBy?: readonly string[] }) {

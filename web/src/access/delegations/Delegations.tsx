@@ -20,7 +20,9 @@ import { words } from './words.ts'
 type About = { principal?: string }
 type Row = RowOf<typeof api.delegations.list.call>
 
-/** An employee's deputies and principals, and the form to delegate functions; without `principal` the reader's own. */
+/**
+ * An employee's deputies and principals, and the form that delegates functions; without `principal`, the user's own.
+ */
 export function Delegations({ principal }: { principal?: string }) {
   const t = useWords(words)
   const about = principal === undefined ? {} : { principal }
@@ -76,10 +78,10 @@ function DelegationTable({ about }: { about: About }) {
   )
 }
 
-/** The button that ends a delegation, for those who may. */
+/** The button that ends a delegation, shown only to those who may end it. */
 const endOf = (row: Row) => (row.mine ? <TakeBack row={row} /> : null)
 
-/** Ends a delegation: the deputy declines, anyone else revokes it. */
+/** Ends a delegation: a deputy declines it, anyone else revokes it. */
 function TakeBack({ row }: { row: Row }) {
   const t = useWords(words)
   const declines = useSession((state) => state.employee?.employee.code) === row.deputy

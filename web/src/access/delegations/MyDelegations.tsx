@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { Delegations } from './Delegations.tsx'
 import { words } from './words.ts'
 
-/** The reader's deputies and principals, over the open page. */
+/** The user's own deputies and principals, in a dialog over the open page. */
 export function MyDelegations({ close }: { close: () => void }) {
   const t = useWords(words)
   return (

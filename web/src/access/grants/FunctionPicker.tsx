@@ -9,9 +9,9 @@ import { words } from '#access/words.ts'
 import './rights.css'
 
 type PickerProps = InputProps<FunctionCode[]> & {
-  /** Functions that are already granted elsewhere. */
+  /** Functions already granted in another way. */
   inherited?: readonly string[]
-  /** Functions that are denied, if denials are possible. */
+  /** Functions that are denied; omitted if functions cannot be denied here. */
   denied?: readonly FunctionCode[]
   onDenied?: (codes: FunctionCode[]) => void
 }
@@ -28,7 +28,7 @@ type Picking = {
 const withOut = (codes: readonly FunctionCode[], others: readonly FunctionCode[]) =>
   codes.filter((code) => !others.includes(code))
 
-/** Functions by menu group, to be granted and, where possible, denied. Denying a function removes its grant. */
+/** Selects functions by menu group, to be granted or, where possible, denied. Denying a function removes its grant. */
 export function FunctionPicker({
   id,
   value,

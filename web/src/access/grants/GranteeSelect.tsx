@@ -11,7 +11,7 @@ type AskedProps = {
   onChange: (code: string | undefined) => void
 }
 
-/** An input outside a form, under its label. */
+/** An input outside a form, with its label above it. */
 export function Labelled({ label, children }: { label: string; children: (id: string) => ReactElement }) {
   const id = useId()
   return (

@@ -24,7 +24,7 @@ import { words } from '#access/words.ts'
 
 type Grant = RowOf<typeof api.rights.grants.call>
 
-/** The calls that grant to each kind. */
+/** The granting calls for each kind of grantee. */
 const granting = {
   employee: api.staff,
   'employee-group': api.employeeGroups,
@@ -68,7 +68,7 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
-  /** A grant is shown in days, both included: it ends at the beginning of the day after. */
+  /** Formats the days of a grant, both included. A grant ends at the beginning of the day after its last. */
   const days = ({ from, to }: Grant) => {
     const last = to === null ? t.withoutEnd : f.day(dayIn(Date.parse(to) - 1, f.timeZone))
     return from === null ? last : `${f.day(dayIn(from, f.timeZone))} – ${last}`
@@ -97,12 +97,12 @@ function GrantTable({ grants }: { grants: readonly Grant[] }) {
 }
 
 type Typed = Partial<Omit<Input<typeof api.staff.permit.call>, 'code' | 'seen'>>
-/** Entries made on grants that another grantor changed before they were saved. */
+/** What was entered before another grantor changed the grants, and those grants. */
 type Overtaken = { typed: Typed; grants: readonly Grant[] }
-/** How often the form was reset, and what was carried over. */
+/** How many times the form was reset, and what was carried over the last time. */
 type Opening = { opening: number; overtaken: Overtaken | null }
 
-/** Returns the codes of the grants that have not expired. */
+/** Returns the codes of all grants that have not expired. */
 function ticksOf(grants: readonly Grant[]): Ticks {
   const codes = (wanted: Grant['grantKind']) =>
     grants.filter((one) => one.grantKind === wanted && !hasEnded(one)).map((grant) => grant.code)
@@ -121,7 +121,7 @@ function sameTicks(one: readonly Grant[], other: readonly Grant[]): boolean {
   return same(before.functions, now.functions) && same(before.denied, now.denied) && same(before.roles, now.roles)
 }
 
-/** Returns the initial values: the current grants, merged with what was typed before another grantor changed them. */
+/** Returns the initial values: the current grants, merged with what was entered before another grantor changed them. */
 function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
   const now = ticksOf(grants)
   if (!overtaken) return { initial: { ...now, scope: 'unit-and-below' as const }, dropped: [] }
@@ -133,7 +133,7 @@ function beginning(grants: readonly Grant[], overtaken: Overtaken | null) {
   return { initial: { ...typed, ...ticks, rescoped: rescoped.filter((one) => there.has(one)) }, dropped }
 }
 
-/** Returns the grants that keep everything but their scope; a denial applies everywhere. */
+/** Returns the grants that are kept, whose scope can therefore be changed; denials apply everywhere. */
 const stayingOf = (grants: readonly Grant[], { functions, roles }: Pick<Ticks, 'functions' | 'roles'>) =>
   grants.filter(
     (grant) =>
@@ -148,7 +148,7 @@ type Forming = { kind: GranteeKind; code: string; grants: readonly Grant[] } & {
   carry: (overtaken: Overtaken | null) => void
 }
 
-/** Resets the form when the current grants differ from those it was opened with. */
+/** Resets the form if the current grants differ from those it was opened with. */
 function useOpenAnew(stand: boolean, open: () => void): void {
   const anew = useEffectEvent(open)
   useEffect(() => {
@@ -159,7 +159,8 @@ function useOpenAnew(stand: boolean, open: () => void): void {
 function GrantsForm({ kind, code, grants: now, overtaken, carry }: Forming) {
   const t = useWords(words)
   const language = useLanguage()
-  // The form is based on the grants it was opened with; ticks are carried over onto another grantor's changes.
+  // The form keeps the grants it was opened with. If another grantor changes them, the ticks are carried over to the
+  // new ones.
   const [grants] = useState(now)
   const { permit, previewPermit } = granting[kind]
   const seen = ticksOf(grants)
@@ -229,7 +230,7 @@ function GrantsForm({ kind, code, grants: now, overtaken, carry }: Forming) {
 
 type MeanwhileProps = { before: readonly Grant[]; now: readonly Grant[]; dropped: readonly FunctionCode[] }
 
-/** What another grantor has changed since, and which ticks were overridden. */
+/** Shows what another grantor has changed, and which of the user's ticks were dropped. */
 function Meanwhile({ before, now, dropped }: MeanwhileProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -15,7 +15,7 @@ type QuestionProps<C extends Call> = {
   onRefused?: (error: Error) => void
 }
 
-/** The confirmation before permissions change: what the change adds and removes, and for how many people. */
+/** The confirmation before permissions change: what is added and removed, and for how many people. */
 export function EffectQuestion<C extends Call>({ preview, input, onRefused }: QuestionProps<C>) {
   const t = useWords(words)
   const { data, error } = useQuery({

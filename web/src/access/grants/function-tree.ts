@@ -1,6 +1,6 @@
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 
-/** A function as a row of a list: `depth` 1 is a row action of the page above it. */
+/** A function as a row of a list; `depth` 1 marks a row action of the page above it. */
 export type FunctionRow = { code: FunctionCode; name: string; zhName: string; depth: number }
 /** A menu group with all functions below it. */
 export type FunctionGroup = { code: FunctionCode; name: string; zhName: string; rows: FunctionRow[] }
@@ -16,7 +16,7 @@ const below = (code: FunctionCode, depth: number): FunctionRow[] =>
     functions[one].kind === 'group' ? below(one, depth) : [rowOf(one, depth), ...below(one, depth + 1)],
   )
 
-/** The menu groups with every grantable function. Entering the customer workspace is a separate permission. */
+/** The menu groups with all grantable functions. The permission to open the customer workspace is not among them. */
 export const functionGroups: readonly FunctionGroup[] = functionCodes
   .filter((code) => functions[code].kind === 'group' && functions[code].parent === undefined)
   .map((code) => {

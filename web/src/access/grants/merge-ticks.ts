@@ -1,17 +1,17 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** The ticks in the form of grants. */
+/** The ticks in the form that sets grants. */
 export type Ticks = { functions: FunctionCode[]; denied: FunctionCode[]; roles: string[] }
 
-/** Returns the current values without those the reader revoked, plus those they granted. */
+/** Returns the current values without those the user removed, plus those the user added. */
 const mergedPart = <C extends string>({ seen, mine, now }: Record<'seen' | 'mine' | 'now', readonly C[]>): C[] => [
   ...now.filter((code) => mine.includes(code) || !seen.includes(code)),
   ...mine.filter((code) => !seen.includes(code) && !now.includes(code)),
 ]
 
 /**
- * Merges the reader's ticks, made on what was `seen`, onto another grantor's changes. A function that one grants and
- * the other denies is left unchanged and listed in `dropped`.
+ * Applies the changes that the user made to the grants `seen` to the grants as another grantor has left them. A
+ * function that one grants and the other denies is left as it is and listed in `dropped`.
  */
 export function mergeTicks({ seen, mine, now }: Record<'seen' | 'mine' | 'now', Ticks>): {
   ticks: Ticks

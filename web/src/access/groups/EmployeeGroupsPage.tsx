@@ -5,7 +5,7 @@ import { Grants } from '#access/grants/Grants.tsx'
 import { GroupMembersInput } from './MembersInput.tsx'
 import { words } from './words.ts'
 
-/** Employee groups: people with the same functions, regardless of unit. */
+/** Employee groups: employees of any unit who have the same functions. */
 export default function EmployeeGroupsPage() {
   const t = useWords(words)
   return (

@@ -16,7 +16,9 @@ const choices = functionCodes
   .filter((code) => functions[code].kind !== 'group' || code === 'submenus')
   .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
 
-/** Tests whether an employee may use a function on a day, and why; computed by the code that authorizes every call. */
+/**
+ * Tests whether and why an employee may use a function on a day. The answer comes from the code that authorizes calls.
+ */
 export function AccessTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()
@@ -63,7 +65,7 @@ function Answer({ unit, ...question }: Question) {
   )
 }
 
-/** The operation roles that would grant the missing function, directly or through a parent role. */
+/** The operation roles that would grant the missing function, themselves or through a parent role. */
 function Bringing({ functionCode }: { functionCode: FunctionCode }) {
   const t = useWords(words)
   const language = useLanguage()

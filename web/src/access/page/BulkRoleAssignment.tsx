@@ -15,7 +15,7 @@ import { words } from '#access/words.ts'
 
 const ways = ['give', 'take'] as const
 
-/** Assigns one role to many employees: the selection, the effect, and the result for each. */
+/** Assigns a role to many employees: selecting them, the effect, and the result for each. */
 export function BulkRoleAssignment() {
   const t = useWords(words)
   const language = useLanguage()
@@ -81,7 +81,7 @@ export function BulkRoleAssignment() {
   )
 }
 
-/** Employees by code, with the displayed name. */
+/** The chosen employees: display names by code. */
 type Chosen = ReadonlyMap<string, string>
 
 function People({ people, choose }: { people: Chosen; choose: (people: Chosen) => void }) {

@@ -13,8 +13,8 @@ const whoses = ['employee', 'role'] as const
 type Whose = (typeof whoses)[number]
 
 /**
- * The functions of one employee or role, with source and scope; compared with another, those that only one of the two
- * may use.
+ * The functions of one employee or role, with their sources and scopes. Compared with another, only functions that just
+ * one of the two has.
  */
 export function Held() {
   const t = useWords(words)
@@ -77,7 +77,7 @@ function AskedRole({ label, ...input }: AskedRoleProps) {
 }
 
 type Lines = readonly Line[]
-/** `plain` for roles: scope and grantor are shown where a role is granted. */
+/** `plain` is set for roles: scope and grantor belong to the grant of a role, not to the role. */
 type ComparedProps = { mine: Lines | undefined; theirs: Lines | undefined; ask: string; plain?: boolean }
 
 function Compared({ mine, theirs, ask, plain = false }: ComparedProps) {
@@ -123,7 +123,7 @@ function Lines({ title, lines, plain }: { title: string; lines: Lines; plain: bo
   )
 }
 
-/** The functions of both with a different scope, and each scope. */
+/** The functions that both have with different scopes, and each scope. */
 function Reaching({ title, lines, others }: { title: string; lines: Lines; others: ReadonlyMap<string, Line> }) {
   const t = useWords(words)
   const theirs = ({ actTypeCode }: Line) => others.get(actTypeCode)?.reaches ?? ''

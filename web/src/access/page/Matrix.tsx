@@ -8,7 +8,7 @@ import { words } from '#access/words.ts'
 
 type Row = RowOf<typeof api.rights.matrix.call>
 
-/** The permission matrix of a unit: each function with the people who hold it, or with the roles that grant it. */
+/** The permission matrix of a unit: each function with the people who hold it or the roles that grant it. */
 export function Matrix() {
   const t = useWords(words)
   const language = useLanguage()

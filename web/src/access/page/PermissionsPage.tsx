@@ -17,10 +17,12 @@ import './page.css'
 const views = ['grants', 'rehearsal', 'held', 'matrix', 'many', 'delegations'] as const
 type View = (typeof views)[number]
 
-/** An additional view of the page, from a higher slice. */
+/** An additional tab that a higher slice adds to the page. */
 export type FurtherView = { code: string; label: string; renderView: () => ReactNode }
 
-/** The permissions page: grants by grantee, the access test, all functions of one employee, and a unit's matrix. */
+/**
+ * The permissions page: the grants of a grantee, the access test, all functions of an employee, and a unit's matrix.
+ */
 export function PermissionsPage({ more = [] }: { more?: readonly FurtherView[] }) {
   const t = useWords(words)
   const [wanted, setView] = useInAddress('view')
@@ -60,7 +62,7 @@ function Shown({ view }: { view: View }) {
   }
 }
 
-/** The deputies of an employee in the actor's units. */
+/** The deputies of an employee in the user's units. */
 function Deputies() {
   const t = useWords(words)
   const [employee, setEmployee] = useInAddress('employee')

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Stores a value in the URL, so that a link, a reload and the back button show the same query. */
+/** Keeps a value in the URL, so that links, reloads and the back button restore the query. */
 export function useInAddress(name: string): [string | null, (value: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const change = (value: string | undefined) =>

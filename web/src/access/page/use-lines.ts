@@ -11,10 +11,10 @@ export type Line = { actTypeCode: string; name: string; zhName: string; from: st
 type Right = RowOf<typeof api.employees.permissions.call>
 type Way = Right['ways'][number]
 
-/** Removes duplicates and sorts, so that equal scopes compare as equal. */
+/** Removes duplicates and sorts, so that equal scopes have equal text. */
 const once = (texts: readonly string[], comma: string) => [...new Set(texts)].sort().join(comma)
 
-/** Returns the functions that an employee may currently use; undefined while loading. */
+/** Returns the functions an employee may use now; undefined while loading. */
 export function useLinesOfEmployee(employeeCode: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const language = useLanguage()
@@ -39,7 +39,9 @@ export function useLinesOfEmployee(employeeCode: string | null): readonly Line[]
   }))
 }
 
-/** Returns the functions of an operation role, own and inherited. Their scope is set by the grant. */
+/**
+ * Returns the functions of an operation role, its own and inherited ones. Their scope depends on the grant of the role.
+ */
 export function useLinesOfRole(code: string | null): readonly Line[] | undefined {
   const t = useWords(words)
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { RoleFunctions } from './RoleFunctions.tsx'
 import { words } from './words.ts'
 
-/** The operation roles, with the effect of each change on the employees who hold them. */
+/** Operation roles, with the effect of each change on the employees who hold them. */
 export function OperationRoles() {
   const t = useWords(words)
   return (

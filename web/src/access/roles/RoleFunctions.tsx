@@ -5,7 +5,7 @@ import { api, q } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 
-/** The functions of a role; those of the parent role show as inherited while another parent is being chosen. */
+/** The functions of a role; those of the selected parent role appear as inherited. */
 export function RoleFunctions(props: InputProps<FunctionCode[]>) {
   const { parentCode } = useForm().values as { parentCode?: string | null }
   const parent = parentCode ?? ''

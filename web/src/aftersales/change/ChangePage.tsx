@@ -17,7 +17,7 @@ import { words } from './words.ts'
 type Changeable = Output<typeof aftersales.productsForBroadbandChange>[number]
 type Effect = Output<typeof aftersales.noPaymentPreviewForBroadbandChange>
 
-/** Changes the offering of a line: remaining days are credited, and the difference is shown before anything is done. */
+/** Changes the offering of a line: unused paid days are credited, and the difference is shown before submitting. */
 export default function ChangePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -51,7 +51,7 @@ function usePreview({ productCode = '', productOfferingCode = '', priceCode = ''
   return useQuery({ ...q(api.orders.noPaymentPreviewForBroadbandChange, asked), enabled })
 }
 
-/** The offerings to which a line may change; none before a line is chosen. */
+/** Returns the offerings that a line can change to; none until a line is chosen. */
 function useOffers(productCode: string | undefined) {
   const { data } = useQuery({
     ...q(api.orders.newProductInfoForBroadbandChange, { productCode: productCode ?? '' }),
@@ -141,7 +141,7 @@ function Preview({ effect, when, ...rest }: PreviewProps) {
   )
 }
 
-/** When a change without an amount due now is paid, and how much; undefined for a postpaid line. */
+/** Returns the text for a change with nothing due now: when it is paid, and how much. Undefined for a postpaid line. */
 function useNothingDue(effect: Effect | undefined, when: When): string | undefined {
   const t = useWords(words)
   const f = useFormat()

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 type Closable = Output<typeof aftersales.productsForClosable>[number]
 type Closed = Submitted & { left: ReactNode }
 
-/** Closes a customer's line: the refund, the amount still owed, and what must be returned. */
+/** Closes a customer's line: shows the refund, the amount still owed, and what must be returned. */
 export default function ClosePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -105,7 +105,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The amount paid or refunded immediately, with its tax if the tax applies to the whole amount. */
+/** Returns the amount paid or refunded at once, with its tax if that is the tax on the whole amount. */
 function atOnce({ amount, tax, deposit, due, refund }: Closable['effect']): { dueNow: number; tax: number } {
   const dueNow = due > 0 ? due : 0 - refund
   return { dueNow, tax: deposit === 0 && dueNow === amount ? tax : 0 }
@@ -116,7 +116,7 @@ type LeftProps = Pick<Output<typeof aftersales.close>, 'refund' | 'terminalNumbe
   toCredit: number
 }
 
-/** What the clerk still has to do after closing: refund the money, and collect the device. */
+/** What the clerk still has to do after closing: refund the money and collect the device. */
 function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -130,7 +130,7 @@ function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   )
 }
 
-/** Offers to pay out the common balance after the last line is closed. */
+/** Offers to pay out the common balance once the last line is closed. */
 function BalanceLeft() {
   const t = useWords(words)
   const f = useFormat()

@@ -24,7 +24,7 @@ import { words } from './words.ts'
 type Faultable = Output<typeof aftersales.productsForReportFault>[number]
 type FaultTypes = Output<typeof aftersales.faultTypes>
 
-/** Reports a fault: the network's diagnosis of the line first, then the start of its repair. */
+/** Reports a fault: first the network's diagnosis of the line, then the request for its repair. */
 export default function FaultPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -97,7 +97,7 @@ function FaultForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The fault, on three levels. */
+/** Selects the fault, on three levels. */
 function FaultInput(props: InputProps<string>) {
   const { data = [] } = useQuery({ ...q(api.orders.faultTypes, {}), staleTime: 300_000 })
   return <ThreeLevelInput {...props} levels={levelsOf(data, null)} manual={faultInOwnWords} />

@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The fault types that customers report, on three levels. */
+/** The types of faults that customers report, on three levels. */
 export default function FaultTypesPage() {
   const t = useWords(words)
   const types = <CallSelect call={api.faultTypes.list} input={{ limit: 50 }} search="keyword" />

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type State = Output<typeof provisioning.lineState>
 
-/** The network's view of a line while its customer waits: the finding first, then the evidence. */
+/** The network's view of a line, shown while the customer waits: the finding first, then the evidence. */
 export function LineDiagnosis({ productCode }: { productCode: string | undefined }) {
   const t = useWords(words)
   const { data, error, refetch, isFetching } = useQuery({

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 type Resumable = Output<typeof aftersales.productsForResumable>[number]
 
-/** Resumes a customer's line and extends its paid days by the pause. */
+/** Resumes a customer's line and extends its paid period by the length of the pause. */
 export default function ResumePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -28,7 +28,7 @@ import { words } from './words.ts'
 
 type Suspendable = Output<typeof aftersales.productsForSuspendable>[number]
 
-/** Suspends the line of a customer who is away, and preserves its paid days. */
+/** Suspends the line of a customer who is away, preserving its paid days. */
 export default function SuspendPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

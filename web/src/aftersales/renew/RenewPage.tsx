@@ -27,7 +27,7 @@ import { words } from './words.ts'
 type Renewable = Output<typeof aftersales.productsForRenew>[number]
 type Effect = Output<typeof aftersales.buildPreviewForRenew>
 
-/** Sells further months: the last package is preselected, with the new last day next to it. */
+/** Sells further months. The last package is preselected, and the new last day is shown next to it. */
 export default function RenewPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -114,7 +114,7 @@ function RenewForm({ products, customerCode, onDone }: FormProps) {
   )
 }
 
-/** The effect of choosing a product: its offering, and the package last bought. */
+/** Returns the values that choosing a product sets: its offering, and the package it was last bought with. */
 function chosen(products: readonly Renewable[], productCode: string | undefined) {
   const product = products.find((one) => one.productCode === productCode)
   if (!product) return {}

@@ -6,7 +6,7 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A device that can be handed over now, by its serial number, with its model and price. */
+/** Selects, by serial number, a device in stock to hand over, and shows its model and price. */
 export function NewDevice({ specType, ...rest }: InputProps<string> & { specType: string }) {
   const t = useWords(words)
   const f = useFormat()

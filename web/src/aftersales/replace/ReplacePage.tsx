@@ -58,7 +58,7 @@ function usePreview({ productCode = '', number = '', warranty, oldDevice }: Want
   })
 }
 
-/** The initial values: the only product available, free of charge under warranty. */
+/** Returns the initial values: the product, if there is only one, free of charge if under warranty. */
 function firstWanted(products: readonly Replaceable[], asked: string | null): Wanted {
   const { productCode } = onlyChoice(products, asked)
   const inWarranty = products.find((product) => product.productCode === productCode)?.inWarranty ?? false
@@ -132,7 +132,7 @@ function ReplaceForm({ products, customerCode, onDone }: FormProps) {
 
 type CostProps = { inWarranty: boolean; value?: boolean; onChange?: (warranty: boolean) => void; id?: string }
 
-/** Free under warranty, or at the price of the new device. */
+/** Whether the new device is free under warranty or charged at its price. */
 function Cost({ inWarranty, value = false, onChange, ...rest }: CostProps) {
   const t = useWords(words)
   return (
@@ -149,7 +149,7 @@ function Cost({ inWarranty, value = false, onChange, ...rest }: CostProps) {
   )
 }
 
-/** The current device, and its last day of free replacement. */
+/** The current device, and the last day on which its replacement is free. */
 function Present({ product }: { product: Replaceable }) {
   const t = useWords(words)
   const f = useFormat()

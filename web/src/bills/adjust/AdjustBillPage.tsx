@@ -52,7 +52,7 @@ export default function AdjustBillPage() {
   )
 }
 
-/** The posted document, with its legal number once known: numbers are assigned at the very end of posting. */
+/** The posted document, with its legal number once that is known: it is assigned at the very end of posting. */
 function Posted({ amount, billNo }: { amount: number; billNo: string }) {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -66,7 +66,7 @@ function Posted({ amount, billNo }: { amount: number; billNo: string }) {
   )
 }
 
-/** A link to the requests, for employees with that page. */
+/** A link to the adjustment requests, for employees with access to that page. */
 function Requests() {
   const t = useWords(words)
   return (

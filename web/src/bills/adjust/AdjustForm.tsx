@@ -20,17 +20,17 @@ import { LineCards, keyOf, type Adjustable } from './LineCards.tsx'
 import { words } from './words.ts'
 
 type Type = Output<typeof configuration.otherRefundTypes>[number]
-/** An adjusted bill, or the request for it. */
+/** The result: an adjusted bill, or the request to adjust it. */
 export type Adjusted = Output<typeof bills.adjustBill> | Output<typeof bills.requestAdjustment>
 type Adjusting = typeof bills.adjustBill | typeof bills.requestAdjustment
 type AdjustFormProps = {
   bills: readonly Adjustable[]
-  /** Loads older bills. */
+  /** The button that loads older bills. */
   older: ReactNode
   onDone: (adjusted: Adjusted) => void
 }
 
-/** The line of a bill, the direction, the amount, the type and the reason. */
+/** The form that adjusts a bill: line, direction, amount, type and reason. */
 export function AdjustForm({ bills: adjustable, older, onDone }: AdjustFormProps) {
   const t = useWords(words)
   const c = useWords(common)
@@ -141,7 +141,7 @@ function Shown({ asked, effect, error, said }: ShownProps) {
   )
 }
 
-/** An amount entered without its sign. */
+/** An amount entered without its sign, which `sign` determines. */
 function Signed({ value, onChange, sign, ...rest }: InputProps<number> & { sign: 1 | -1 }) {
   return (
     <MoneyInput

@@ -24,9 +24,9 @@ const request = {
   requestedAt: '2026-03-06T02:00:00Z',
 }
 
-/** The actions that a reader with these permissions is offered in the details of a request. */
+/** Returns the actions that the details of a request offer to a user with these permissions. */
 const offered = async (permissions: Record<string, boolean>, row: { ownRequest: boolean; mayWithdraw: boolean }) => {
-  // Removes the previous reader's screen before another reader signs in.
+  // Removes the previous user's screen before another one signs in.
   await draw(null)
   signedIn(permissions)
   apiServer.gives({ rows: [{ ...request, ...row }], next: null })

@@ -23,7 +23,7 @@ import { words } from './words.ts'
 
 type Request = RowOf<typeof api.bills.adjustmentRequests.call>
 
-/** Adjustments above the ceiling: the reader's own and, for approvers, those of others. */
+/** Adjustments above the ceiling: the user's own and, for approvers, those of others. */
 export default function BillAdjustmentsPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.bills.adjustmentRequests, 'requestCode')
@@ -109,7 +109,7 @@ function Facts({ of }: { of: Request }) {
   )
 }
 
-/** The reader's actions on a pending request: withdraw their own, or decide another one. */
+/** What the user can do with a pending request: withdraw their own, or decide someone else's. */
 function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()

@@ -5,7 +5,8 @@ import { Figures, Money } from '#platform/show/Figures.tsx'
 type EffectProps = { effect: z.output<typeof AdjustmentEffect> }
 
 /**
- * The effect of an adjustment: the amount with its tax, the debt before and after, the part credited to the balance.
+ * The effect of an adjustment: the amount with its tax, the debt before and after, and the part credited to the
+ * balance.
  */
 export function Effect({ effect: { amount, tax, owedBefore, owedAfter, toBalance } }: EffectProps) {
   return (

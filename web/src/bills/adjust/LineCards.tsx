@@ -21,7 +21,7 @@ type LineCardsProps = InputProps<string> & {
   onChoose: (choice: Choice) => void
 }
 
-/** The lines of the bills to choose from; a line from which nothing can be credited is marked. */
+/** The lines to choose from, by bill; those with nothing left to credit are marked. */
 export function LineCards({ bills: adjustable, way, chosen, onChoose, ...input }: LineCardsProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -8,7 +8,7 @@ import './debt.css'
 
 type Owed = z.output<typeof Debt>
 
-/** The overdue amount, in red, and the open amount with its next due date, in one line; zero amounts are omitted. */
+/** One line with the overdue amount in red and the open amount with its next due date, omitting amounts of zero. */
 export function OverdueAndOpen({ debt: { overdue, overdueSince, open, openDueOn } }: { debt: Owed }) {
   const t = useWords(words)
   const f = useFormat()
@@ -29,7 +29,7 @@ export function OverdueAndOpen({ debt: { overdue, overdueSince, open, openDueOn 
   )
 }
 
-/** The due date of an open amount; empty if there is none. */
+/** The due date of an open amount; renders nothing if there is none. */
 export function DueOn({ day }: { day: string | null }) {
   const t = useWords(words)
   const f = useFormat()

@@ -12,7 +12,7 @@ import './exemptions.css'
 export type Exemption = RowOf<typeof api.taxExemptions.list.call>
 type EndProps = { exemption: Exemption; onDone: () => void }
 
-/** Ends an exemption early; a mistaken one can be deleted while it has not applied to any charge. */
+/** Ends an exemption early; one entered by mistake can be deleted as long as it has not applied to any charge. */
 export function EndForm({ exemption: { exemptionCode, exemptionNo, version }, onDone }: EndProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -25,7 +25,9 @@ const certificateIn = (row: Exemption) => (
   </>
 )
 
-/** A customer's tax exemption certificates: a warning before one ends, recording the next, and ending one early. */
+/**
+ * A customer's tax exemption certificates: a warning before one expires, recording the next one, and ending one early.
+ */
 export function Exemptions() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -92,7 +94,10 @@ function Certificates({ rows, onEnd }: { rows: readonly Exemption[]; onEnd: (exe
   )
 }
 
-/** The warning above the list: a certificate expires soon without a successor, or none is valid any longer. */
+/**
+ * Returns the exemption to warn about: it expires soon without a successor, or it was the last one and is no longer
+ * valid.
+ */
 function warningOf(rows: readonly Exemption[]): Exemption | undefined {
   if (rows.some(({ standing }) => standing === 'exempt-now' || standing === 'exempt-later')) return undefined
   const last = rows.toSorted((one, other) => (one.validThrough ?? '').localeCompare(other.validThrough ?? ''))

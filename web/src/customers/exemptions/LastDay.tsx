@@ -6,8 +6,8 @@ import { words } from './words.ts'
 type LastDayProps = { exemption: Exemption; since?: boolean }
 
 /**
- * The last day of an exemption and, with `since`, its first day and who recorded it; if it was ended early, also who
- * ended it and why.
+ * The last day of an exemption and, if it was ended early, who ended it and why. With `since`, also its first day and
+ * who recorded it.
  */
 export function LastDay({ exemption, since = false }: LastDayProps) {
   const { validFrom, validThrough, endedBy, endReason, recordedBy, recordedAt } = exemption

@@ -12,7 +12,7 @@ import './exemptions.css'
 
 type RecordProps = { customerCode: ReturnType<typeof useCustomer>; onDone: () => void }
 
-/** Records a certificate with its scan: number, issuer and days. */
+/** Records a certificate: its scan, number, issuer and validity. */
 export function RecordForm({ customerCode, onDone }: RecordProps) {
   const t = useWords(words)
   const f = useFormat()

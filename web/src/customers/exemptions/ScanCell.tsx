@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import type { Exemption } from './EndForm.tsx'
 import { words } from './words.ts'
 
-/** Opens the scan of a certificate; adds it if missing. */
+/** Opens the scan of a certificate, or uploads it if missing. */
 export function ScanCell({ exemption: { exemptionCode, scanName } }: { exemption: Exemption }) {
   const t = useWords(words)
   const add = useMutation({

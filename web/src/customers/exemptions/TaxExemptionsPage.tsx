@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const scanOf = (row: Exemption) => <ScanCell exemption={row} />
 const lastDayOf = (row: Exemption) => <LastDay exemption={row} />
 
-/** All tax exemption certificates; finance uses it to find those that end soon. */
+/** All tax exemption certificates, where finance finds those that expire soon. */
 export default function TaxExemptionsPage() {
   const t = useWords(words)
   return (

@@ -9,17 +9,18 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { CustomerForm, CustomerValues } from './values.ts'
 import { words } from './words.ts'
 
-/** Loads the map only when it is shown. */
+/** Loads the map only when it is displayed. */
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
 /**
- * Boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice, because the
- * line will not be at a box of the previous one.
+ * The boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice, because the
+ * box is in the previous one.
  */
 type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string | undefined) => void }
 
 /**
- * The customer's address. The township's coordinates are used until more precise ones are typed or chosen on the map.
+ * The customer's address. Its coordinates are those of the township until more precise ones are typed or chosen on the
+ * map.
  */
 export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   const { Field, values, set } = form
@@ -72,7 +73,7 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   )
 }
 
-/** The map of the township's surroundings; nothing until its location is known. */
+/** The map of the township; renders nothing until the location of the township is known. */
 function PlaceOnMap({ form, boxes = [], box, onBox, towns }: CustomerForm & Boxes & { towns: readonly Section[] }) {
   const t = useWords(words)
   const { latitude, longitude, town } = form.values

@@ -4,7 +4,7 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** How the customer was acquired and the salesperson. Choosing the salesperson fills in their department. */
+/** How the customer was acquired, and by which salesperson. Choosing the salesperson fills in the department. */
 export function BusinessFields({ form: { Field, set } }: CustomerForm) {
   const language = useLanguage()
   return (

@@ -7,7 +7,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Shows the customer who already has an account under this certificate or phone before a second one is opened. */
+/** Warns that a customer already has an account under this certificate or phone, before another one is opened. */
 export function DuplicateCustomer({
   certificateNo,
   contactTel,
@@ -42,11 +42,11 @@ export function DuplicateCustomer({
   )
 }
 
-/** Returns whether the certificate already has an account. A second one needs a reason. */
+/** Reports whether the certificate already has an account, so that another one requires a reason. */
 export const useCertificateExists = (certificateNo: string | undefined): boolean =>
   useKnown(certificateNo).some(({ matched }) => matched === 'certificateNo')
 
-/** The minimum length of a number that identifies a person. */
+/** The minimum length of a number that can identify a person. */
 const tellsApart = 7
 
 function useKnown(typed: string | undefined) {

@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
 import { words } from './words.ts'
 
-/** The customer's identity as on their document; any duplicate is shown below it. */
+/** The customer's identity as on their certificate, with any duplicate shown below. */
 export function IdentityFields({ form: { Field }, children }: CustomerForm & { children?: ReactNode }) {
   const t = useWords(words)
   return (
@@ -27,8 +27,8 @@ export function IdentityFields({ form: { Field }, children }: CustomerForm & { c
 }
 
 /**
- * The longest number that is checked while typing. With nested repetitions in a pattern, each further character doubles
- * the time a browser takes; the server's engine is not affected.
+ * The longest number checked while it is typed: in a pattern with nested repetitions, each further character doubles
+ * the time that a browser takes. The server's engine is not affected.
  */
 const checkedWhileTyped = 20
 
@@ -42,7 +42,7 @@ function fits(pattern: string, phone: string): boolean {
   }
 }
 
-/** The customer's contact details. An invalid phone number is reported immediately, before anything is sent. */
+/** The customer's contact details. An invalid phone number is reported before anything is sent. */
 export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
   const pattern = useSession((state) => state.employee?.operator.phonePattern)

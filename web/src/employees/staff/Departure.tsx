@@ -15,11 +15,11 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-/** If something is still held after the planned end, the employee has not left. */
+/** Reports whether an employee has left. Items still held after the planned end mean that they have not. */
 const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 
-/** The holdings of an employee, and ending the employment: everything goes to a successor in one operation. */
+/** What an employee holds, and ending the employment, which hands everything to a successor in one operation. */
 export function Departure({ code }: { code: string }) {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.leaving.holdings, { employeeCode: code }), staleTime: 0 })

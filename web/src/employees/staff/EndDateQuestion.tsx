@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The effect of changing the field `endTime`, shown before saving; null if unchanged. */
+/** Returns the effect of changing `endTime`, to be shown before saving; null if unchanged. */
 export function endDateChange(change: Values, before: Values): ReactElement | null {
   const [next, was] = [change.endTime, before.endTime].map((one) => (typeof one === 'string' ? Date.parse(one) : null))
   return next === was || next === undefined ? null : <EndingQuestion end={next} />

@@ -10,7 +10,7 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Imports employees from a spreadsheet: the button, and the form beside the list. */
+/** Imports employees from a spreadsheet: the button, and the form in a drawer. */
 export function ImportStaff() {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './staff.css'
 
-/** The groups an employee belongs to, each of which passes on its grants. */
+/** The groups that an employee belongs to and receives grants from. */
 export function Memberships({ code }: { code: string }) {
   const t = useWords(words)
   const language = useLanguage()

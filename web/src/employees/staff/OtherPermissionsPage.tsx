@@ -7,7 +7,7 @@ import { staffInputs, unitFilter } from './inputs.tsx'
 import { endDateChange } from './EndDateQuestion.tsx'
 import { words } from './words.ts'
 
-/** The limits of an employee that are not functions: levels, cash, sessions, and the end of the employment. */
+/** An employee's limits other than functions: levels, cash, sessions, and the end of the employment. */
 const limits = [
   'customerLevel',
   'preferentialLevel',
@@ -17,7 +17,7 @@ const limits = [
   'endTime',
 ] as const
 
-/** Other permissions: the limits of an employee other than functions, and delegated authority. */
+/** Other permissions: an employee's limits and delegations. */
 export default function OtherPermissionsPage() {
   const t = useWords(words)
   const grants = useCan('95')

@@ -11,7 +11,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { colleague } from '#access'
 import { words } from './words.ts'
 
-/** The planned last day of an employee, with a button to cancel it; or the form to plan one. */
+/** The planned last day of an employee and a button to cancel it, or the form that plans one. */
 export function PlannedDeparture({ code }: { code: string }) {
   const { data } = useQuery({ ...q(api.leaving.planned, { employeeCode: code }), staleTime: 0 })
   if (!data) return null

@@ -17,7 +17,7 @@ import './staff.css'
 
 type Session = RowOf<typeof api.session.online.call>
 
-/** An employee's sign-in: a one-time password, unlocking, and the active sessions. */
+/** How an employee signs in: issuing a one-time password, unlocking the account, and the active sessions. */
 export function SignIn({ code }: { code: string }) {
   const t = useWords(words)
   const [password, setPassword] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function SignIn({ code }: { code: string }) {
   )
 }
 
-/** The one-time password, shown once: read it out or write it down now, or reset it again. */
+/** The one-time password, shown only once: to be passed on now, or reset again later. */
 function OneTime({ password, close }: { password: string; close: () => void }) {
   const t = useWords(words)
   return (

@@ -58,5 +58,5 @@ export default function StaffPage() {
 }
 
 type Row = RowOf<typeof api.staff.list.call>
-/** An account is the same in every language. */
+/** The account name is the same in every language. */
 const account = { show: ({ name }: Row) => <code>{name}</code>, text: ({ name }: Row) => name }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { beginner } from './beginner.ts'
 
 const added = { name: 'mg.mg', trueName: 'Mg Mg', zhName: '貌貌', organizationUnitCode: 'YGN-H1', ...beginner }
-/** The fields that the call refuses. */
+/** Returns the fields that the call refuses. */
 const refused = (given: object) =>
   staff.add.input.safeParse(given).error?.issues.map(({ path: [field] }) => field) ?? []
 

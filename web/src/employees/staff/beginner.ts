@@ -1,4 +1,4 @@
-/** A new employee begins with the lowest levels, no cash and one session. */
+/** The initial values of a new employee: the lowest levels, no cash and one session. */
 export const beginner = {
   customerLevel: 1,
   preferentialLevel: 1,

@@ -3,7 +3,7 @@ import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Inputs of an employee that can't be derived from the contract alone. */
+/** Inputs of an employee's form that can't be derived from the contract. */
 export const staffInputs = {
   organizationUnitCode: <UnitSelect />,
   operationRole: <CallSelect call={api.operationRoles.list} input={{ limit: 200 }} />,

@@ -12,7 +12,7 @@ import './units.css'
 const views = ['agents', 'roles'] as const
 type View = (typeof views)[number]
 
-/** Agents and partners, and the operation roles, from which all permissions are built. */
+/** Agents and partners, and the operation roles from which permissions are composed. */
 export default function AgentsAndRolesPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()

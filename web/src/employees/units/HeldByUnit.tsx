@@ -7,7 +7,7 @@ import { words } from './words.ts'
 const toned = (fate: UnitHeld['fate'], text: string) =>
   fate === 'in-the-way' ? <span className="bad">{text}</span> : text
 
-/** The belongings of a unit: the count of each type, and whether it moves or blocks the merge. */
+/** What belongs to a unit: the count of each type, and whether it moves or blocks the merge. */
 export function HeldByUnit({ held }: { held: UnitHeld[] }) {
   const t = useWords(words)
   return (

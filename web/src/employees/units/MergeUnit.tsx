@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const mergeable: ReadonlySet<UnitType> = new Set(['branch', 'hall', 'department', 'warehouse', 'construction'])
 
-/** Merges a unit into another of its type, after a preview of what is transferred and what blocks it. */
+/** Merges a unit into another of the same type, after a preview of what moves and what blocks it. */
 export function MergeUnit({ code }: { code: string }) {
   const t = useWords(words)
   const { data: unit } = useQuery(q(api.organizationUnits.get, { organizationUnitCode: code }))

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type Move = { code: string; parentCode: string }
 type Onlooker = { code: string; name: string; zhName: string; people: number }
 
-/** The confirmation before a unit is moved: what moves with it, and whose access changes. */
+/** The confirmation before a unit is moved: what moves with it, and who gains or loses access. */
 export function MoveQuestion({ code, parentCode }: Move) {
   const t = useWords(words)
   const { data, error } = useQuery({

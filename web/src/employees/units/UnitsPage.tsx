@@ -9,7 +9,7 @@ import { words } from './words.ts'
 import './units.css'
 
 /**
- * The units below the reader's own: branches, stores, departments, warehouses, and the grants to all their employees.
+ * The units below the user's own (branches, stores, departments, warehouses), and the grants to all their employees.
  */
 export default function UnitsPage() {
   const t = useWords(words)

@@ -22,7 +22,7 @@ import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
 
-/** One payment: its tenders, bills, the location of its cash, and its receipt. */
+/** A payment: its tenders, its bills, where its cash is now, and its receipt. */
 export function PaymentDetail({ payment, onClose }: { payment: Payment | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -101,7 +101,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   )
 }
 
-/** The original for the employee who received the payment, on that day; otherwise a marked copy. */
+/** The receipt: the original for the employee who took the payment, on the same day; otherwise a marked copy. */
 function Receipt({ payment: { paymentCode, employeeCode, day, reprints } }: { payment: Payment }) {
   const t = useWords(words)
   const { timeZone } = useFormat()

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 type Payment = Output<typeof payments.list>['rows'][number]
 
-/** Every payment of a customer with its tenders and receipt. */
+/** Every payment of a customer, with its tenders and receipt. */
 export default function PaymentsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

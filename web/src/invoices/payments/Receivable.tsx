@@ -10,7 +10,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The customer's unpaid orders, each with a pay button; empty if there are none. */
+/** The customer's unpaid orders, each with a button to pay it; renders nothing if there are none. */
 export function Receivable() {
   const t = useWords(words)
   const f = useFormat()

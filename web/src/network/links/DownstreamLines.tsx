@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { olts } from '#network/resources/box-inputs.tsx'
 import { words } from './words.ts'
 
-/** The lines behind an OLT, a PON port or a box: the customers affected by an outage there. */
+/** The lines behind an OLT, a PON port or a box, which an outage there would affect. */
 export function DownstreamLines() {
   const t = useWords(words)
   return (

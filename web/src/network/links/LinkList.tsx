@@ -16,11 +16,11 @@ import { words } from './words.ts'
 
 type Box = RowOf<typeof api.odbs.list.call>
 
-/** Returns the lines behind a place in the network. */
+/** Returns a link to the lines behind a place in the network. */
 const behind = (place: Record<string, string>) =>
   `/ResourceLink?${new URLSearchParams({ part: 'lines', ...place }).toString()}`
 
-/** The PON port of each box; a box can be linked to another one. */
+/** The PON port of each box; a box can be moved to another PON port. */
 export function LinkList() {
   const t = useWords(words)
   const [open, setOpen] = useState<Box | null>(null)
@@ -56,7 +56,10 @@ export function LinkList() {
   )
 }
 
-/** The current data of the box, which may have changed since it was listed. */
+/**
+ * The form that links a box to another PON port. It loads the box again, because it may have changed since it was
+ * listed.
+ */
 function Relink({ code, onDone }: { code: string; onDone: () => void }) {
   const data = useForEditing(q(api.odbs.get, { odbCode: code }))
   return data ? <RelinkForm key={data.version} box={data} onDone={onDone} /> : <Loading />

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const parts = ['links', 'lines'] as const
 
-/** Resource links: the PON port of each box, and the lines affected by an outage. */
+/** Resource links: the PON port of each box, and the lines that an outage would affect. */
 export default function LinksPage() {
   const t = useWords(words)
   const part = usePart(parts)

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 type Port = RowOf<typeof api.network.faultyPorts.call>
 const named = ({ odbCode, portCode }: Port) => `${odbCode}/${portCode}`
 
-/** The ports that are out of service, which can be put back once they are repaired. */
+/** The ports out of service, which can be put back once repaired. */
 export function FaultyPorts() {
   const t = useWords(words)
   const repairs = useCan('port.repair')

@@ -5,10 +5,10 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A port without a line, and whether it is put into or taken out of service. */
+/** A port without a line, and whether it is being put back into service or taken out of it. */
 export type Moving = { odbCode: string; portCode: string; how: 'repair' | 'fail' }
 
-/** Asks for the reason why a port is put back into service or taken out of service. */
+/** Asks for the reason for putting a port into service or taking it out. */
 export function MovePort({ moving, onClose }: { moving: Moving | null; onClose: () => void }) {
   const t = useWords(words)
   return (
@@ -29,7 +29,7 @@ function Reason({ odbCode, portCode, how, onDone }: Moving & { onDone: () => voi
     repair: { submit: t.repaired, ask: t.askRepaired, hint: t.repairHint, done: t.inUse },
     fail: { submit: t.takeOut, ask: t.askTakeOut, hint: t.takeOutHint, done: t.outOfUse },
   }[how]
-  // The two calls have the same input.
+  // The two calls have the same input type.
   const call = api.network[how === 'repair' ? 'repairPort' : 'failPort'] as typeof api.network.failPort
   const form = useCallForm(call, {
     fixed: { odbCode, portCode },

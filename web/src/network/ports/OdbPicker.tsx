@@ -18,7 +18,7 @@ export type PortChoice = { odbCode?: string | undefined; portCode?: string | und
 
 type OdbPickerProps = InputProps<PortChoice> & {
   near: Near
-  /** Called when the chosen port was refused, so that free ports are loaded again. */
+  /** Why the chosen port was refused; if set, the free ports are loaded again. */
   refused?: string | undefined
 }
 
@@ -26,8 +26,8 @@ type OdbPickerProps = InputProps<PortChoice> & {
 const shownFirst = 4
 
 /**
- * Selects the nearest box, and reselects when the place changes, until one is chosen manually. Selects nothing before
- * the boxes of the place are known.
+ * Selects the nearest box, again whenever the place changes, until the user chooses one. Selects nothing until the
+ * boxes of the place are known.
  */
 function useNearest(
   boxes: readonly Odb[] | undefined,
@@ -41,7 +41,7 @@ function useNearest(
     byItself.current = box
     if (chosen !== box) take(box)
   })
-  // Choosing another one and then the nearest again counts as a manual choice too.
+  // Choosing another box and then the nearest one again also counts as a choice.
   useEffect(() => {
     if (chosen === undefined) byHand.current = false
     else if (chosen !== byItself.current) byHand.current = true
@@ -51,7 +51,7 @@ function useNearest(
   }, [boxes])
 }
 
-/** Boxes near the customer, nearest first, and a free port; the first free one unless another is chosen. */
+/** Selects one of the boxes near the customer, nearest first, and a free port there, by default the first. */
 export function OdbPicker({ near, value, onChange, refused, disabled = false, ...aria }: OdbPickerProps) {
   const t = useWords(words)
   const [reach, setReach] = useState(0)
@@ -76,7 +76,7 @@ export function OdbPicker({ near, value, onChange, refused, disabled = false, ..
   }, [refused])
   const odbCode = value?.odbCode
   const choose = useEffectEvent((portCode: string) => onChange?.({ odbCode, portCode }))
-  // A refused port is marked rather than replaced without the clerk noticing.
+  // A refused port is marked rather than silently replaced.
   const lacking = odbCode !== undefined && (value?.portCode === undefined || (taken && !refused))
   useEffect(() => {
     if (lacking && free) choose(free)

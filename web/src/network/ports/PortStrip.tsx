@@ -7,7 +7,7 @@ import './ports.css'
 
 type Port = Output<typeof network.ports>[number]
 
-/** The occupancy of a box as a picture: one square per port, the free ones filled. */
+/** The occupancy of a box as a picture: one square per port, filled if the port is free. */
 export function PortBar({ free, total }: { free: number; total: number }) {
   const t = useWords(words)
   const label = t.free(free, total)
@@ -27,7 +27,7 @@ type PortStripProps = {
   disabled: boolean
 }
 
-/** The ports of a box in order; the free ones can be chosen. */
+/** The ports of a box, in order; only free ones can be chosen. */
 export function PortStrip({ ports, value, onChange, disabled }: PortStripProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import type { Near } from './near.ts'
 import { words } from './words.ts'
 
-/** Requests a distribution box where no port is free. Renders nothing for readers without the permission. */
+/** Requests a distribution box where no port is free. Renders nothing for users without the permission. */
 export function RequestBox({ near }: { near: Near }) {
   const t = useWords(words)
   const [asking, setAsking] = useState(false)

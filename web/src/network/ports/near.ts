@@ -13,7 +13,7 @@ export const searchRadii = [2_000, 10_000, 50_000] as const
 
 type Around = Input<typeof network.availableOdbs>
 
-/** Returns where to search: around a point if there is one, otherwise in the township. */
+/** Returns where to search: around the point if there is one, otherwise in the township. */
 function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Around | null {
   const point =
     latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
@@ -21,13 +21,13 @@ function placeOf({ town, latitude, longitude }: Near, radiusMeters: number): Aro
   return town ? { town } : null
 }
 
-/** Returns where to search once the place stops changing; null while it is unknown. */
+/** Returns where to search, once the place has not changed for a moment; null while it is unknown. */
 export function useAround(near: Near, radiusMeters: number): Around | null {
   const place = useDebounced(JSON.stringify(placeOf(near, radiusMeters)), 300)
   return useMemo(() => JSON.parse(place) as Around | null, [place])
 }
 
-/** Returns the boxes with free ports around a place for its map; distant ones if there are none nearby. */
+/** Returns the boxes with free ports around a place, for a map; distant ones if there are none nearby. */
 export function useBoxesNear(near: Near): Landmark[] {
   const [first, , furthest] = searchRadii
   const asked = useAround(near, first)
@@ -41,7 +41,7 @@ export function useBoxesNear(near: Near): Landmark[] {
     enabled: asked !== null && here?.length === 0,
   }).data
   const boxes = here?.length === 0 ? further : here
-  // Keeps the last result until there is a new one, unless the place has been cleared.
+  // Keeps the last result until the next one arrives, unless the place has been cleared.
   return (asked === null ? [] : (boxes ?? [])).map(({ odbCode, freePorts, ...box }) => ({
     ...box,
     code: odbCode,

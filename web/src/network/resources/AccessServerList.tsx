@@ -43,7 +43,7 @@ export function AccessServerList() {
 
 const lookAgain_ms = 1_500
 
-/** The last test of an access server, and a new one. */
+/** The result of an access server's last test, and a button to run another. */
 function Test({ accessServerCode }: { accessServerCode: string }) {
   const t = useWords(words)
   const { run, busy } = useCall(api.provisioning.testAccessServer)

@@ -49,7 +49,7 @@ export function BoxList() {
   )
 }
 
-/** A picture of more ports than this is less readable than its figures. */
+/** The maximum number of ports drawn; beyond it, figures are easier to read. */
 const drawnPorts = 16
 
 type Ports = { freePorts: number; totalPorts: number }

@@ -9,8 +9,8 @@ import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 
 /**
- * The ports of a box with their lines, and its devices; a free port can be taken out of service, a repaired one put
- * back.
+ * The ports of a box with their lines, and the devices there; a free port can be taken out of service, a repaired one
+ * put back.
  */
 export function BoxPorts({ odbCode }: { odbCode: string }) {
   const t = useWords(words)

@@ -5,7 +5,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The devices installed at an OLT or a box, such as `odb:LMD-01`; each links to the page that removes it. */
+/** The devices installed at an OLT or a box, such as `odb:LMD-01`, each with a link to the page that removes it. */
 export function DevicesThere({ place }: { place: string }) {
   const t = useWords(words)
   if (!useCan('ResourDeviceInstall')) return null

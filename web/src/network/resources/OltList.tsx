@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { DevicesThere } from './DevicesThere.tsx'
 import { words } from './words.ts'
 
-/** Line terminals: their addresses, the load of each PON port, and the devices there. */
+/** OLTs: their addresses, the load of each PON port, and the devices there. */
 export function OltList() {
   const t = useWords(words)
   return (

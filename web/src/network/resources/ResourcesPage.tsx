@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const parts = ['boxes', 'olts', 'access-servers'] as const
 
-/** Network resources: distribution boxes with their ports, the line terminals that feed them, and access servers. */
+/** Network resources: distribution boxes with their ports, the OLTs that feed them, and access servers. */
 export default function ResourcesPage() {
   const t = useWords(words)
   const part = usePart(parts)

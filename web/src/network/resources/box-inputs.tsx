@@ -8,24 +8,24 @@ import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Loads the map with the first form that shows it. */
+/** Loads the map together with the first form that needs it. */
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
-/** Townships to choose from. */
+/** The townships to choose from. */
 export const towns = {
   call: api.areaSections.list,
   input: { kind: 'town' as const, limit: 50 },
   search: 'keyword' as const,
 }
-/** Line terminals to choose from. */
+/** The OLTs to choose from. */
 export const olts = { call: api.olts.list, input: { limit: 50 }, search: 'keyword' as const }
 
 type Place = { latitude: number; longitude: number }
 type BoxValues = { townCode?: string; oltCode?: string } & { [Name in keyof Place]?: number | null }
 
 /**
- * The township of the box. Its center is the location of the box until a more precise one is typed or chosen on the
- * map.
+ * The township of the box. The center of the township is the location of the box until a more precise one is typed or
+ * chosen on the map.
  */
 export function TownInput(props: InputProps<string>) {
   const form = useForm()
@@ -40,7 +40,7 @@ export function TownInput(props: InputProps<string>) {
   return <CallSelect {...props} {...towns} onChoose={take} />
 }
 
-/** The line terminal of the box. Choosing another one clears the PON port, because the ports differ. */
+/** The OLT of the box. Choosing another one clears the PON port, because its ports differ. */
 export function OltInput({ onChange, ...props }: InputProps<string>) {
   const form = useForm()
   const take = (code: string | undefined) => {
@@ -50,7 +50,7 @@ export function OltInput({ onChange, ...props }: InputProps<string>) {
   return <CallSelect {...props} {...olts} onChange={take} />
 }
 
-/** A PON port of the chosen line terminal, with its current load. */
+/** A PON port of the chosen OLT, with its current load. */
 export function PonPortInput(props: InputProps<string>) {
   const t = useWords(words)
   const { oltCode } = useForm().values as BoxValues
@@ -70,7 +70,7 @@ export function PonPortInput(props: InputProps<string>) {
   )
 }
 
-/** The location of the box on the map, among the other boxes of its township. */
+/** The location of the box on a map with the other boxes of its township. */
 export function BoxMap() {
   const t = useWords(words)
   const form = useForm()
@@ -80,8 +80,8 @@ export function BoxMap() {
   const { data: town } = useQuery({ ...q(api.areaSections.get, { id: townCode ?? '' }), ...near })
   const { data: boxes } = useQuery({ ...q(api.odbs.list, { townCode: townCode ?? '', limit: 200 }), ...near })
   const value = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-  // Other boxes change the zoom of the map, so it is drawn after they have loaded; otherwise it would zoom while in
-  // use.
+  // The map fits the other boxes into view, so it is rendered only after they have loaded; otherwise it would zoom
+  // while in use.
   if (!town || !boxes) return null
   return (
     <Suspense fallback={<div className="field wide map-to-come" />}>

@@ -12,8 +12,8 @@ import './keep.css'
 type ChangeQuestionProps = { preview: Bound; input: Record<string, unknown>; look: FormLayout }
 
 /**
- * The confirmation before a change is saved: the fields that differ, the lines and customers affected, and the
- * difference on the next bill run.
+ * The confirmation before a change is saved: the changed fields, the lines and customers affected, and the difference
+ * in the next bill run.
  */
 export function ChangeQuestion({ preview, input, look }: ChangeQuestionProps) {
   const t = useWords(words)

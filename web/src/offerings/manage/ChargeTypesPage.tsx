@@ -4,7 +4,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Charges and refunds other than products: the type, its tax and its ceiling. */
+/** Types of charges and refunds other than products, with their tax and ceiling. */
 export default function ChargeTypesPage() {
   const t = useWords(words)
   return (

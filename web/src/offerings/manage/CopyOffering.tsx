@@ -11,7 +11,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './copy-words.ts'
 
-/** Copies an offering: a preview of the copy, then its code and names. */
+/** Copies an offering: a preview of the copy, with the code and names to give it. */
 export function CopyOffering({ code }: { code: string }) {
   const t = useWords(words)
   const [copying, setCopying] = useState(false)

@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import { offerings } from './choices.tsx'
 import { words } from './words.ts'
 
-/** The limits of one employee in addition to their levels: offerings they may sell, policies they may grant. */
+/** An employee's limits besides their levels: the offerings they may sell and the policies they may grant. */
 export function Limits() {
   const t = useWords(words)
   const [employeeCode, setEmployee] = useInAddress('employee')

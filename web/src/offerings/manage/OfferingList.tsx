@@ -45,7 +45,7 @@ const inputs = {
   customerTypes,
 }
 
-/** The offerings: their contents, channels, installation and end. */
+/** Offerings: their contents, channels, installation and last day. */
 export function OfferingList() {
   const t = useWords(words)
   const look: FormLayout = {

@@ -16,7 +16,7 @@ const shown = {
   changes: <PlannedList />,
 }
 
-/** The catalog: the offerings, the broadband speeds, who may sell what, and the planned changes. */
+/** Offerings, broadband speeds, who may sell what, and planned changes. */
 export default function OfferingsPage() {
   const t = useWords(words)
   const part = usePart(parts)

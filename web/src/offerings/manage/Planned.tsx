@@ -31,7 +31,7 @@ type Row = Record<string, unknown> & { code: string; version: number }
 
 const keyOf = ({ call }: Bound): string => /\{(\w+)\}/.exec(call.path)?.[1] ?? 'code'
 
-/** The planned changes of an offering or a price, and the form to plan one. */
+/** The planned changes of an offering or a price, and the form that plans another. */
 export function Planned({ calls, changes, code, look }: PlannedProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -127,7 +127,7 @@ function Planning({ calls, code, waiting, ...rest }: PlanningProps) {
   const data = useForEditing(q(calls.get, { [keyOf(calls.get)]: code }))
   const row = data as Row | undefined
   if (!row) return null
-  // Earlier plans are in effect by then.
+  // By then, the earlier planned changes are in effect.
   const asPlanned: Row = { ...row, ...Object.fromEntries(waiting.flatMap(({ after }) => Object.entries(after))) }
   return <PlanForm key={row.version} {...{ calls, code, row: asPlanned }} {...rest} />
 }

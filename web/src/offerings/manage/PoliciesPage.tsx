@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const standard = { benefit: 'percent-off', customerLevel: 1, level: 1, sequenceNo: 0, combinable: false }
 
-/** The preferential policies: their conditions, benefits and limits. */
+/** Preferential policies: their conditions, benefits and limits. */
 export default function PoliciesPage() {
   const t = useWords(words)
   return (

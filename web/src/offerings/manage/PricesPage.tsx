@@ -26,7 +26,7 @@ const standard = {
   sequenceNo: 0,
 }
 
-/** Reports whether this is a prepaid price; other types have no number of months. */
+/** Reports whether a price is prepaid; others have no number of months. */
 const inAdvance = ({ priceType }: Readonly<Record<string, unknown>>) => priceType === 'prepaid-period'
 
 /** The prices of all offerings. */

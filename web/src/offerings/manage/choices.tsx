@@ -12,16 +12,16 @@ const hinted = ({ code, name, zhName }: { code: string; name: string; zhName: st
 /** The sales channels. */
 export const channels = <CallMultiSelect call={api.configuration.serviceChannels} input={{}} choice={hinted} />
 
-/** The types of customer that may buy. */
+/** The types of customers that may buy. */
 export const customerTypes = <CallMultiSelect call={api.configuration.customerTypes} input={{}} />
 
-/** One offering. */
+/** Selects one offering. */
 export const oneOffering = <CallSelect call={api.offerings.forDisplayList} input={{}} choice={hinted} />
 
-/** Several offerings. */
+/** Selects several offerings. */
 export const offerings = <CallMultiSelect call={api.offerings.forDisplayList} input={{}} choice={hinted} />
 
-/** Several prices, each with the offering it belongs to. */
+/** Selects several prices, each listed with its offering. */
 export const prices = (
   <CallMultiSelect
     call={api.offeringPrices.list}

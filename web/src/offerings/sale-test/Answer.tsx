@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export type SaleQuery = Input<typeof saleTestCalls.rehearse>
 
-/** The whole catalog with the obstacles to each sale; the details of one offering with prices and policies. */
+/** All offerings with what prevents each sale; for a single offering, also its prices and policies. */
 export function Answer({ asked }: { asked: SaleQuery }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -90,7 +90,7 @@ function Against({ hindrances }: { hindrances: readonly Hindrance[] }) {
   )
 }
 
-/** One offering with each of its prices, and the policies that apply. */
+/** An offering with each of its prices and the policies that apply. */
 function One({ asked }: { asked: SaleQuery }) {
   const language = useLanguage()
   const { data } = useQuery({ ...q(api.saleRehearsal.rehearse, asked), staleTime: 0 })
@@ -133,7 +133,7 @@ function Priced({ price }: { price: TestedOffering['prices'][number] }) {
   )
 }
 
-/** Formats a violated rule, with channels and types by name. */
+/** Returns a function that describes a violated rule, with channels and types by name. */
 function useSentences(): (hindrance: Hindrance) => string {
   const t = useWords(words)
   const language = useLanguage()

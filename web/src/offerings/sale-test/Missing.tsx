@@ -6,7 +6,7 @@ import { Answer, type SaleQuery } from './Answer.tsx'
 import { words } from './words.ts'
 import './rehearsal.css'
 
-/** Explains during a sale why the reader cannot sell something to this customer. */
+/** Explains, during a sale, why the user cannot sell something to this customer. */
 export default function Missing({ asked }: { asked: SaleQuery }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

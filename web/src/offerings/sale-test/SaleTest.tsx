@@ -17,7 +17,7 @@ const levels = Array.from({ length: 9 }, (_, at) => ({
   zhName: String(at + 1),
 }))
 
-/** Tests what an employee may sell to a type of customer on a day, and why not the rest. */
+/** Tests what an employee may sell to a type of customer on a day, and what prevents the rest. */
 export function SaleTest() {
   const t = useWords(words)
   const { timeZone } = useFormat()

@@ -6,7 +6,7 @@ import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The attributes that the forms of specifications show, by type. */
+/** The attributes in the forms of specifications, by type. */
 export function AttributeList() {
   const t = useWords(words)
   return (
@@ -34,7 +34,7 @@ export function AttributeList() {
   )
 }
 
-/** The types of the chosen kind of specification. */
+/** Selects one of the types that the chosen kind of specification has. */
 function TypeInput(props: InputProps<string>) {
   const t = useWords(words)
   const kind = useForm().values.specificationKind

@@ -14,7 +14,7 @@ import './specifications.css'
 
 type AttributesInputProps = InputProps<AttributeValue[]> & { of: 'product' | 'content' }
 
-/** The attributes of the chosen type, each with a matching input. */
+/** The attributes of the chosen type, each with an input for its data type. */
 export function AttributesInput({ of, id, value, onChange, disabled }: AttributesInputProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function AttributesInput({ of, id, value, onChange, disabled }: Attribute
   const call = of === 'product' ? api.productSpecifications.attributes : api.contentSpecifications.attributes
   const { data } = useQuery({ ...q(call, { type: type ?? '' }), enabled: Boolean(type) })
   const attributes = data ?? []
-  // Values of the previous type are not shown, and the call would refuse them.
+  // Hides the values of a previously chosen type, which the call would refuse.
   const ofType = (value ?? []).filter(({ attributeCode }) => attributes.some(({ code }) => code === attributeCode))
   const outdated = data !== undefined && ofType.length < (value ?? []).length
   const drop = useEffectEvent(() => onChange?.(ofType))

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const types = <CallSelect call={api.productSpecifications.types} input={{}} />
 
-/** Product types, their parts, and their shares of the income. */
+/** Product types, their parts and revenue shares. */
 export function ProductList() {
   const t = useWords(words)
   return (

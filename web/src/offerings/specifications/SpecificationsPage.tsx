@@ -16,7 +16,7 @@ const lists = {
   materials: MaterialKinds,
 }
 
-/** Specifications of content, products, their attributes, devices and materials. */
+/** Specifications of content and products, their attributes, and the types of devices and materials. */
 export default function SpecificationsPage() {
   const t = useWords(words)
   const List = lists[usePart(parts)]

@@ -14,21 +14,21 @@ type ActPageProps = {
   title: string
   /** The products to choose from; undefined while loading. */
   products: readonly unknown[] | undefined
-  /** The text shown if there are none. */
+  /** The text shown if there are no products. */
   none: string
   /** The submitted order; null while the form is being filled in. */
   submitted: Submitted | null
   /** The text shown on completion. */
   done: (orderCode: string) => string
   onAgain: () => void
-  /** What the clerk still has to do after completion, such as to refund money. */
+  /** What the clerk still has to do afterwards, such as refund money. */
   left?: ReactNode
   children: ReactNode
 }
 
 /**
- * The page of an operation on a product: the form, and then the payment or the result. A URL with another product
- * resets the page.
+ * The page of an operation on a product: first its form, then the payment or the result. A URL that names another
+ * product resets the page.
  */
 export function ActPage({ title, products, none, submitted, done, onAgain, left, children }: ActPageProps) {
   const t = useWords(words)
@@ -54,12 +54,12 @@ export function ActPage({ title, products, none, submitted, done, onAgain, left,
   )
 }
 
-/** Resets the page when the URL names a different product than before. */
+/** Resets the page when the URL names another product than before. */
 function useNewProduct(begin: () => void): void {
   const asked = useSearchParams()[0].get('product')
   const before = useRef(asked)
   const look = useEffectEvent(() => {
-    // Navigating here without a product returns to the page as it was.
+    // Navigating here without a product shows the page as it was left.
     if (asked === null) return
     if (before.current !== null && before.current !== asked) begin()
     before.current = asked

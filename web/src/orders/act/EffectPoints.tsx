@@ -5,12 +5,12 @@ import { words } from './words.ts'
 
 type EffectPointsProps = {
   title: string
-  /** The chosen product; if it cannot be used, the reason is shown instead of the effect. */
+  /** The chosen product. If it cannot be chosen, the reason replaces the effect. */
   product: { _disabled: boolean; why: string | null } | undefined
   children: ReactNode
 }
 
-/** The effect on the chosen product, point by point. */
+/** The effect on the chosen product as a list of points. */
 export function EffectPoints({ title, product, children }: EffectPointsProps) {
   const t = useWords(words)
   return (

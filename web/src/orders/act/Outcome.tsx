@@ -9,11 +9,11 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The part of the response that all submitted orders have in common. */
+/** The fields that the responses of all submissions share. */
 export type Submitted = { orderCode: string; orderStatus?: string }
 type OutcomeProps = { submitted: Submitted; done: string; onAgain: () => void; left?: ReactNode }
 
-/** An order awaiting payment is paid right here; any other one is done, with a link to it. */
+/** The result of a submission: an order awaiting payment is paid right here; any other is complete and linked. */
 export function Outcome({ submitted: { orderCode, orderStatus }, done, onAgain, left }: OutcomeProps) {
   const t = useWords(words)
   const customerCode = ownerOf(orderCode)

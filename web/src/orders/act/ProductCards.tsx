@@ -30,10 +30,10 @@ type Choice = Pick<
 > & { openOrderCode?: string | null }
 type ProductCardsProps = InputProps<string> & { products: readonly Choice[] }
 
-/** More products than this get a search box and scroll, so that the form below them stays visible. */
+/** More products than this get a search box and scroll, so that the form below stays visible. */
 const many = 8
 
-/** The customer's products to choose from; one that cannot be chosen gives the reason. */
+/** The customer's products to choose from; those that cannot be chosen give the reason. */
 export function ProductCards({ products, ...input }: ProductCardsProps) {
   const t = useWords(words)
   const cards = useCards(products)
@@ -43,13 +43,13 @@ export function ProductCards({ products, ...input }: ProductCardsProps) {
 
 type ManyProps = ProductCardsProps & { cards: readonly Card[] }
 
-/** The products of a customer with many, searchable by account, address, device, name or state. */
+/** A long list of products, searchable by account, address, device, name or state. */
 function ManyProducts({ products, cards, ...input }: ManyProps) {
   const t = useWords(words)
   const language = useLanguage()
   const [query, seek] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // Opening this from the card of a line shows that line as chosen.
+  // If this was opened from the card of a line, scrolls to that line.
   useEffect(() => list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' }), [])
   const said = fold(query)
   const fits = (product: Choice) =>
@@ -90,7 +90,7 @@ function useCards(products: readonly Choice[]): Card[] {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  // Lines at one address are distinguished by their accounts alone.
+  // If all lines have the same address, only their accounts distinguish them.
   const places = new Set(products.map(({ serviceAddress }) => serviceAddress)).size
   return products.map((product) => ({
     code: product.productCode,
@@ -133,6 +133,6 @@ function useCards(products: readonly Choice[]): Card[] {
   }))
 }
 
-/** Returns why none of them can be chosen, with the reason of the first; undefined if one can. */
+/** Returns the reason for the first product if none can be chosen; undefined if one can. */
 export const whyNone = (products: readonly Choice[]): string | undefined =>
   products.every(({ _disabled }) => _disabled) ? (products[0]?.why ?? undefined) : undefined

@@ -3,8 +3,8 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 type Named = { productCode: string; productName: string; productZhName: string; broadbandAccount: string | null }
 
 /**
- * Returns the name of a chosen product for confirmations: its offering, and its account if several share it; empty if
- * none is chosen.
+ * Returns the name of the chosen product for confirmations: its offering, and its account if several products share the
+ * offering; empty if none is chosen.
  */
 export function useNameOf(products: readonly Named[], productCode: string | undefined): string {
   const language = useLanguage()

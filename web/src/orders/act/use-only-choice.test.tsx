@@ -7,7 +7,7 @@ import { useOnlyChoice } from './use-only-choice.ts'
 
 const lines = ['a', 'b', 'c'].map((productCode) => ({ productCode, _disabled: productCode === 'c' }))
 
-/** A form that begins with an earlier choice; each button links to a product or chooses one manually. */
+/** A form in which something was chosen before. One button each links to a product or chooses one manually. */
 function Form({ earlier, read = lines }: { earlier?: string; read?: typeof lines }) {
   const [chosen, choose] = useState(earlier)
   const go = useNavigate()

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { type Choice, onlyChoice } from './only-choice.ts'
 
 /**
- * Selects the product named in the URL, or the only one there is, as soon as it can be chosen: a cached list may be
- * outdated when the form opens. A manual choice updates the URL too, so that each link to a product is followed, even
- * if the page was left open with another one.
+ * Selects the product named in the URL, or the only product, as soon as it can be chosen: the cached list may be
+ * outdated when the form opens. Choosing another product updates the URL, so that a later link to any product is
+ * followed, even if the page was left open with a different one.
  */
 export function useOnlyChoice(
   products: readonly Choice[],
@@ -15,7 +15,7 @@ export function useOnlyChoice(
   const [params, setParams] = useSearchParams()
   const asked = params.get('product')
   const only = onlyChoice(products, asked).productCode
-  // A cached list may not contain it yet.
+  // A cached list may not contain the product yet.
   const isKnown = asked === null || products.some(({ productCode }) => productCode === asked)
   const followed = useRef<string | null>(null)
   const before = useRef(chosen)

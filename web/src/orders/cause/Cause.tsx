@@ -5,13 +5,13 @@ import { useWords } from '#platform/words.ts'
 import { type Cause, endedBy, type ProductRow, tones, wayOut } from './cause.ts'
 import { words } from './words.ts'
 
-/** The cause of a product's state as a tag. */
+/** A tag with the cause of a product's state. */
 export function CauseTag({ cause }: { cause: Cause }) {
   const t = useWords(words)
   return <StatusTag state={cause} tone={tones[cause]} label={t[cause]} />
 }
 
-/** The action that ends the cause, for those who may use it. */
+/** The action that ends the cause, for users who may take it. */
 export function EndCause({ product, cause }: { product: ProductRow; cause: Cause }) {
   const t = useWords(words)
   const [act, to] = [endedBy[cause], wayOut(product, cause)]

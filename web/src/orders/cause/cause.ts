@@ -6,7 +6,7 @@ import type { Tone } from '#platform/show/StatusTag.tsx'
 
 export type ProductRow = Output<typeof orders.productsForDisplay>[number]
 
-/** The cause of a product's state, as seen at the counter: the one thing that has to end before it works. */
+/** The cause of a product's state, as shown at the counter: the one obstacle to remove before it works. */
 export type Cause =
   | 'fraud'
   | 'admin'
@@ -57,7 +57,7 @@ export const tones: Record<Cause, Tone> = {
   over: 'quiet',
 }
 
-/** The function that ends a cause. */
+/** The function that ends each cause. */
 export const endedBy: Partial<Record<Cause, FunctionCode>> = {
   arrears: 'InBatchPayAct',
   expired: '15',
@@ -65,7 +65,7 @@ export const endedBy: Partial<Record<Cause, FunctionCode>> = {
   unpaid: 'order.pay',
 }
 
-/** Returns the page of the action that ends the cause of this product; null if there is none. */
+/** Returns the path of the action that ends the cause of this product; null if there is none. */
 export function wayOut(product: ProductRow, cause: Cause): string | null {
   const { customerCode, productCode, openOrderCode } = product
   const act = endedBy[cause]

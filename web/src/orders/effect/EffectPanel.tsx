@@ -14,7 +14,7 @@ import { words } from './words.ts'
 import '#platform/style/show.css'
 import './effect.css'
 
-/** The common part of the effect of every order kind; a negative amount due is a refund. */
+/** The part of the effect that all order kinds share; a negative amount due is a refund. */
 export type OrderEffect = Pick<Effect, 'lines'> & { dueNow: number; tax: number } & Partial<
     Pick<
       Effect,
@@ -34,25 +34,25 @@ type EffectPanelProps = {
   effect: OrderEffect | undefined
   error: Error | null
   settling: boolean
-  /** Shown above the amounts, such as the new customer's code. */
+  /** Content above the amounts, such as the new customer's code. */
   head?: ReactNode
-  /** The text if nothing is due; by default, that it is billed afterwards. */
+  /** The text if nothing is due; by default, that it will be billed. */
   nothingDue?: string | undefined
-  /** Further changes, such as the day through which it is paid. */
+  /** Further changes, such as the new last paid day. */
   children?: ReactNode
-  /** Shown below, such as missing input. */
+  /** Content below, such as which input is missing. */
   foot?: ReactNode
 }
 
 type Previewed = { data?: unknown; error: Error | null; isFetching: boolean }
 
-/** Returns why a form cannot be sent: its effect is refused, the input is incomplete, or it is being sent. */
+/** Returns why a form cannot be sent: its effect is refused, its input is incomplete, or it is being sent. */
 export function useStops({ data, error, isFetching }: Previewed): { why: string | undefined; disabled: boolean } {
   const t = useWords(words)
   return { why: error?.message ?? (data ? undefined : t.notYet), disabled: isFetching }
 }
 
-/** Beside a sales form: the amount due and its reasons, the port, and the next steps with their dates. */
+/** The panel next to a sales form: the amount due and what it is for, the port, and the next steps with their dates. */
 export function EffectPanel({ effect, error, settling, head, nothingDue, children, foot }: EffectPanelProps) {
   const t = useWords(words)
   return (
@@ -72,7 +72,7 @@ export function EffectPanel({ effect, error, settling, head, nothingDue, childre
   )
 }
 
-/** The totals of a sale as separate fields; empty for other orders. */
+/** The totals of a sale; renders nothing for other orders. */
 function Totals({ of: { totalMonth, internetFee, installFee, totalAmount } }: { of: OrderEffect }) {
   if (totalMonth === undefined) return null
   const items = [

@@ -5,7 +5,7 @@ import type { Effect } from './use-effect-of-sale.ts'
 import { words } from './words.ts'
 import './effect.css'
 
-/** The price of each month on its bill, with policy discounts, and their credit in monthly parts. */
+/** Amounts on later bills: the price of each month, discounts by policies, and their credit in monthly parts. */
 export function Later({ monthlyPrice, later }: Pick<Effect, 'monthlyPrice' | 'later'>) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,11 +7,11 @@ import { useDebounced } from '#platform/inputs/debounced.ts'
 export type Sale = Input<typeof sales.prepurchaseBroadband>
 export type Effect = Output<typeof sales.prepurchaseBroadband>
 
-/** A second concurrent POST to the same path would be refused as a duplicate, so previews run one after another. */
+/** Previews run one after another, because a second POST to the same path would be refused as a duplicate. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Previews the effect and cost of a sale 300 ms after the last change; null requests nothing. The last effect stays
+ * Previews the effect and cost of a sale, 300 ms after its last change; null previews nothing. The last effect stays
  * until the next one arrives; `error` gives the reason if there is none.
  */
 export function useEffectOfSale(sale: Sale | null): {

@@ -16,13 +16,13 @@ type CashGivenProps = {
   disabled: boolean
 }
 
-/** The cash received and the change. Neither is sent: the drawer keeps only the difference. */
+/** The cash received and the change. Neither is sent: only their difference stays in the drawer. */
 export function CashReceived({ cash, given, onGiven, disabled }: CashGivenProps) {
   const t = useWords(words)
   const c = useWords(common)
   const f = useFormat()
   const id = useId()
-  // The clerk's next step is to enter the cash received.
+  // Focused first, because the clerk next enters the cash received.
   const input = useFirstFocus<MoneyInputRef>()
   const change = (given ?? cash) - cash
   const odd = given !== undefined && !payable(given)

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type CouponFieldsProps = { index: number; amount: number; answer: Answer | undefined }
 
-/** The code of a coupon, its value and expiry, and the part of it that is forfeited. */
+/** The code of a coupon, its value and last day, and the part of its value that is forfeited. */
 export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -36,7 +36,10 @@ export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
   )
 }
 
-/** Typed, read by a keyboard-emulating scanner, or by the camera. Enter ends a scan and does not submit the payment. */
+/**
+ * The input for a coupon code: typed, or read by the camera or a scanner. Scanners end with Enter, which does not
+ * submit the payment.
+ */
 function CodeInput({ value, onChange, ...rest }: InputProps<string>) {
   return (
     <div className="with-scan">

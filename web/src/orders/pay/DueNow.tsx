@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import '#platform/style/show.css'
 
-/** The amount to receive, large, and the customer who pays it. */
+/** The amount to take, in large type, and the customer who pays it. */
 export function DueNow({ amount, customerName }: { amount: number; customerName: string }) {
   const t = useWords(words)
   const f = useFormat()

@@ -15,16 +15,16 @@ import { cashOf, covered, type Due, drawerWith, hasReference, type Tender, whole
 import { words } from './words.ts'
 
 type PayFormProps = {
-  /** The form of a call with tenders. */
+  /** The form of a call that has tenders. */
   form: AnyForm & { set: (patch: { tenders: Tender[] }) => void }
   tenders: readonly Partial<Tender>[]
   due: Due
   /** The cash received from the customer. */
   given: number | undefined
   onGiven: (given: number | undefined) => void
-  /** The tenders to choose from; all by default. */
+  /** The tenders offered; all by default. */
   kinds?: readonly TenderKind[]
-  /** The text of the button; defaults to the amount to receive. */
+  /** The label of the button; by default it states the amount. */
   submit?: string
   /** Additional inputs. */
   children?: ReactNode
@@ -32,7 +32,7 @@ type PayFormProps = {
 
 const allKinds = ['cash', 'card', 'bank-transfer', 'cheque', 'cash-coupon', 'common-balance'] as const
 
-/** Receives the payment: by one tender with a click, or split; change, remainder and drawer update live. */
+/** Takes a payment by one tender with a click, or split over several; change, remainder and drawer update live. */
 export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, submit, children }: PayFormProps) {
   const t = useWords(words)
   const c = useWords(common)
@@ -87,11 +87,11 @@ export function PayForm({ form, tenders, due, given, onGiven, kinds = allKinds, 
   )
 }
 
-/** Validation errors identify a tender by its index, so its index and kind are its key. */
+/** Validation errors identify a tender by its index, so its key is composed of index and kind. */
 const placesOf = (tenders: readonly Partial<Tender>[]) =>
   tenders.map(({ kind = 'cash' }, index) => ({ key: `${index} ${kind}`, index, kind }))
 
-/** Returns the amount that a tender cannot pay on its own, which is asked for in cash. */
+/** Returns the rest that a tender cannot pay on its own, as a cash tender. */
 const restOf = (kind: TenderKind, due: Due): Tender[] => {
   const rest = due.amount - whole(kind, due.amount, due).amount
   return rest > 0 ? [whole('cash', rest, due)] : []
@@ -99,7 +99,7 @@ const restOf = (kind: TenderKind, due: Due): Tender[] => {
 
 type WaysProps = {
   kinds: readonly TenderKind[]
-  /** The kinds of the tenders so far. */
+  /** The kinds of the tenders already entered. */
   used: readonly (TenderKind | undefined)[]
   disabled: boolean
   balanceFault: string | undefined
@@ -149,7 +149,7 @@ function Ways({ kinds, used, disabled, balanceFault, onWhole, onSplit }: WaysPro
   )
 }
 
-/** Describes whether the tenders cover the amount due. */
+/** Returns a text on whether the tenders cover the amount due. */
 const saidOf = (left: number, t: (typeof words)['en'], money: (amount: number) => string): string =>
   left > 0 ? t.left(money(left)) : left < 0 ? t.over(money(-left)) : t.exact
 

@@ -15,12 +15,12 @@ import './pay.css'
 
 type PayPanelProps = {
   orderCode: string
-  /** The next actions after the payment. */
+  /** Links to the next actions after the payment. */
   after?: ReactNode
   onPaid?: () => void
 }
 
-/** Receives the payment of an unpaid order wherever it is shown, and issues the receipt. */
+/** Takes the payment of an unpaid order on any page that shows it, and issues the receipt. */
 export function PayPanel({ orderCode, after, onPaid }: PayPanelProps) {
   const t = useWords(words)
   const mayPay = useCan('order.pay')

@@ -10,7 +10,7 @@ import type { Cash } from './tenders.ts'
 import { words } from './words.ts'
 import './pay.css'
 
-/** The payment: the amount, the change, and a receipt for each customer. */
+/** A payment that was taken: the amount, the change, and a receipt for each customer. */
 export type TakenPayment = {
   amount: number
   change: number
@@ -25,11 +25,11 @@ type TakenResultProps = {
   title?: ReactNode
   /** Additional notes. */
   children?: ReactNode
-  /** The next actions. */
+  /** Links to the next actions. */
   after?: ReactNode
 }
 
-/** The completed payment: the change, the receipts, and the next steps. */
+/** The result of a payment: the change, the receipts, and the next actions. */
 export function PaymentResult({ taken: { amount, change, cash, receipts }, title, children, after }: TakenResultProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.ts'
 import { openReceipt, printReceipt } from './receipt.ts'
 import { words } from './words.ts'
 
-/** The receipt of a payment, to view or print in the customer's language. */
+/** Buttons that show or print the receipt of a payment, in the customer's language. */
 export function ReceiptButtons({ paymentCode, size = 'middle' }: { paymentCode: string; size?: 'middle' | 'small' }) {
   const t = useWords(words)
   const [language, choice] = useDocumentLanguage(ownerOf(paymentCode), size)

@@ -8,7 +8,9 @@ import { words } from './words.ts'
 
 type ReferenceProps = { index?: number; kind: TenderKind; out?: boolean }
 
-/** The number that identifies a tender at the bank, if it has one; `out` for payments to the customer. */
+/**
+ * The number that identifies a tender at the bank; renders nothing if it has none. `out`: the customer is being paid.
+ */
 export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   const t = useWords(words)
   if (!hasReference(kind) || kind === 'cash-coupon') return null
@@ -24,7 +26,7 @@ export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   )
 }
 
-/** The details of a cheque: its bank, number and date. */
+/** The details of a cheque: its bank, its number and its date. */
 function ChequeFields({ index }: { index: number }) {
   const t = useWords(words)
   return (

@@ -20,7 +20,7 @@ type TenderRowProps = {
   onRemove: (() => void) | null
 }
 
-/** One tender: its amount, and the number of a slip or transfer, or the code of a coupon. */
+/** A tender: its amount, and the number of a slip or transfer, or the code of a coupon. */
 export function TenderRow({ index, kind, amount, answer, commonBalance, onRemove }: TenderRowProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -10,14 +10,14 @@ type Receipt = { paymentCode: string; language: Language }
 
 const fetched = (receipt: Receipt): Promise<Download> => api.payments.receipt(receipt)
 
-/** Opens the receipt in a new tab; if the browser blocks that, saves it. Failures have already been reported. */
+/** Opens a receipt in a new tab, or saves it if the browser blocks that. Failures have already been reported. */
 export const openReceipt = (receipt: Receipt): Promise<void> =>
   openPdf(
     () => fetched(receipt),
     () => show({ kind: 'warning', title: () => wordsNow(words).popupBlocked, text: '' }, 6),
   )
 
-/** Passes the receipt to the browser's print dialog without leaving the page. Failures have already been reported. */
+/** Sends a receipt to the browser's print dialog without leaving the page. Failures have already been reported. */
 export async function printReceipt(receipt: Receipt): Promise<void> {
   const file = await fetched(receipt).catch(() => null)
   if (!file) return
@@ -32,7 +32,7 @@ export async function printReceipt(receipt: Receipt): Promise<void> {
       frame.contentWindow?.focus()
       frame.contentWindow?.print()
     } catch {
-      // For browsers whose PDF viewer cannot be printed by script: its own print button still works.
+      // Some browsers do not let scripts print from their PDF viewer; its own print button still works.
       window.open(url, '_blank')
     }
   })

@@ -4,10 +4,10 @@ import type { payments, TenderKind } from '@lastmile/contract/payments/calls.ts'
 
 export type Cash = Output<typeof payments.due>['cash']
 export type Tender = Input<typeof payments.payBroadband>['tenders'][number]
-/** The amount due, the part that the balance can pay, and the clerk's cash on hand. */
+/** The amount due, how much of it the balance can pay, and the clerk's cash in hand. */
 export type Due = {
   amount: number
-  /** The part of it that neither credit nor coupons can pay, if known. */
+  /** The part that neither credit nor coupons can pay, if known. */
   deposit?: number
   commonBalance: number
   usingCommonBalance: boolean
@@ -17,14 +17,14 @@ export type Due = {
 /** The share of the limit from which the specification requires a warning. */
 const nearFrom = 0.8
 
-/** Returns the sum of all tenders; one without an amount counts as zero. */
+/** Returns the sum of the tenders; those without an amount count as zero. */
 export const covered = (tenders: readonly Partial<Tender>[]): number => sum(tenders.map((tender) => tender.amount ?? 0))
 
-/** Reports whether it has a reference of its own, so that a payment can have several. */
+/** Reports whether a tender has a reference of its own, so that a payment can have several of the kind. */
 export const hasReference = (kind: TenderKind): boolean =>
   kind === 'card' || kind === 'bank-transfer' || kind === 'cheque' || kind === 'cash-coupon'
 
-/** Returns the cash part. */
+/** Returns the amount of the cash tenders. */
 export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
   covered(tenders.filter((tender) => tender.kind === 'cash'))
 
@@ -32,19 +32,21 @@ export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
 export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
   Math.max(0, (given ?? 0) - cashOf(tenders))
 
-/** Returns the tender that pays the whole amount, as far as it can: a coupon nothing before its value is known. */
+/**
+ * Returns a tender that pays as much of the amount as it can; for a coupon that is nothing until its value is known.
+ */
 export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
   kind,
   amount: kind === 'cash-coupon' ? 0 : kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,
 })
 
-/** Returns the clerk's cash and limit after receiving more cash. */
+/** Returns the clerk's cash after taking more of it, compared with the limit. */
 export function drawerWith({ cash }: Due, more: number): { held: number; near: boolean; beyond: boolean } {
   const held = cash.unsettled + more
   return { held, near: held >= cash.max * nearFrom, beyond: more > 0 && held > cash.max }
 }
 
-/** Returns the amounts that a customer who owes `amount` is likely to hand over, in notes proportional to it. */
+/** Returns the amounts that a customer who owes `amount` is likely to hand over, rounded up to common notes. */
 export function likelyCash(amount: number, unit: number): number[] {
   const least = unit * Math.max(1, 10 ** (Math.floor(amount / unit).toString().length - 2))
   const notes = [1, 5, 10, 50].map((times) => Math.ceil(amount / (least * times)) * least * times)

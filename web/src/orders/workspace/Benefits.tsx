@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 type Given = Output<typeof orders.productDetail>['benefits'][number]
 
-/** The current and future policy benefits of a product: amounts and ends. */
+/** A product's current and future policy benefits, with amounts and last days. */
 export function Benefits({ benefits }: { benefits: readonly Given[] }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function Benefits({ benefits }: { benefits: readonly Given[] }) {
   )
 }
 
-/** Formats a benefit. */
+/** Returns a function that describes a benefit. */
 function useTerms() {
   const t = useWords(words)
   const f = useFormat()

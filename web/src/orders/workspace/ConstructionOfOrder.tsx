@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Order = Pick<Output<typeof aftersales.orderDetailInfo>, 'orderCode' | 'customerCode' | 'orderStatus'>
 
-/** The construction that a purchase request is waiting for, and a link to the sale once a port is free. */
+/** The construction that a purchase request waits for, with a link to the sale once a port is free. */
 export function ConstructionOfOrder({ order: { orderCode, customerCode, orderStatus } }: { order: Order }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -24,13 +24,13 @@ import { words } from './words.ts'
 type Order = Output<typeof aftersales.orderDetailInfo>
 type OrderDetailProps = {
   orderCode: string | null
-  /** The open action: pay, cancel, or none. */
+  /** The open action: pay, cancel or none. */
   act: string | null
   onAct: (act: string | null) => void
   onClose: () => void
 }
 
-/** One order: its details, price, history and possible actions. */
+/** An order: its details, price, history and possible actions. */
 export function OrderDetail({ orderCode, act, onAct, onClose }: OrderDetailProps) {
   const t = useWords(words)
   const { data: order } = useQuery({
@@ -102,7 +102,7 @@ function Actions({ order, onAct }: { order: Order; onAct: (act: string) => void 
   )
 }
 
-/** The details of a request. */
+/** Returns the details of an installation request. */
 const requested = (request: Order['request'], language: Language) => {
   const { productOffering, serviceAddress, contactTel } = request ?? {}
   return [
@@ -112,7 +112,7 @@ const requested = (request: Order['request'], language: Language) => {
   ]
 }
 
-/** The order's other set values: cost type, salesperson, channel, invoice. */
+/** Returns the order's other values that are set: cost type, salesperson, channel, invoice. */
 const written = (order: Order, language: Language) => {
   const named = (field: 'costType' | 'salesMan') =>
     order[field] ? [{ field, value: nameIn(language, order[field]) }] : []

@@ -15,7 +15,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { words } from './words.ts'
 
-/** Every order of a customer, newest first, with payment and cancellation actions in the row. */
+/** A customer's orders, newest first, with actions to pay or cancel in each row. */
 export default function OrdersPage() {
   const t = useWords(words)
   const language = useLanguage()

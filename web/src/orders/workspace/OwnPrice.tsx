@@ -20,7 +20,7 @@ import { words } from './words.ts'
 type Prices = Output<typeof aftersales.modifyPrice>
 type OwnPriceProps = { productCode: string; onDone: () => void }
 
-/** The customer's own price of a line instead of the list price: agreed with a reason, until a day or permanently. */
+/** The customer's own price for a line: agreed with a reason, until a day or permanently, instead of the list price. */
 export function OwnPrice({ productCode, onDone }: OwnPriceProps) {
   const { data: prices, error } = useQuery({ ...q(api.orders.modifyPrice, { productCode }), retry: false })
   if (error) return <Alert type="warning" title={error.message} />
@@ -69,7 +69,7 @@ function PriceForm({ prices, onDone }: { prices: Prices; onDone: () => void }) {
 
 type Asked = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
 
-/** The effect of the change, with the same checks. */
+/** A preview of the change, with the same checks. */
 function Effect({ prices: { productCode }, asked }: { prices: Prices; asked: Asked }) {
   const t = useWords(words)
   const f = useFormat()

@@ -24,18 +24,18 @@ type Product = Output<typeof orders.productDetail>
 
 type ProductDetailProps = {
   productCode: string | null
-  /** The open action: a change of its price, or none. */
+  /** The open action: changing its price, or none. */
   act: string | null
   onAct: (act: string | null) => void
   onClose: () => void
 }
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 
-/** Reports whether it is active and has a price per month or period. */
+/** Reports whether a product is active and priced per month or period. */
 const hasPeriods = ({ state, expireDate, paymentMode }: Product): boolean =>
   works.has(state) && (expireDate !== null || paymentMode === 'postpaid')
 
-/** One product: its line and terminal, pauses, and past packages. */
+/** A product: its line and terminal, pauses, and past packages. */
 export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetailProps) {
   const t = useWords(words)
   const language = useLanguage()

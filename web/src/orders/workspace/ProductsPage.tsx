@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const renewable = new Set(['active', 'suspended'])
 
-/** Every product of a customer with its state, blocks and last paid day. */
+/** A customer's products with their states, blocks and last paid days. */
 export default function ProductsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -80,7 +80,8 @@ export default function ProductsPage() {
 }
 
 /**
- * The customer's own pause can be ended here, unless the paid period is over, in which case it must be renewed first.
+ * Reports whether the customer's own pause can be ended here. If the paid period is over, the product must be renewed
+ * first.
  */
 const mayResume = ({ state, blocks }: RowOf<typeof api.orders.productsForDisplay.call>): boolean =>
   productFlow.can(state, 'resume') && blocks.includes('customer') && !blocks.includes('expired')

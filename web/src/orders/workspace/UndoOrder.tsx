@@ -14,7 +14,9 @@ type UndoOrderProps = {
   onDone: () => void
 }
 
-/** Undoes an unused paid renewal or charge, after showing the refund, how it is paid and the paid-through days. */
+/**
+ * Undoes a paid renewal or charge that is unused, after showing the refund, how it is paid out, and the last paid day.
+ */
 export function UndoOrder({ order: { customerCode, orderCode }, onDone }: UndoOrderProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -6,12 +6,12 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type AnotherCustomerProps = {
-  /** Customers that could not be loaded. */
+  /** Codes of customers that could not be loaded. */
   refused: readonly string[]
   onAdd: (customerCode: CustomerCode) => void
 }
 
-/** Adds another customer's bills, to be paid together with the first customer's. */
+/** Adds another customer, whose bills are paid together with the first customer's. */
 export function AnotherCustomer({ refused, onAdd }: AnotherCustomerProps) {
   const t = useWords(words)
   const id = useId()

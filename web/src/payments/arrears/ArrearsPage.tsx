@@ -19,7 +19,7 @@ import { type Amounts, everything, type Owing, preselected, wrongAmong } from '.
 import { PayBills } from './PayBills.tsx'
 import { words } from './words.ts'
 
-/** Receives payments of open bills, in full or in part, of one or more customers at once. */
+/** Takes payments of open bills, in full or in part, of one or more customers at once. */
 export default function ArrearsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -59,7 +59,7 @@ export default function ArrearsPage() {
   )
 }
 
-/** A key that resets the selection when the amounts owed change. */
+/** Returns a key that changes with the amounts owed, which resets the selection. */
 const stateOf = (owing: readonly Owing[]) => JSON.stringify(everything(owing))
 
 function NothingOwed({ customerCode }: { customerCode: string }) {

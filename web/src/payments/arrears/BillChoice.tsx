@@ -16,7 +16,7 @@ type BillChoiceProps = {
   title?: string
 }
 
-/** The open bills, oldest first, with the amount paid of each. */
+/** The open bills, oldest first, with the amount to pay on each. */
 export function BillChoice({ owing, amounts, onChange, title }: BillChoiceProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -13,12 +13,12 @@ import { words } from './words.ts'
 type PayBillsProps = {
   amounts: Amounts
   own: Owing
-  /** Further customers whose bills are paid; the customer's balance may pay only without them. */
+  /** Other customers whose bills are paid too; if there are any, the customer's balance cannot pay. */
   others: readonly Owing[]
   onTaken: (taken: TakenPayment) => void
 }
 
-/** Receives the payment of the chosen bills: the common balance first, as far as it goes, then cash. */
+/** Takes the payment of the chosen bills: first from the common balance as far as it goes, then in cash. */
 export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   const alone = others.length === 0
   const items = Object.entries(amounts).map(([billNo, amount = 0]) => ({ billNo: BillNo.parse(billNo), amount }))
@@ -49,7 +49,7 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
         change: changeOf(given, tenders),
         receipts: receiptsOf(payments, { receiptFor, owing: [own, ...others] }),
       }),
-    // Another clerk may have received the money in the meantime: reload the arrears.
+    // Reloads the arrears: another clerk may have taken the money in the meantime.
   })
   return (
     <div className="pay">
@@ -72,7 +72,7 @@ export function PayBills({ amounts, own, others, onTaken }: PayBillsProps) {
   )
 }
 
-/** Tenders without coupons and the common balance, which pay for one customer only. */
+/** The tenders of a payment for several customers; coupons and the common balance belong to a single customer. */
 const ofSeveral = ['cash', 'card', 'bank-transfer', 'cheque'] as const
 
 function firstFromBalance(due: Due) {

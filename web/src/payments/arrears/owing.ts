@@ -2,24 +2,24 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { payments } from '@lastmile/contract/payments/calls.ts'
 import { payable } from '#platform/payable.ts'
 
-/** The debts of one customer, bill by bill. */
+/** What one customer owes, bill by bill. */
 export type Owing = Output<typeof payments.inBatchPaymentDetails>
-/** The part of it that the selection of bills needs. */
+/** The part of it that selecting bills requires. */
 export type Choosable = Pick<Owing, 'customerCode' | 'customerName' | 'bills'>
-/** The amount paid of each chosen bill. */
+/** The amount to pay on each chosen bill. */
 export type Amounts = Readonly<Record<string, number | undefined>>
 
-/** Returns every bill, paid in full. */
+/** Returns all bills, each paid in full. */
 export const everything = (owing: readonly Choosable[]): Amounts =>
   Object.fromEntries(
     owing.flatMap(({ bills }) => bills.map(({ billNo, unfulfilledMoney }) => [billNo, unfulfilledMoney])),
   )
 
-/** Returns the preselected bills, paid in full. */
+/** Returns the preselected bills, each paid in full. */
 export const preselected = (owing: readonly Owing[]): Amounts =>
   everything(owing.map((one) => ({ ...one, bills: one.bills.filter(({ isSelected }) => isSelected) })))
 
-/** Returns the first chosen bill whose amount is zero or more than is owed. */
+/** Returns the first chosen bill whose amount is zero or exceeds what is owed. */
 export const wrongAmong = (owing: readonly Choosable[], amounts: Amounts) =>
   owing
     .flatMap(({ bills }) => bills)

@@ -4,10 +4,10 @@ import type { TakenPayment } from '#orders'
 import type { Owing } from './owing.ts'
 
 type Call = typeof payments.payForInBatchPayment
-/** How receipts are split. */
+/** How the receipts of a payment are split. */
 export type Receipts = NonNullable<Input<Call>['receiptFor']>
 
-/** The receipts to print; if there are several, each is labeled with its customer or bill. */
+/** Returns the receipts to print; if there are several, each is labeled with its customer or bill. */
 export function receiptsOf(
   paid: Output<Call>['payments'],
   { receiptFor, owing }: { receiptFor: Receipts; owing: readonly Owing[] },

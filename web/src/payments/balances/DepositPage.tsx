@@ -14,7 +14,7 @@ import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
 import './balances.css'
 
-/** A customer's deposit, and its return. */
+/** A customer's deposit: paying it and returning it. */
 export default function DepositPage() {
   const t = useWords(words)
   const f = useFormat()
@@ -28,7 +28,7 @@ export default function DepositPage() {
         <FilledResult filled={filled} onAgain={() => setFilled(null)} />
       </Page>
     )
-  // A deposit is returned in cash, so credit granted by the operator cannot pay it.
+  // A deposit can be returned in cash, so credit granted by the operator must not pay it.
   const own = stand && { ...stand, commonBalance: stand.ownBalance }
   return (
     <Page title={t.deposit}>

@@ -7,10 +7,10 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The result of a recharge, a deposit or its return. */
+/** The result of a recharge, a deposit, or the return of a deposit. */
 export type Filled = Output<typeof payments.recharge> & { change: number }
 
-/** The completed top-up: the receipt, and the balance before and after. */
+/** The result page of a top-up: the receipt, and the balance before and after. */
 export function FilledResult({ filled, onAgain }: { filled: Filled; onAgain: () => void }) {
   const t = useWords(words)
   const f = useFormat()

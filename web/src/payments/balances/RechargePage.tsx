@@ -20,7 +20,7 @@ import { TakeAmount } from './TakeAmount.tsx'
 import { words } from './words.ts'
 import './balances.css'
 
-/** Tops up a customer: by cash or card to the common balance, or by the code of a recharge card. */
+/** Tops up a customer's balance by tenders, or by the code of a recharge card. */
 export default function RechargePage() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -84,7 +84,7 @@ function CardForm({ customerCode, onFilled }: { customerCode: string; onFilled: 
   )
 }
 
-/** The balance, and the bills that a recharge does not pay; a warning only if some are overdue. */
+/** The balance, and the bills, which a recharge does not pay; shown as a warning only if some are overdue. */
 function Stand(debt: Output<typeof payments.inBatchPaymentDetails>) {
   const { customerCode, commonBalance, overdue, open } = debt
   const t = useWords(words)

@@ -24,7 +24,7 @@ type TakeAmountProps = {
 /** Common amounts, in whole currency units. */
 const usual = [5_000, 10_000, 20_000, 50_000, 100_000]
 
-/** The amount added to a balance, followed by the usual payment form. */
+/** Enters the amount to add to a balance, followed by the usual payment form. */
 export function TakeAmount({ customerCode, balance, stand, onFilled }: TakeAmountProps) {
   const t = useWords(words)
   const c = useWords(common)

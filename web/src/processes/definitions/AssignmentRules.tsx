@@ -5,7 +5,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The rules that assign tasks to teams and units; the most specific match wins. */
+/** Rules that assign tasks to teams and units; the most specific match wins. */
 export function AssignmentRules() {
   const t = useWords(words)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Element = RowOf<typeof api.workflow.processDefinitions.call>['elements'][number]
 
-/** The process definitions, each with its diagram, steps and forms. */
+/** Process definitions, each with its diagram, steps and forms. */
 export function Definitions() {
   const t = useWords(words)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 
-/** Rules that assign a task to a team or a unit; the most specific match wins. */
+/** Rules that assign tasks to teams and units; the most specific match wins. */
 export default function TaskAssignmentPage() {
   const t = useWords(words)
   const language = useLanguage()
@@ -58,7 +58,7 @@ export default function TaskAssignmentPage() {
 
 type StepProps = InputProps<string> & { stepsOf: (process: unknown) => readonly Choice[] }
 
-/** Selects a user task of the process chosen in the form. */
+/** Selects one of the user tasks in the process that the form names. */
 function StepSelect({ stepsOf, ...rest }: StepProps) {
   const { values } = useForm()
   return <SearchSelect {...rest} options={stepsOf(values['processKey'])} />

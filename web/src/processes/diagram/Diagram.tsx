@@ -9,7 +9,7 @@ import './diagram.css'
 
 const Drawn = lazy(() => import('./ProcessDiagram.tsx'))
 
-/** The diagram of a process definition without marks. */
+/** The diagram of a process definition, by default without marks. */
 export function DefinitionDiagram({ processDefinitionId, marks }: { processDefinitionId: string; marks?: Marks }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function DefinitionDiagram({ processDefinitionId, marks }: { processDefin
   )
 }
 
-/** The diagram of a process with its current step, past steps and the flows it took. */
+/** The diagram of a process, marking its current step, its past steps and the flows taken. */
 export function ProcessDiagram({ processInstanceId }: { processInstanceId: string }) {
   const { data: status } = useQuery(q(api.workflow.processStatus, { processInstanceId }))
   const { data: steps = [] } = useQuery(q(api.workflow.activityInstances, { processInstanceId }))

@@ -7,11 +7,13 @@ import './diagram.css'
 
 export type ProcessDiagramProps = Marks & {
   xml: string
-  /** A text alternative of the diagram. */
+  /** The text alternative of the diagram. */
   label: string
 }
 
-/** A process diagram with its current step marked. In a separate chunk, because the library that draws it is large. */
+/**
+ * A process diagram with the current step marked. It is a separate chunk, because the library that draws it is large.
+ */
 export default function ProcessDiagram({ xml, label, ...marks }: ProcessDiagramProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -3,19 +3,19 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { windowStart } from './window-start.ts'
 import 'bpmn-js/dist/assets/diagram-js.css'
 
-/** The marks: the current and past steps of the process, and the flows it took, as pairs of elements. */
+/** What to mark: the current and past steps of the process, and the flows taken, as pairs of elements. */
 export type Marks = {
   live: readonly string[]
   passed: readonly string[]
   ways: readonly (readonly [from: string, to: string])[]
 }
-/** A drawn diagram. */
+/** A diagram that has been drawn. */
 export type Drawing = {
   mark: (marks: Marks) => void
   zoom: (factor: number) => void
-  /** Shows the whole diagram, however small. */
+  /** Fits the whole diagram into view, however small. */
   fit: () => void
-  /** Shows the surroundings of one element at a readable size. */
+  /** Shows an element and its surroundings at a readable size. */
   show: (element: string | undefined) => void
   destroy: () => void
 }
@@ -31,8 +31,8 @@ type Canvas = {
 }
 type Registry = { get: (id: string) => Shape | undefined; filter: (wanted: (element: Flow) => boolean) => Flow[] }
 
-// Elements set their colors as style properties, which can refer to the theme. Fonts cannot: the library measures texts
-// outside the page, to break lines and to center them.
+// Colors are style properties of elements and can refer to the theme. Fonts cannot, because the library measures texts
+// outside the page in order to break lines and center them.
 const look = () => {
   const fontFamily = getComputedStyle(document.body).fontFamily
   return {
@@ -47,9 +47,9 @@ const look = () => {
 /** The smallest scale at which names are readable. */
 const readable = 0.8
 
-/** Draws a BPMN diagram into an element, with names in the reader's language. Throws if the diagram is invalid. */
+/** Draws a BPMN diagram into an element, with names in a language. Throws if the diagram is invalid. */
 export async function draw(container: HTMLElement, xml: string, language: Language): Promise<Drawing> {
-  // The wheel scrolls the page: scrolling past must not zoom.
+  // The wheel scrolls the page, so scrolling past the diagram must not zoom it.
   const viewer = new NavigatedViewer({ container, zoomScroll: { enabled: false }, ...look() })
   await viewer.importXML(language === 'zh-CN' ? inChinese(xml) : xml)
   const canvas = viewer.get<Canvas>('canvas')
@@ -82,7 +82,7 @@ export async function draw(container: HTMLElement, xml: string, language: Langua
   }
 }
 
-/** Shows the surroundings of an element at a readable size, within the diagram's edges. */
+/** Shows an element and its surroundings at a readable size, without going beyond the edges of the diagram. */
 function around(canvas: Canvas, { x, y, width, height }: Shape): void {
   const { inner, outer } = canvas.viewbox()
   const [wide, high] = [outer.width / readable, outer.height / readable]
@@ -96,7 +96,7 @@ function around(canvas: Canvas, { x, y, width, height }: Shape): void {
 
 const own = 'urn:lastmile:bpmn'
 
-/** Returns the same diagram with the Chinese names that every element carries beside its English one. */
+/** Returns the diagram with the Chinese names that each element has in addition to its English one. */
 function inChinese(xml: string): string {
   const document = new DOMParser().parseFromString(xml, 'text/xml')
   for (const element of document.querySelectorAll('[name]')) {

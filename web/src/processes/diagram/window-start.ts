@@ -1,11 +1,11 @@
-/** The start of something along one axis, and its length. */
+/** Where something starts along one axis, and its length. */
 type Stretch = [from: number, length: number]
 /** The margin around a diagram. */
 const margin = 24
 
 /**
- * Returns the start of a window of a size around a step, along one axis of a diagram: within its edges, and with the
- * whole diagram centered if it fits.
+ * Returns where a window around a step starts, along one axis of a diagram. The window stays within the edges of the
+ * diagram, which is centered if it fits entirely.
  */
 export function windowStart(step: Stretch, size: number, diagram: Stretch): number {
   const [from, length] = diagram

@@ -9,12 +9,12 @@ import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** No technician carries more devices than this. */
+/** More devices than any technician carries. */
 const carried = 200
 
 /**
- * A device that the reader holds, by its serial number: chosen, typed, read by the camera, or by a scanner, which types
- * like a keyboard and ends with Enter. Ignores spaces, dashes and case.
+ * A device that the user holds, by its serial number: chosen, typed, or read by the camera or a scanner, which types
+ * like a keyboard and ends with Enter. Spaces, dashes and case are ignored.
  */
 export function DeviceInput({
   specType,

@@ -11,11 +11,11 @@ import { PlainInput } from './PlainInput.tsx'
 type FieldInputProps = InputProps<unknown> & {
   field: FormField
   shown: Output<typeof workflow.formProperties>
-  /** The pictures of the task. */
+  /** The pictures attached to the task. */
   pictures: readonly Attachment[]
 }
 
-/** The input of a task form field; value and handler come from the field around it. */
+/** The input of a field in a task form. Its value and handler come from the surrounding field. */
 export function FieldInput({ field, shown, pictures, ...control }: FieldInputProps) {
   const { taskId, processInstanceId } = shown.task
   switch (field.kind) {
@@ -37,6 +37,6 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
   }
 }
 
-/** Returns the materials taken for the construction of a task. */
+/** Returns the materials that were taken for the construction a task belongs to. */
 const takenOf = ({ construction }: FieldInputProps['shown']) =>
   (construction?.taken ?? []).map(({ specCode, quantity, ...spec }) => ({ ...spec, code: specCode, onHand: quantity }))

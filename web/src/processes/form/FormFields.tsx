@@ -12,7 +12,7 @@ type FormFieldsProps = {
   renderInput: (field: FormField) => ReactElement
 }
 
-/** The currently requested fields of a form, under their headings. */
+/** The fields of a form that currently apply, under their headings. */
 export function FormFields({ fields, values, renderInput }: FormFieldsProps) {
   const language = useLanguage()
   const shown = fields.filter((field) => isFieldRequested(field, values))

@@ -13,7 +13,7 @@ import { plainNumber } from '#platform/inputs/plain-number.ts'
 
 type Held = { code: string; name: string; zhName: string; unit: string; onHand: number }
 
-/** The quantity used of each material in the reader's own van. */
+/** The quantity used of each material in the user's van. */
 export function MaterialsInput(props: InputProps<Material[]>) {
   const { data: held } = useQuery(q(api.stock.ownMaterials, {}))
   return <MaterialsTable {...props} held={held} />
@@ -21,11 +21,11 @@ export function MaterialsInput(props: InputProps<Material[]>) {
 
 type TableProps = InputProps<Material[]> & {
   held: readonly Held[] | undefined
-  /** Materials are returned: the quantity is what was left over. */
+  /** Whether materials are being returned, so that the quantity is what was left over. */
   back?: boolean
 }
 
-/** A quantity of each material held. All of them are visible; only those with a quantity count. */
+/** A quantity for each material held. All materials are listed, but only those with a quantity count. */
 export function MaterialsTable({ id, value, onChange, disabled = false, held, back = false, ...rest }: TableProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type PhotoProps = InputProps<unknown> & { processInstanceId: string; taskId: string; pictures: readonly Attachment[] }
 
-/** Pictures of a task: each is uploaded as soon as it is chosen or dropped, and shown at once. */
+/** The pictures of a task. Each one is uploaded and shown as soon as it is chosen or dropped. */
 export function PhotoInput({ id, disabled = false, processInstanceId, taskId, pictures, ...rest }: PhotoProps) {
   const t = useWords(words)
   const shared = useWords(common)

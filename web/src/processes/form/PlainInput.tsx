@@ -2,7 +2,7 @@ import type { FormField } from '@lastmile/contract/processes/forms.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
 import { ChoiceInput, DateInput, NumberInput, TextInput } from './inputs.tsx'
 
-/** The input of a field that works anywhere; null for one that needs the surrounding task. */
+/** The input of a field that does not depend on a task; null for fields that do. */
 export function PlainInput({ field, ...control }: InputProps<unknown> & { field: FormField }) {
   switch (field.kind) {
     case 'text':

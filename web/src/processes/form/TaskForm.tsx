@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Shown = Output<typeof workflow.formProperties>
 
-/** The form of the reader's own task: fill in, save a draft, complete. */
+/** The form of a task that the user holds: fill in, save a draft, complete. */
 export function TaskForm({ shown, onCompleted }: { shown: Shown; onCompleted: () => void }) {
   const t = useWords(words)
   const { task, fields } = shown

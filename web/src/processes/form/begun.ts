@@ -1,8 +1,8 @@
 import type { FormField, FormValues } from '@lastmile/contract/processes/forms.ts'
 
 /**
- * Returns the initial values of a form: those saved before. The port to change to is the lowest free one of the line's
- * own box, also if the saved one has been taken since.
+ * Returns the initial values of a form, which are those saved before. As the port to change to, it suggests the lowest
+ * free port of the line's box, even if another one was saved but has been taken since.
  */
 export function begun(fields: readonly FormField[], saved: FormValues, odbCode: string | null): FormValues {
   const ports = fields.flatMap(({ name, optionsFrom, options = [] }) => {

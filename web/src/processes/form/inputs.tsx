@@ -8,15 +8,15 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import { plainNumber } from '#platform/inputs/plain-number.ts'
 
-/** The calendar is a large part of the bundle; it loads on first use. */
+/** The calendar is a large part of the bundle, so it loads on first use. */
 const DayInput = lazy(async () => ({ default: (await import('#platform/inputs/DayInput.tsx')).DayInput }))
 
 type FieldInput<T> = InputProps<T> & { field: FormField }
 
-/** The minimum length of a multi-line text. */
+/** Fields with at least this maximum length have several lines. */
 const longText = 200
 
-/** A text field of the task form; a long text has several lines. */
+/** A text field of a task form; a long text has several lines. */
 export function TextInput({ field, value, onChange, ...rest }: FieldInput<string>) {
   const text = {
     ...rest,
@@ -31,7 +31,7 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
   )
 }
 
-/** A number field of the task form, within its limits. */
+/** A number field of a task form, with its limits. */
 export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
   return (
     <InputNumber<number>
@@ -47,10 +47,10 @@ export function NumberInput({ field, value, onChange, ...rest }: FieldInput<numb
   )
 }
 
-/** With more choices than this they are searched instead of all being visible. */
+/** With more options than this, a choice is searched rather than showing them all. */
 const inSight = 8
 
-/** A choice field of the task form: all of a few options are visible, many are searchable. */
+/** A choice in a task form: few options are all visible, many are searchable. */
 export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   const language = useLanguage()
   const options = field.options ?? []
@@ -66,7 +66,7 @@ export function ChoiceInput({ field, value, ...rest }: FieldInput<string>) {
   )
 }
 
-/** A date input of the task form. */
+/** A date in a task form. */
 export function DateInput({ field, value, ...rest }: FieldInput<string>) {
   const { timeZone } = useFormat()
   const today = todayIn(timeZone)

@@ -10,7 +10,7 @@ import { labelOf } from '#processes/progress/values.ts'
 
 type Checked = { fields: readonly FormField[]; values: FormValues }
 
-/** Returns a form of a call whose `values` are checked in the browser by the rules of its fields. */
+/** Returns a call's form whose `values` are also validated in the browser by the rules of their fields. */
 export function useChecked(form: AnyForm, { fields, values }: Checked): AnyForm {
   const language = useLanguage()
   const { timeZone } = useFormat()
@@ -21,7 +21,7 @@ export function useChecked(form: AnyForm, { fields, values }: Checked): AnyForm 
   return {
     ...form,
     faults: both(checking ? found : noFaults, shortened(form.faults, labels)),
-    // A cleared field is null; the call's schema does not accept undefined.
+    // A cleared field becomes null, because the call's schema does not accept undefined.
     change: (path, value) => form.change(path, value ?? (Array.isArray(path) ? null : undefined)),
     ready: () => {
       setChecking(true)
@@ -41,7 +41,7 @@ const both = (one: Faults, other: Faults): Faults => ({
   top: [...new Set([...one.top, ...other.top])],
 })
 
-/** Removes the field's label from the start of an error; next to its label the rule is enough. */
+/** Removes the field's label from the start of an error, because the label is shown next to it. */
 const withoutLabel = (text: string, labels: readonly string[]): string => {
   const start = labels.flatMap((label) => [`${label}: `, `${label}：`]).find((one) => text.startsWith(one))
   return start === undefined ? text : text.slice(start.length)

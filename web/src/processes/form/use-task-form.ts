@@ -8,7 +8,7 @@ import { useChecked } from './use-checked.ts'
 type TaskFormOptions = {
   taskId: string
   fields: readonly FormField[]
-  /** The values saved before. */
+  /** The values saved earlier. */
   values: FormValues
   /** Ids of the pictures attached to the task. */
   pictures: readonly string[]
@@ -17,7 +17,7 @@ type TaskFormOptions = {
   onCompleted: () => void
 }
 
-/** Returns a task's form, checked in the browser by its rules and again by the server, with a draft. */
+/** Returns the form of a task, with a draft. The browser validates it by the form's rules, as the server does again. */
 export function useTaskForm(options: TaskFormOptions) {
   const { taskId, fields, pictures } = options
   const form = useCallForm(api.workflow.complete, {
@@ -32,7 +32,7 @@ export function useTaskForm(options: TaskFormOptions) {
     done: options.saved,
     onDone: () => dropDraft(`${api.workflow.complete.code}/${taskId}`),
   })
-  // Pictures are attached at once; the form only has to know that they exist.
+  // Pictures are attached as soon as they are chosen; the form only needs to know that they exist.
   const photos = fields.filter(({ kind }) => kind === 'photo').map(({ name }) => [name, [...pictures]])
   const values: FormValues = { ...typed, ...(Object.fromEntries(photos) as FormValues) }
   const drawn = useChecked(form, { fields, values })

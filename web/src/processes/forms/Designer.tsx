@@ -17,11 +17,11 @@ import { words } from './words.ts'
 type Form = z.output<typeof FormDefinition>
 type DesignerProps = { form: Form | undefined; onClose: () => void }
 
-/** Edits one form: its fields on the left, and a preview on the right. */
+/** Edits a form: the fields on the left, a preview on the right. */
 export function Designer({ form: opened, onClose }: DesignerProps) {
   const t = useWords(words)
   const language = useLanguage()
-  // Keeps the version that was opened. Saving with a newer version would overwrite the change of a colleague who saved
+  // Keeps the version that was opened. Saving with a newer version would overwrite the changes of a colleague who saved
   // in the meantime.
   const [form] = useState(opened)
   const remove = useCall(api.workflow.deleteForm, { done: ({ formKey }) => t.deleted(formKey), onDone: onClose })

@@ -9,12 +9,12 @@ import './forms.css'
 
 type FieldCardsProps = { fields: readonly FormField[]; onChange: (fields: FormField[]) => void }
 
-/** The fields of a form in order; one of them is open for editing. */
+/** The fields of a form, in order; one of them is open for editing. */
 export function FieldCards({ fields, onChange }: FieldCardsProps) {
   const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState<number | null>(null)
-  // A field's name changes while it is typed; its position does not.
+  // The name of a field changes while it is typed, so its position is the key.
   const placed = fields.map((field, index) => ({ field, index, place: `place${index}` }))
   const swap = (index: number, other: number) => {
     const next = [...fields]

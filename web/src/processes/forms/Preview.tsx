@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 const asTask: ReadonlySet<string> = new Set(['device', 'materials', 'photo'])
 
-/** A form as seen by those who fill it in; nothing entered here is sent. */
+/** A preview of a form; nothing entered here is sent. */
 export function Preview({ fields }: { fields: readonly FormField[] }) {
   const t = useWords(words)
   const shown = fields.filter(readable)

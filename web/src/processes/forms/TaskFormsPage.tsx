@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.ts'
 import { Designer } from './Designer.tsx'
 import { words } from './words.ts'
 
-/** The task forms: the fields of each step, stored by version. */
+/** Task forms: the fields of each step, stored by version. */
 export default function TaskFormsPage() {
   const t = useWords(words)
   const [open, setOpen] = useState<string | null>(null)

@@ -3,12 +3,12 @@ import type { FormField } from '@lastmile/contract/processes/forms.ts'
 
 type Option = { code: string; name: string; zhName: string }
 
-/** Formats choices as lines: code, English and Chinese, separated by a bar. */
+/** Formats choices as lines: code, English and Chinese name, separated by vertical bars. */
 export const asLines = (options: readonly FormOption[] | undefined): string =>
   (options ?? []).map(({ code, name, zhName }) => `${code} | ${name} | ${zhName ?? name}`).join('\n')
 type FormOption = NonNullable<FormField['options']>[number]
 
-/** Parses choices from lines; an omitted name is the code, or the English name. */
+/** Parses choices from lines. An omitted English name is the code, an omitted Chinese name the English one. */
 export const fromLines = (text: string): Option[] =>
   text
     .split('\n')
@@ -26,5 +26,5 @@ const isCondition = (text: string | undefined): boolean => {
   }
 }
 
-/** Reports whether the field can be drawn as written so far. */
+/** Reports whether a field can be rendered as it is so far. */
 export const readable = ({ when, requiredWhen }: FormField): boolean => isCondition(when) && isCondition(requiredWhen)

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/words.ts'
 import { filledIn, labelOf, readable } from './values.ts'
 import './progress.css'
 
-/** The values of a filled-in form, formatted for people. */
+/** The values entered in a form, formatted for people. */
 export function FilledIn({ fields, values }: { fields: readonly FormField[]; values: FormValues }) {
   const language = useLanguage()
   const f = useFormat()

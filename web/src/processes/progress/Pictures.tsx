@@ -11,15 +11,15 @@ import './progress.css'
 
 export type Attachment = RowOf<typeof api.workflow.attachments.call>
 
-/** Returns the pictures of a process, or of one of its tasks. */
+/** Returns the attachments of a process or of one of its tasks. */
 export function useAttachments(processInstanceId: string, taskId?: string): readonly Attachment[] | undefined {
   const { data } = useQuery(q(api.workflow.attachments, { processInstanceId }))
   return taskId === undefined ? data : data?.filter((one) => one.taskId === taskId)
 }
 
 /**
- * Pictures side by side; a click enlarges one, with the others to browse. `renderAction` renders the content below
- * each.
+ * Pictures side by side. A click enlarges one and lets the user browse the others. `renderAction` renders the content
+ * below each.
  */
 export function Pictures({
   pictures,
@@ -45,7 +45,7 @@ export function Pictures({
 function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { picture: Attachment }) {
   const t = useWords(words)
   const f = useFormat()
-  // A picture never changes, so it is fetched once and never refetched.
+  // A picture never changes, so it is fetched only once.
   const { data: url, isError } = useQuery({
     queryKey: ['picture', attachmentId],
     queryFn: async ({ signal }) => {
@@ -61,7 +61,7 @@ function Picture({ picture: { attachmentId, fileName, employeeName, at } }: { pi
   return <Image src={url} alt={title} title={title} width={96} height={96} className="picture" />
 }
 
-/** An attachment that is not a picture, available for download. */
+/** An attachment other than a picture, which can be downloaded. */
 function Paper({ paper: { attachmentId, fileName, employeeName, at } }: { paper: Attachment }) {
   const t = useWords(words)
   const f = useFormat()

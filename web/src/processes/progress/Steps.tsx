@@ -13,7 +13,7 @@ import { words } from './words.ts'
 type Activity = RowOf<typeof api.workflow.activityInstances.call>
 type Filled = RowOf<typeof api.workflow.formVariables.call>
 
-/** Outcomes that mean a failure, even though the step is over. */
+/** Outcomes that count as a failure, although the step is over. */
 const bad = new Set(['failed', 'port-bad', 'ont-faulty', 'weak-signal', 'refused', 'absent', 'no-access'])
 
 function toneOf({ endedAt, overdueAt, outcome, claimedStatus }: Activity): Tone {
@@ -22,7 +22,7 @@ function toneOf({ endedAt, overdueAt, outcome, claimedStatus }: Activity): Tone 
   return outcome !== null && bad.has(outcome) ? 'bad' : 'good'
 }
 
-/** The history so far: every step, who did it and the values entered. Automatic decisions are omitted. */
+/** The history so far: each step, who did it and the values entered. Automatic decisions are left out. */
 export function Steps({ processInstanceId }: { processInstanceId: string }) {
   const t = useWords(words)
   const language = useLanguage()

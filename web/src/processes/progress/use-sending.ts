@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api, newKey, sendWith } from '#platform/api.ts'
 import { queryClient } from '#platform/query.ts'
 
-/** Attaches files one at a time: pictures to a task, pictures and PDF files to a process. */
+/** Uploads attachments one at a time: pictures to a task, pictures and PDF files to a process. */
 export function useSending(where: { processInstanceId: string; taskId?: string }) {
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {

@@ -9,11 +9,11 @@ type Reader = {
   materials: readonly { code: string; name: string; zhName: string; unit: string }[]
 }
 
-/** Returns the label of a form field in the reader's language. */
+/** Returns the label of a form field in a language. */
 export const labelOf = ({ label, zhLabel }: FormField, language: Language): string =>
   language === 'zh-CN' ? zhLabel : label
 
-/** Formats the value of a form field. Pictures are shown separately. */
+/** Formats the value of a form field. Pictures are shown elsewhere. */
 export function readable(field: FormField, value: FormValues[string] | undefined, reader: Reader): string {
   const { language, f, materials } = reader
   if (value === null || value === undefined) return nothing
@@ -32,7 +32,7 @@ export function readable(field: FormField, value: FormValues[string] | undefined
     .join(language === 'zh-CN' ? '；' : '; ')
 }
 
-/** Returns the fields that were requested and filled in, except pictures. */
+/** Returns the fields that applied and were filled in, except pictures. */
 export const filledIn = (fields: readonly FormField[], values: FormValues): FormField[] =>
   fields.filter(
     (field) => field.kind !== 'photo' && isFieldRequested(field, values) && (values[field.name] ?? null) !== null,

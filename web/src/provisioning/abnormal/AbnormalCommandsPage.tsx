@@ -15,8 +15,8 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { words } from './words.ts'
 
 /**
- * Failed or ignored network commands: what was sent, the device's response, and the actions, also in bulk. Ports out of
- * service are below.
+ * Network commands that failed or were ignored: what was sent, the device's response, and the actions, also in bulk.
+ * Below are the ports out of service.
  */
 export default function AbnormalCommandsPage() {
   const t = useWords(words)

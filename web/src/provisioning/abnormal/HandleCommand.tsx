@@ -18,7 +18,10 @@ export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.
 
 type HandleProps = { command: AbnormalCommand; onDone: () => void }
 
-/** One abnormal or ignored command with its evidence: retry it, record what a person did, or ignore it for now. */
+/**
+ * An abnormal or ignored command with the evidence, and what to do: retry it, record that it was done manually, or
+ * ignore it for now.
+ */
 export function HandleCommand({ command, onDone }: HandleProps) {
   const t = useWords(words)
   const language = useLanguage()

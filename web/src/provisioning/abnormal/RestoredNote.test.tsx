@@ -9,7 +9,7 @@ import { RestoredNote } from './RestoredNote.tsx'
 const at = '2026-03-06T03:00:00.000Z'
 const stray = { productCode: 'C00000001-01', account: 'bb1', terminalNumber: 'HWTC1', heldAt: 'OLT-YGN-1 0/1/0:5' }
 
-/** The notice of a restore after which line terminals have this many unknown ONTs, one of them listed. */
+/** Renders the notice of a restore after which OLTs have this many unknown ONTs, one of them listed. */
 async function noteOf(strayCount: number) {
   session.set({ permissions: { 'network.resend': true } })
   const restored = { restoreId: 1, backupAt: at, restoredAt: at, lines: 9, changedLines: 1, sending: null }

@@ -15,12 +15,12 @@ import { words } from './words.ts'
 
 type Restored = NonNullable<Output<typeof api.provisioning.restored.call>['restored']>
 
-/** The polling interval of the number of lines sent. */
+/** How often the number of lines sent is polled. */
 const ask_ms = 2_000
 
 /**
- * The notice after a restore: the time of the backup, what the network may have that the database lacks, and resending
- * the lines.
+ * The notice after a restore: the time of the backup, what may exist in the network but not in the database, and a
+ * button to resend the lines.
  */
 export function RestoredNote() {
   const t = useWords(words)
@@ -58,7 +58,9 @@ export function RestoredNote() {
   )
 }
 
-/** ONTs at line terminals that the database does not know there, which block others until they are removed manually. */
+/**
+ * ONTs registered at an OLT where the database does not know them. They block others until they are removed manually.
+ */
 function Strays({ restored: { strays, strayCount } }: { restored: Restored }) {
   const t = useWords(words)
   const f = useFormat()

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type CompleteProps = { commandIds: number[]; onDone: () => void }
 
-/** Records that the chosen ONTs were registered manually, with evidence. */
+/** Records that the selected ONTs were registered manually, with evidence. */
 export function CompleteManually({ commandIds, onDone }: CompleteProps) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)

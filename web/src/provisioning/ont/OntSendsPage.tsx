@@ -17,7 +17,7 @@ import './ont.css'
 
 type View = 'unfinished' | 'completed'
 
-/** ONTs to be registered at their line terminals, and those that were. */
+/** ONTs that are to be registered at their OLTs, and those that were. */
 export default function OntSendsPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()
@@ -64,7 +64,7 @@ const columnsOf =
     c.instant('updatedAt', { hidden: true }),
   ]
 
-/** The pending ones. Only a failed one can be completed manually: the network is still processing the others. */
+/** The pending ones. Only failed ones can be completed manually, because the network is still processing the rest. */
 function Unfinished({ onOpen }: ListProps) {
   const t = useWords(words)
   const language = useLanguage()

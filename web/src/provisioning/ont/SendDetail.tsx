@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 export type OntSend = RowOf<typeof api.provisioning.ontSendsUnfinished.call>
 
-/** One ONT with the commands sent and the line terminal's responses; it can be registered again from the beginning. */
+/** An ONT with the commands sent and the OLT's responses. It can be registered again from the beginning. */
 export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void }) {
   const t = useWords(words)
   const language = useLanguage()

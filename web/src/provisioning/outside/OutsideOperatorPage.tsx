@@ -17,7 +17,7 @@ import { words } from './words.ts'
 
 type Process = RowOf<typeof api.outsideOperator.display.call>
 
-/** Failed requests to the operator whose network carries customers of ours, and the actions on them. */
+/** Failed processes at the operator whose network carries some of our customers, and the actions on them. */
 export default function OutsideOperatorPage() {
   const t = useWords(words)
   const { data } = useQuery(q(api.outsideOperator.display, {}))

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const onNetwork = new Set(['pendingActive', 'active', 'suspended', 'pendingTerminate'])
 
-/** Resends everything a line is entitled to when it does not work as it should. */
+/** Resends everything that a line is entitled to, if the line does not work as it should. */
 export default function RefreshPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

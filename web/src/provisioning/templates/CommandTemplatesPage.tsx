@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.ts'
 import { TemplateInput } from './TemplateInput.tsx'
 import { words } from './words.ts'
 
-/** The ONT commands for the line terminals of each vendor. */
+/** The commands that configure ONTs on the OLTs of each vendor. */
 export default function CommandTemplatesPage() {
   const t = useWords(words)
   return (

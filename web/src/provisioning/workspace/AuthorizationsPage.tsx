@@ -12,12 +12,12 @@ import { useWords } from '#platform/words.ts'
 import { LineCard } from './LineCard.tsx'
 import { words } from './words.ts'
 
-/** The refetch interval while commands are running, or a session is still open on a line that is off. */
+/** How often the page refetches while commands are in progress, or while a line that is off still has a session. */
 const lookAgainAfter_ms = 3_000
 const isUnderWay = ({ status, desiredVersion, appliedVersion, liveSessions }: Authorization): boolean =>
   desiredVersion !== appliedVersion || (status === 'off' && liveSessions.length > 0)
 
-/** The desired and the actual state of each line of a customer, and the live sessions. */
+/** The desired and the applied state of each of a customer's lines, and the live sessions. */
 export default function AuthorizationsPage() {
   const t = useWords(words)
   const { refresh } = useWords(common)

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The only device allowed on a line, and a button to release it. */
+/** The only device that a line accepts, and a button to unbind it. */
 export function BoundDevice({ line }: { line: Authorization }) {
   const t = useWords(words)
   const release = useCall(api.provisioning.releaseDevice, { done: t.released })

@@ -11,7 +11,7 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** A network engineer's actions on a line: open or close it manually, or resend everything. */
+/** What a network engineer can do with a line: open or close it manually, or resend everything. */
 export function LineActions({ line }: { line: Authorization }) {
   const t = useWords(words)
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { RevealPassword } from './RevealPassword.tsx'
 import { words } from './words.ts'
 import './lines.css'
 
-/** One line: desired and applied state, entitlement, sessions and the last commands. */
+/** A line: its desired and applied state, entitlement, sessions and last commands. */
 export function LineCard({ line }: { line: Authorization }) {
   const t = useWords(words)
   const f = useFormat()
@@ -67,7 +67,7 @@ export function LineCard({ line }: { line: Authorization }) {
   )
 }
 
-/** A command that an employee ignored, so that the line is out of sync. */
+/** A command that an employee ignored, which leaves the line out of sync. */
 function Ignored({ command }: { command: Authorization['ignored'][number] }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -117,7 +117,7 @@ const firstLine = ({ rendered }: { rendered: string }) => (
 
 type Command = Authorization['commands'][number]
 
-/** The device's response; if it could not be reached, the reason. */
+/** Returns the device's response, or the reason why the device could not be reached. */
 const told = ({ answer, errorCause }: Command, { language }: Reader): string =>
   [errorCause ? term(errorCause, language) : '', answer ?? ''].filter((part) => part !== '').join(': ') || nothing
 

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The live sessions of a line: their start and traffic. */
+/** The live sessions of a line, with their start and traffic. */
 export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] }) {
   const t = useWords(words)
   const online = sessions.filter(({ silent }) => !silent).length

@@ -14,7 +14,7 @@ import './lines.css'
 
 type Line = Output<typeof orders.productsForNetworkResource>[number]
 
-/** A customer's network resources, drawn along the fiber: line terminal, box, port, ONT, account. */
+/** A customer's network resources, drawn along the fiber: OLT, box, port, ONT, account. */
 export default function NetworkResourcesPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

@@ -6,7 +6,7 @@ import { Can } from '#platform/show/Can.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The line's password, shown on demand to employees with the permission; the function log records it. */
+/** Shows the line's password on demand, to employees with the permission; the function log records each time. */
 export function RevealPassword({
   line: { customerCode, productCode },
 }: {

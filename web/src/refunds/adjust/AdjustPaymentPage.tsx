@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type Adjusted = Output<typeof refunds.adjustPayment>
 
-/** Corrects the tenders and the allocation of a payment of today. */
+/** Corrects the tenders and the allocation of a payment made today. */
 export default function AdjustPaymentPage() {
   const t = useWords(words)
   const customerCode = useCustomer()

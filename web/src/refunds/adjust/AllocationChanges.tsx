@@ -7,7 +7,7 @@ import './adjust.css'
 
 type MovedProps = { effect: z.output<typeof AllocationEffect> }
 
-/** The effect of another allocation, point by point; unchanged points are omitted. */
+/** The effect of a different allocation as a list of points, leaving out what does not change. */
 export function AllocationChanges({ effect: { bills, toBalance, open, overdueSince } }: MovedProps) {
   const t = useWords(words)
   const f = useFormat()

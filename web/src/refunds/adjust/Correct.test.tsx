@@ -23,7 +23,9 @@ const payment = (paymentCode: string, tenders: { kind: string; amount: number }[
   ...more,
 })
 
-/** The page with these payments of today, a balance of 10.00 and 100.00 of cash on hand, of at most 160.00. */
+/**
+ * Renders the page with these payments of today, a balance of 10.00, and cash in hand of 100.00 with a limit of 160.00.
+ */
 const correct = (...payments: ReturnType<typeof payment>[]) =>
   draw(
     <Correct

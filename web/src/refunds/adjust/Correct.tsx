@@ -16,7 +16,7 @@ import './adjust.css'
 
 type What = 'tenders' | 'bills'
 
-/** Selects a payment of today, and corrects its tenders or its allocation. */
+/** Selects a payment made today, and corrects its tenders or its allocation. */
 export function Correct({ customerCode, today, first = null, onDone }: CorrectProps & { first?: string | null }) {
   const t = useWords(words)
   const free = today.payments.filter(({ _disabled }) => !_disabled)
@@ -69,7 +69,7 @@ export function Correct({ customerCode, today, first = null, onDone }: CorrectPr
   )
 }
 
-/** The clerk's cash and the customer's balance without this payment. */
+/** Returns the clerk's cash and the customer's balance as they would be without this payment. */
 function standWithout({ cash, commonBalance }: Today, { amount, tenders, usingCommonBalance }: Payment): Due {
   const of = (kind: string) => sum(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amount))
   return {
@@ -111,7 +111,7 @@ type PaymentCardsProps = {
   onChange: (code: Payment['paymentCode'] | undefined) => void
 }
 
-/** The payments of today to choose from; one that cannot be corrected gives the reason. */
+/** Today's payments to choose from; those that cannot be corrected give the reason. */
 function PaymentCards({ rows, value, onChange }: PaymentCardsProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 type MoveProps = Omit<CorrectProps, 'today'> & { payment: Payment; children: ReactNode }
 
-/** The current allocation of a payment and the new one, below the payment selection. */
+/** The current allocation of a payment and the new one, below the selected payment. */
 export function Move({ customerCode, payment, onDone, children }: MoveProps) {
   const t = useWords(words)
   const { paymentCode } = payment
@@ -53,7 +53,7 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
     fixed: { customerCode, paymentCode, bills },
     draft: false,
     onDone,
-    // Another clerk may have received money in the meantime: reload the bills.
+    // Reloads the bills: another clerk may have taken money in the meantime.
   })
   const fault = error?.message
   const why = wrong ? t.wrongAmount(wrong.documentNumber ?? wrong.billNo) : same ? t.same : fault
@@ -82,14 +82,14 @@ function Bills({ customerCode, payment, payable, onDone, children }: MoveProps &
   )
 }
 
-/** What the payment paid of each bill. */
+/** Returns the amount that the payment paid on each bill. */
 const paidOf = ({ bills }: Payable): Amounts =>
   Object.fromEntries(bills.flatMap(({ billNo, paid }) => (paid > 0 ? [[billNo, paid]] : [])))
 
 const isSame = (one: Amounts, other: Amounts): boolean =>
   Object.keys({ ...one, ...other }).every((billNo) => one[billNo] === other[billNo])
 
-/** Limits an additional bill to the unallocated part of the payment, if there is any. */
+/** Limits the amount for an added bill to what is left of the payment, if anything. */
 function fitted(next: Amounts, before: Amounts, whole: number): Amounts {
   const [added, ...more] = Object.keys(next).filter((billNo) => !(billNo in before))
   if (added === undefined || more.length > 0) return next

@@ -2,11 +2,11 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { refunds } from '@lastmile/contract/refunds/calls.ts'
 import type { useCustomer } from '#platform/customer.ts'
 
-/** The payments of today. */
+/** The response with today's payments. */
 export type Today = Output<typeof refunds.forAdjustPayment>
-/** One of them. */
+/** A payment made today. */
 export type Payment = Today['payments'][number]
-/** The inputs of a correction, and what follows it. */
+/** The data for a correction, and what happens after it. */
 export type CorrectProps = {
   customerCode: ReturnType<typeof useCustomer>
   today: Today

@@ -10,7 +10,7 @@ import { useWords } from '#platform/words.ts'
 import { PayoutAnswer, PayoutFacts } from './PayoutRequest.tsx'
 import { words } from './words.ts'
 
-/** Balance payouts above the ceiling: the reader's own requests and, for approvers, those of others. */
+/** Balance payouts above the ceiling: the user's own requests and, for approvers, those of others. */
 export default function BalancePayoutsPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.payments.balancePayouts, 'requestCode')

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type OpenPayoutsProps = { customerCode: ReturnType<typeof useCustomer>; onPaid: (paid: PaidOut) => void }
 
-/** The customer's unpaid requests, to decide on, withdraw, or pay once approved. */
+/** A customer's payout requests that are not paid yet, to be decided, withdrawn or, once approved, paid. */
 export function OpenPayouts({ customerCode, onPaid }: OpenPayoutsProps) {
   const t = useWords(words)
   const { data } = useQuery(q(api.payments.balancePayouts, { customerCode, unpaid: true, limit: 200 }))

@@ -7,10 +7,10 @@ import { words } from './words.ts'
 
 const ways = ['cash', 'card', 'bank-transfer'] as const satisfies readonly TenderKind[]
 
-/** Returns the payout method; cash if the value is not one of them. */
+/** Returns the payout method for a kind of tender; cash if it is not one. */
 export const payoutMethodOf = (kind: TenderKind): (typeof ways)[number] => ways.find((way) => way === kind) ?? 'cash'
 
-/** How the first tender of a payout is paid, and its bank reference. */
+/** Selects how the first tender of a payout is paid, with its bank reference. */
 export function PaidAs({ kind }: { kind: TenderKind }) {
   const t = useWords(words)
   return (

@@ -26,7 +26,7 @@ import { words } from './words.ts'
 type Customer = { customerCode: ReturnType<typeof useCustomer> }
 type Stand = Output<typeof refunds.forBalancePayout>
 
-/** Pays out a customer's own money: amount, method and reason, with the open requests. */
+/** Pays out a customer's own money: the amount, method and reason, with the open requests. */
 export function PayOutBalance({ customerCode }: Customer) {
   const t = useWords(words)
   const f = useFormat()

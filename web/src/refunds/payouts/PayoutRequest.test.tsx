@@ -9,7 +9,7 @@ const { withdraw, approve } = words.en
 const request = { requestCode: 'R1', state: 'payoutProposed', amount: 60_000, customerName: 'Ko Zaw' }
 
 const shown = async (permissions: Record<string, boolean>, row: Partial<PayoutRequest>) => {
-  // The previous reader's screen must be gone before another one signs in.
+  // Removes the previous user's screen before another one signs in.
   await draw(null)
   signedIn(permissions)
   const screen = await draw(<PayoutAnswer of={{ ...request, ...row } as PayoutRequest} />)

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 export type PayoutRequest = RowOf<typeof api.payments.balancePayouts.call>
 type Of = { of: PayoutRequest; onDone?: () => void }
 
-/** Who requested a payout, the amount, the reason and the decision. */
+/** The facts of a payout request: who made it, the amount, the reason and the decision. */
 export function PayoutFacts({ of }: Of) {
   const decided = [
     { field: 'decidedByName', value: of.decidedByName },
@@ -45,7 +45,7 @@ export function PayoutFacts({ of }: Of) {
   )
 }
 
-/** The reader's actions on an open request: withdraw their own, or decide another one. */
+/** What the user can do with an open request: withdraw their own, or decide someone else's. */
 export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
   const t = useWords(words)
   const f = useFormat()

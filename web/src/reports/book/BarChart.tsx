@@ -2,7 +2,7 @@ import { useWords } from '#platform/words.ts'
 import './chart.css'
 import { words } from './words.ts'
 
-/** One category of a chart, with a value for each series; negative values extend downwards. */
+/** A category of a chart, with a value for each series; negative values extend downwards. */
 export type Bar = { at: string; label: string; values: readonly number[] }
 
 type BarChartProps = {
@@ -10,11 +10,11 @@ type BarChartProps = {
   bars: readonly Bar[]
   series: readonly string[]
   write: (value: number) => string
-  /** Horizontal bars, which leave room for long names. */
+  /** Whether bars are horizontal, which leaves room for long names. */
   lying?: boolean
 }
 
-/** A chart of stacked values above and below a baseline; hovering shows the values of a bar. */
+/** A chart of values stacked above and below a baseline; hovering over a bar shows its values. */
 export function BarChart({ title, bars, series, write, lying = false }: BarChartProps) {
   const t = useWords(words)
   const sums = bars.map(({ values }) => ({
@@ -74,7 +74,7 @@ const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed
 const said = ({ label, values }: Bar, series: readonly string[], write: (value: number) => string) =>
   [label, ...values.flatMap((value, at) => (value === 0 ? [] : `${series[at] ?? ''}: ${write(value)}`))].join('\n')
 
-/** Returns the start and length of each value from the baseline. */
+/** Returns where each value starts, measured from the baseline, and its length. */
 function stacked(values: readonly number[]) {
   let [up, down] = [0, 0]
   return values.flatMap((value, series) => {

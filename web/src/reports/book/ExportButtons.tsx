@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const formats = ['xlsx', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** Exports all rows with these parameters, regardless of the page shown. */
+/** Exports all rows for these parameters, whichever page is shown. */
 export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; parameters: Record<string, string> } }) {
   const t = useWords(words)
   const [busy, setBusy] = useState<Format | null>(null)
@@ -18,7 +18,7 @@ export function ExportButtons({ asked }: { asked: { reportCode: ReportCode; para
     try {
       saveFile(await api.reports.export({ ...asked, format }))
     } catch {
-      // The reader has been notified by then.
+      // Failures have already been reported to the user.
     } finally {
       setBusy(null)
     }

@@ -14,7 +14,7 @@ type ParametersProps = {
   onChange: (given: Record<string, string | undefined>) => void
 }
 
-/** The filters of a report. Two related days are one field. */
+/** The filters of a report. Two days that form a range share one field. */
 export function Parameters({ parameters, given, onChange }: ParametersProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -97,10 +97,10 @@ function ParameterInput({ id, parameter, value, onChange }: ParameterInputProps)
   )
 }
 
-/** Applies a number on blur or Enter, not on every digit. */
+/** A number that applies on blur or Enter, rather than with every digit. */
 function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'parameter'>) {
   const [state, setState] = useState<{ value: string; typed: number | null }>({ value, typed: Number(value) })
-  // Another value replaces the typed text without remounting the focused input.
+  // A new value replaces the typed text without remounting the input, which would lose the focus.
   const typed = state.value === value ? state.typed : Number(value)
   const done = () => {
     if (String(typed ?? '') !== value) onChange(String(typed ?? ''))

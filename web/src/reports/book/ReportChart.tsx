@@ -15,7 +15,7 @@ type ReportChartProps = {
   asked: { reportCode: ReportCode; parameters: Record<string, string> }
 }
 
-/** The chart above the rows of a report; empty if it has none, or nothing to show. */
+/** The chart above the rows of a report; renders nothing if there is none or no data. */
 export function ReportChart({ title, columns, asked }: ReportChartProps) {
   const { data } = useQuery({ ...q(api.reports.chart, asked), placeholderData: (before) => before })
   const f = useFormat()
@@ -24,7 +24,7 @@ export function ReportChart({ title, columns, asked }: ReportChartProps) {
   const { by, points } = data
   const at = { month: f.month, day: f.day, account: named, column: named }[by]
   const series = [...new Set(points.map((point) => point.series))]
-  // The remaining offerings come last.
+  // The remaining offerings, combined in the series '', come last.
   const inOrder = [...series.filter((one) => one !== ''), ...series.filter((one) => one === '')]
   const amounts = points.some((point) => columns.some(({ code, kind }) => kind === 'money' && code === point.series))
   const isMoney = amounts || columns.every(({ kind }) => kind !== 'word')
@@ -39,7 +39,10 @@ export function ReportChart({ title, columns, asked }: ReportChartProps) {
   )
 }
 
-/** Returns the name of a column or an option; any other code is returned as it is, and an empty one as "other". */
+/**
+ * Returns a function that names columns and options by code. An unknown code is returned as it is, and an empty one as
+ * "other".
+ */
 function useNames(columns: readonly ReportColumn[]): (code: string) => string {
   const language = useLanguage()
   const { others } = useWords(words)

@@ -26,7 +26,7 @@ import { words } from './words.ts'
 
 type Definition = Output<typeof reports.define>
 
-/** One report: its filters, its totals, its rows page by page, and its export. */
+/** A report: its filters, its totals, its rows by page, and its export. */
 export function ReportDetail({ reportCode }: { reportCode: ReportCode }) {
   const t = useWords(words)
   const { data, error } = useQuery(q(api.reports.define, { reportCode }))
@@ -62,7 +62,7 @@ function Rows({ definition, asked, place }: RowsProps) {
   const language = useLanguage()
   const { limit, onLimit, ask, given } = place
   const { after } = place.pages(null)
-  // The totals come with the first page, which is already loaded unless a link led here.
+  // The totals come with the first page, which has been loaded already unless a link led straight to a later one.
   const first = useQuery({ ...q(api.reports.open, { ...asked, limit }), placeholderData: (before) => before })
   const { data, isFetching, isError } = useQuery({
     ...q(api.reports.open, { ...asked, limit, ...(after ? { after } : {}) }),
@@ -104,7 +104,7 @@ function Rows({ definition, asked, place }: RowsProps) {
 
 type NothingProps = { definition: Definition; action: ReactNode }
 
-/** Why a report has no rows; the forecast also has none without collection stages. */
+/** Explains why a report has no rows. The forecast also has none if there are no collection stages. */
 function Nothing({ definition: { code, parameters }, action }: NothingProps) {
   const t = useWords(words)
   const forecast = code === 'dunning-forecast'
@@ -119,7 +119,7 @@ function Nothing({ definition: { code, parameters }, action }: NothingProps) {
 
 type TotalsProps = { definition: Definition; totals: Record<string, string | number | null> | null }
 
-/** The sums over all pages. */
+/** The totals over all pages. */
 function Totals({ definition, totals }: TotalsProps) {
   const t = useWords(words)
   const f = useFormat()

@@ -16,7 +16,7 @@ import { Pager, usePages } from '#platform/table/toolbar.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Every report the reader may open, by topic; the search is stored in the URL. */
+/** The reports that the user may open, by topic; the search is kept in the URL. */
 export function ReportList() {
   const t = useWords(words)
   const { clear } = useWords(common)
@@ -40,8 +40,8 @@ export function ReportList() {
 }
 
 /**
- * Returns the typed text, and its debounced version, which is stored in the URL. The input does not wait for the URL,
- * which is too slow for quick typing; a URL changed by a link sets the search.
+ * Returns the typed text, and a debounced version that is kept in the URL. The input does not depend on the URL, which
+ * is too slow for fast typing, but a link that changes the URL sets the text.
  */
 function useTyped() {
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,7 @@ import { ReportDetail } from './ReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import './book.css'
 
-/** The reports the reader may open, or the one named in the URL. */
+/** The reports that the user may open, or the report named in the URL. */
 export default function ReportsPage() {
   const [params] = useSearchParams()
   const wanted = params.get('report')

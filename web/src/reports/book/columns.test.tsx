@@ -24,7 +24,7 @@ const columns = [
 ]
 const row: Line = { '#': 0, customer: 'C00000012', product: 'Home Fibre 30', amount: 123_456, way: 'c' }
 
-/** The report as a table, with the targets of its links. */
+/** Renders the report as a table, along with the paths its links lead to. */
 function Report() {
   return <DataTable<Line> aria-label="Report" rows={[row]} columns={useColumns(columns)} rowKey={() => '0'} />
 }

@@ -7,10 +7,10 @@ import { useSession } from '#platform/session.ts'
 import type { Column, ColumnKinds, ColumnsOf } from '#platform/table/columns.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 
-/** A row of a report, with its number on the page. */
+/** A row of a report, including its number on the page. */
 export type Line = { [column: string]: string | number | null }
 
-/** Returns the columns of a report for a table. A customer links to their page, for readers with the permission. */
+/** Returns the columns of a report for a table. Customers link to their workspaces, for users with the permission. */
 export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   const language = useLanguage()
   const granted = useSession((state) => state.permissions)
@@ -20,7 +20,7 @@ export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   )
 }
 
-/** Long texts that are truncated first if a report is wider than the screen. */
+/** Columns with long texts, which are truncated first if the report is wider than the screen. */
 const yielding = new Set(['unit', 'reason', 'cashier', 'decidedBy'])
 
 type Shown = { title: string; granted: Readonly<Record<string, boolean>> }

@@ -2,9 +2,9 @@ import type { ReportParameter } from '@lastmile/contract/reports/book.ts'
 import { useParams } from '#platform/params.ts'
 import { type Pages, pageSizes } from '#platform/table/toolbar.tsx'
 
-/** The parameters and the current page of a report, all from the URL, so that a link shows the same page. */
+/** The parameters and the current page of a report, all kept in the URL, so that a link shows the same page. */
 export type ReportLocation = {
-  /** Only those that differ from the defaults. */
+  /** The parameters that differ from their defaults. */
   given: Record<string, string>
   ask: (given: Record<string, string | undefined>) => void
   limit: number
@@ -12,7 +12,7 @@ export type ReportLocation = {
   pages: (previous: string | null) => Pages
 }
 
-/** Returns the location in a report with these parameters, from the URL. */
+/** Returns the parameters and the page of a report from the URL. */
 export function useReportLocation(parameters: readonly ReportParameter[]): ReportLocation {
   const [params, change] = useParams()
   const first = { at: undefined, page: undefined }

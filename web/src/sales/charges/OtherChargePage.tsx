@@ -13,7 +13,7 @@ import { Beside, Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Charges something without a price: the type, the amount, and then the payment. */
+/** Charges for something other than a product: the type, the amount, and then the payment. */
 export default function OtherChargePage() {
   const t = useWords(words)
   const customerCode = useCustomer()

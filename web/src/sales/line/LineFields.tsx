@@ -18,13 +18,13 @@ type Near = { town?: string | undefined; latitude?: number | undefined; longitud
 type LineFieldsProps = {
   form: FormPart<Line>
   near: Near
-  /** The source of a generated account. */
+  /** The name that a generated account is derived from. */
   name?: string | undefined
   customerCode?: string | undefined
   children?: ReactNode
 }
 
-/** The network side of a new line: a free port nearby, and its account and password. */
+/** The network fields of a new line: a free port nearby, and its account and password. */
 export function LineFields({ form: { Field, values, set }, near, name, customerCode, children }: LineFieldsProps) {
   const t = useWords(words)
   const { faults } = useForm()
@@ -67,7 +67,7 @@ function Generate({ name, customerCode, set }: GenerateProps) {
   )
 }
 
-/** Shows while typing whether an account is available. */
+/** Shows whether an account is available while it is being typed. */
 function AccountHint({ account }: { account: string | undefined }) {
   const t = useWords(words)
   const broadbandAccount = useDebounced((account ?? '').trim(), 300)

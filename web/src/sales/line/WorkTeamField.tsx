@@ -8,12 +8,12 @@ import { nameIn, useLanguage } from '#platform/words.ts'
 
 type WorkTeamFieldProps = { form: FormPart<{ workTeam?: string | undefined }>; city: string | undefined }
 
-/** Returns the only entry of a list; undefined if there are more. */
+/** Returns the only entry of a list; undefined if there are several or none. */
 const onlyOf = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 /**
- * The team that will install the line: the construction team of the seller's own unit, that of the city, or the only
- * one that works there, unless another is chosen.
+ * Selects the team that will install the line, by default the construction team of the seller's unit, that of the city,
+ * or the only team working there.
  */
 export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFieldProps) {
   const language = useLanguage()
@@ -30,7 +30,8 @@ export function WorkTeamField({ form: { Field, values, set }, city }: WorkTeamFi
     : undefined
   const proposed = useRef<string>(undefined)
   const propose = useEffectEvent((workTeam: string) => {
-    // A manual choice is kept while it works in the city, also when the page becomes visible again.
+    // A team that was chosen manually is kept as long as it works in the city, even when the page becomes visible
+    // again.
     const works = teams?.some(({ code }) => code === values.workTeam)
     if (!works || values.workTeam === proposed.current) set({ workTeam })
     proposed.current = workTeam

@@ -30,13 +30,13 @@ type Values = Input<typeof sales.openAccount>
 type OpenAccountFormProps = {
   customerCode: string
   initial: Partial<Values>
-  /** What the clerk typed at the desk before opening the form. */
+  /** What the clerk typed at the service desk before opening the form. */
   handedOver: Pick<Partial<Values>, 'name' | 'contactTel'>
   onSubmitted: (submitted: Submitted) => void
   onCodeTaken: () => void
 }
 
-/** The fields in the order in which people provide them, with the effect beside them. */
+/** The fields, in the order in which customers state them, and next to them the effect. */
 export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -44,7 +44,7 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
   const form = useCallForm(api.orders.openAccount, {
     initial: { ...initial, ...handedOver },
     fixed: { customerCode },
-    // A draft for another person does not override what is passed now.
+    // The draft of another person must not override what the service desk passed on.
     draft: ['open', handedOver.name, handedOver.contactTel].filter(Boolean).join('/'),
     onDone: onSubmitted,
     onRefused: (error) => {
@@ -126,7 +126,7 @@ const buyerOf = ({ customerType, level }: Partial<Values>) => ({
   ...(level ? { level } : {}),
 })
 
-/** The fields that decide the price and the port; null before a product and a package are chosen. */
+/** Returns the values that determine price and port; null until a product and a package are chosen. */
 function saleOf(values: Partial<Values>): Sale | null {
   const { productOfferingCode, priceCode, depositAmount, odbCode, portCode } = values
   if (!productOfferingCode || !priceCode) return null

@@ -12,7 +12,7 @@ import { useFirstChoices } from './use-first-choices.ts'
 import { words } from './words.ts'
 
 /**
- * Opens an account for a walk-in customer: everything on one page, with the price beside it and the payment right
+ * Opens an account for a walk-in customer: everything on one page, with the price next to it and the payment right
  * after.
  */
 export default function OpenAccountPage() {
@@ -20,7 +20,8 @@ export default function OpenAccountPage() {
   const [params, setParams] = useSearchParams()
   const [submitted, setSubmitted] = useState<Submitted | null>(null)
   const orderCode = params.get('order')
-  // Used up. Not before the result is shown, or the closing form would request another code.
+  // Drops the used code, but only once the result is shown: before that, the form would request another one while
+  // closing.
   useEffect(() => {
     if (orderCode) dropCustomerCode()
   }, [orderCode])
@@ -39,7 +40,7 @@ export default function OpenAccountPage() {
       <Fresh
         onSubmitted={(result) => {
           setSubmitted(result)
-          // In the URL, so that the payment can still be received after a reload.
+          // Kept in the URL, so that the payment can still be taken after a reload.
           setParams({ order: result.orderCode }, { replace: true })
         }}
       />
@@ -47,13 +48,13 @@ export default function OpenAccountPage() {
   )
 }
 
-/** The form, once a code is assigned and the default choices are loaded. */
+/** The form, shown once a code is assigned and the default values are loaded. */
 function Fresh({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void }) {
   const t = useWords(words)
   const [params] = useSearchParams()
   const { code, renew } = useCustomerCode()
   const first = useFirstChoices()
-  // The cascader's first level, loaded early so that the form does not shift.
+  // Loads the first level of the cascader early, so that the form does not shift.
   useQuery(q(api.areas.provinces, {}))
   if (!code || !first)
     return (

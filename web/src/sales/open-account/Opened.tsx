@@ -15,12 +15,12 @@ import { words } from './words.ts'
 export type Submitted = Output<typeof sales.openAccount>
 type OpenedProps = { orderCode: string; submitted: Submitted | null; onAnother: () => void }
 
-/** The account is open and can no longer be changed here; the payment is next, then the customer's workspace. */
+/** The opened account, which can no longer be changed here; next come the payment and the customer's workspace. */
 export function Opened({ orderCode, submitted, onAnother }: OpenedProps) {
   const t = useWords(words)
   const f = useFormat()
   const [paid, setPaid] = useState(false)
-  // A postpaid line may have nothing due now.
+  // A postpaid line may have nothing due yet.
   const isFree = submitted !== null && submitted.orderStatus !== 'pending'
   const navigate = useNavigate()
   const customerCode = ownerOf(orderCode)

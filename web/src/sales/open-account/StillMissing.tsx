@@ -5,11 +5,11 @@ import { filledValues, type Values } from '#platform/form/values.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Filled in by the page itself, never typed. */
+/** Fields that the page fills in itself and that are never typed. */
 const own = new Set(['customerCode', 'expectedAmount', 'province', 'city', 'portCode'])
 const atMost = 8
 
-/** Missing fields as links to their inputs, so that the clerk need not search the form. */
+/** Links from each missing field to its input, so that the clerk need not search the form. */
 export function StillMissing({ formId, values }: { formId: string; values: Values }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { draw, type Screen } from '#testing/screen.tsx'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
-// The map loads lazily: importing it here keeps that out of the test's timeout.
+// The map loads lazily; importing it here keeps its loading time out of the test's timeout.
 import '#platform/map/MapPicker.tsx'
 
 const section = (code: string, latitude: number) => ({

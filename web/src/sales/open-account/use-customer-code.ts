@@ -8,7 +8,8 @@ const storageKey = (): string => draftKey('open-account/customer code')
 const queryKey = (): string[] => ['new customer code', storageKey()]
 
 /**
- * Returns the code of the new account: requested once and stored with the draft, so that a reload uses the same one.
+ * Returns the code of the account being opened. It is requested once and stored with the draft, so that a reload uses
+ * the same one.
  */
 export function useCustomerCode(): { code: string | undefined; renew: () => void } {
   const { data } = useQuery({
@@ -25,7 +26,7 @@ export function useCustomerCode(): { code: string | undefined; renew: () => void
   return { code: data, renew: dropCustomerCode }
 }
 
-/** Discards the used code: the next account gets another one. */
+/** Drops a used code, so that the next account gets another one. */
 export function dropCustomerCode(): void {
   sessionStorage.removeItem(storageKey())
   void queryClient.resetQueries({ queryKey: queryKey() })

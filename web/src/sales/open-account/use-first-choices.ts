@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 
-/** Returns this counter's default values; undefined until the lists are loaded. */
+/** Returns the default values at this counter; undefined until the lists have loaded. */
 export function useFirstChoices() {
   const me = useSession((state) => state.employee?.employee)
   const types = useQuery(q(api.configuration.customerTypes, {})).data

@@ -26,8 +26,8 @@ type AnotherLineProps = { customerCode: CustomerCode; onSold: (sold: Sold) => vo
 const actTypeCode = 'PartnerCustomerOpen'
 
 /**
- * Sells another line to a customer of the partner, asking only for what is still open. Customers of others are not
- * found.
+ * Sells another line to one of the partner's customers, asking only for what is not known yet. Customers of others are
+ * not found.
  */
 export function AnotherLine({ customerCode, onSold }: AnotherLineProps) {
   const t = useWords(words)

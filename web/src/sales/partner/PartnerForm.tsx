@@ -26,7 +26,7 @@ type PartnerFormProps = {
 const buyer = { level: 1 }
 const actTypeCode = 'PartnerCustomerOpen'
 
-/** A partner's input: the tenant, the address and the offering. The rest is decided automatically. */
+/** What a partner enters: the tenant, the address and the offering. The rest is determined automatically. */
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
   const t = useWords(words)
   const f = useFormat()

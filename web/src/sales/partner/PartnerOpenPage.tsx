@@ -19,8 +19,8 @@ import { words } from './words.ts'
 type Sold = Output<typeof sales.partnerOpen>
 
 /**
- * A partner's page: a short form for new tenants and a shorter one for the partner's existing customers, with the
- * partner's sales and commission below.
+ * A partner's page: a short form for new tenants, a shorter one for the partner's existing customers, and below them
+ * the partner's sales and commission.
  */
 export default function PartnerOpenPage() {
   const t = useWords(words)
@@ -30,7 +30,7 @@ export default function PartnerOpenPage() {
   const { key } = useLocation()
   const [sold, setSold] = useState<(Sold & { at: string }) | null>(null)
   const done = (result: Sold) => setSold({ ...result, at: key })
-  // Navigating here again starts the next sale: the last one is no longer shown.
+  // Navigating here again starts the next sale, so the last one is no longer shown.
   const shown = sold?.at === key ? sold : null
   return (
     <Page title={t.title}>
@@ -50,7 +50,7 @@ export default function PartnerOpenPage() {
   )
 }
 
-/** The form with its customer code; each account requests a new one. */
+/** The form with a customer code, of which each account needs a new one. */
 function Fresh({ onSold }: { onSold: (sold: Sold) => void }) {
   const { data, refetch } = useQuery({
     queryKey: ['partner customer code'],

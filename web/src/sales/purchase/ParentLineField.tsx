@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type ParentLineFieldProps = { form: FormPart<{ parentProductCode?: string | undefined }>; customerCode: string }
 
-/** The active line that a value-added product is added to. */
+/** Selects the active line to which a value-added product is added. */
 export function ParentLineField({ form: { Field, values, set }, customerCode }: ParentLineFieldProps) {
   const t = useWords(words)
   const language = useLanguage()

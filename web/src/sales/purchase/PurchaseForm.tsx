@@ -26,7 +26,7 @@ type PurchaseFormProps = {
   onSold: (sold: Output<typeof sales.purchaseBroadband>) => void
 }
 
-/** The offering and price, for a line also its port and account, with the effect beside them. */
+/** Selects an offering and a price and, for a line, its port and account; the effect is shown next to them. */
 export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps) {
   const t = useWords(words)
   const f = useFormat()
@@ -37,7 +37,7 @@ export function PurchaseForm({ customer, onlyExtras, onSold }: PurchaseFormProps
     onDone: onSold,
   })
   const { values, set } = form
-  // A draft of an add-on is restored as an add-on.
+  // A draft of an add-on is restored as one.
   const [kind, setKind] = useState<Kind>(onlyExtras || values.parentProductCode ? 'value-added' : 'broadband')
   const sale = useEffectOfSale(saleOf(values, customerCode))
   const dueNow = sale.effect?.dueNow
@@ -128,7 +128,7 @@ function OwnAddress({ customer }: { customer: Customer }) {
 
 const nearOf = ({ town, latitude, longitude }: Customer) => ({ town: town.code, latitude, longitude })
 
-/** Another kind of product needs other fields; those of the previous kind must not be sent. */
+/** The fields to reset when another kind of product is chosen: those of the previous kind must not be sent. */
 const nothingChosen = {
   productOfferingCode: undefined,
   priceCode: undefined,

@@ -14,8 +14,7 @@ import { words } from './words.ts'
 type Submitted = Output<typeof sales.purchaseBroadband>
 
 /**
- * Sells a second line, or an add-on for an existing line. Page 6 and the page of value-added products are both this
- * one.
+ * Sells a further line, or an add-on for an existing line. It serves both page 6 and the page of value-added products.
  */
 export function PurchaseView({ onlyExtras = false }: { onlyExtras?: boolean }) {
   const t = useWords(words)

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type SoldProps = { sold: Output<typeof sales.purchaseBroadband>; onAnother: () => void }
 
-/** The submitted order; any amount due is paid right here. */
+/** The submitted order; an amount due is paid right here. */
 export function Sold({ sold, onAnother }: SoldProps) {
   const t = useWords(words)
   const f = useFormat()

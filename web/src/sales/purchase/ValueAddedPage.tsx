@@ -1,6 +1,6 @@
 import { PurchaseView } from './PurchasePage.tsx'
 
-/** Sells value-added products on an existing line. */
+/** Sells value-added products for an existing line. */
 export default function ValueAddedPage() {
   return <PurchaseView onlyExtras />
 }

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 type Paper = RowOf<typeof api.employeeDebts.papers.call>
 type Act = { what: 'repay' | 'waive'; paper: Paper }
 
-/** The documents that an employee's debts come from; finance records repayments and proposes waivers. */
+/** The documents behind an employee's debts. Finance records repayments and proposes waivers here. */
 export function DebtDocuments({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   const [act, setAct] = useState<Act | null>(null)

@@ -9,7 +9,7 @@ import { Moves } from './Moves.tsx'
 import { DebtDocuments } from './DebtDocuments.tsx'
 import { words } from './words.ts'
 
-/** Debts of employees: the debtor, the documents, and the amounts repaid and waived. */
+/** Debts of employees: who owes what, for which documents, and the amounts repaid and waived. */
 export default function DebtsPage() {
   const t = useWords(words)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Move = RowOf<typeof api.employeeDebts.moves.call>
 
-/** Repayments, waivers and reductions; another person decides the pending ones. */
+/** Repayments, waivers and reductions; pending ones are decided by another person. */
 export function Moves({ employeeCode }: { employeeCode: string }) {
   const t = useWords(words)
   return (

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 type Handover = RowOf<typeof api.handovers.list.call>
 
-/** Hands the clerk's drawer over to a colleague, and accepts colleagues' handovers. */
+/** Hands the clerk's drawer over to a colleague, and accepts handovers from colleagues. */
 export function Handovers() {
   const t = useWords(words)
   const [counting, setCounting] = useState<Handover | null>(null)

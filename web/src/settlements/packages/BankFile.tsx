@@ -11,7 +11,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Imports the bank's file, and shows its lines: matched to packages and transfers, or unmatched. */
+/** Imports the bank's files and shows their lines, matched to packages and transfers or unmatched. */
 export function BankFile() {
   const t = useWords(words)
   return (

@@ -18,7 +18,9 @@ import './packages.css'
 
 type Cheque = RowOf<typeof api.cheques.list.call>
 
-/** The cheques that clerks received, and their locations. Finance records the bank's decision on deposited ones. */
+/**
+ * The cheques that clerks took, and where each is now. Finance records which deposited ones the bank paid or returned.
+ */
 export function Cheques() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.cheques.list, 'chequeId')
@@ -93,7 +95,7 @@ function DayText({ value }: { value: string }) {
   return <>{f.day(value)}</>
 }
 
-/** The bank's decision: it paid or returned the cheque. */
+/** Records whether the bank paid or returned a cheque. */
 function Answer({ of: { chequeId, amount }, onDone }: { of: Cheque; onDone: () => void }) {
   const t = useWords(words)
   const f = useFormat()
@@ -123,7 +125,7 @@ function Answer({ of: { chequeId, amount }, onDone }: { of: Cheque; onDone: () =
   )
 }
 
-/** The cheques that go to the bank with a package. */
+/** The cheques deposited with a package. */
 export function ChequesOfPackage({ packageCode }: { packageCode: string }) {
   const t = useWords(words)
   return (

@@ -21,7 +21,7 @@ const accountFilter = {
 
 type Said = { inFile: string; notInFile: string }
 
-/** Shows whether the bank's file contains the receipt. */
+/** Shows whether the slip appears in the bank's file. */
 const showAtBank = (t: Said) => (row: Package) =>
   row.bankLineId === null ? (
     <StatusTag state="unmatched" label={t.notInFile} tone="wait" />
@@ -29,7 +29,7 @@ const showAtBank = (t: Said) => (row: Package) =>
     <StatusTag state="matched" label={t.inFile} tone="good" />
   )
 
-/** The packages whose receipt awaits finance, with those found in the bank's file marked. */
+/** Packages whose slip awaits confirmation by finance; those found in the bank's file are marked. */
 export function ToConfirm() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.packages.forClose, 'packageCode')
@@ -128,7 +128,7 @@ function Decide({ of, onDone }: { of: Package; onDone: () => void }) {
   )
 }
 
-/** The packages that finance has confirmed at the bank. */
+/** Packages that finance has confirmed at the bank. */
 export function Confirmed() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.packages.forBankConfirmed, 'packageCode')

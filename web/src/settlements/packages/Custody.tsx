@@ -10,10 +10,13 @@ import { words } from './words.ts'
 import './packages.css'
 
 type Place = Awaited<ReturnType<typeof api.packages.custody>>['places'][number]
-/** Cash older than this is highlighted. */
+/** Cash held longer than this is highlighted. */
 const old_hours = 24
 
-/** All cash from the drawers to the bank: amount, count and age at each stage; a click opens the documents there. */
+/**
+ * All cash on its way from drawers to the bank, with the amount, count and age at each stage; a click opens the
+ * documents there.
+ */
 export function Custody() {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.packages.custody, {}), refetchInterval: 120_000 })
@@ -54,7 +57,7 @@ function PlaceLink({ place }: { place: Place }) {
   return to === null ? <div>{content}</div> : <Goto to={to}>{content}</Goto>
 }
 
-/** Returns the page of a stage's documents; null for readers who may not open them. */
+/** Returns the page with the documents of a stage; null for users who may not open it. */
 function usePapers(place: Place['place']): string | null {
   const drawers = useCan('report.cash')
   const counts = useCan('DeptConfirm')

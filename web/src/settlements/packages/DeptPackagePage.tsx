@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 type Waiting = RowOf<typeof api.packages.forUnpackaged.call>
 
-/** Packages the settlements confirmed by the department, and shows the status of its packages. */
+/** Packages the settlements that the department has confirmed, and shows the state of its packages. */
 export default function DeptPackagePage() {
   const t = useWords(words)
   return (

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 type Difference = RowOf<typeof api.differences.list.call>
 
-/** Shortages and surpluses: of one package, or of all. Finance approves or declines the pending ones. */
+/** Shortages and surpluses of one package, or of all. Finance approves or declines the pending ones. */
 export function DifferenceList({ packageCode }: { packageCode?: string }) {
   const t = useWords(words)
   const decides = useCan('financialConfirm')

@@ -13,7 +13,9 @@ import { words } from './words.ts'
 
 const parts = ['close', 'differences', 'lines', 'transfers', 'cheques', 'confirmed', 'accounts'] as const
 
-/** Finance confirms the department's cash at the bank: receipts, the bank's file, transfers, cheques, differences and accounts. */
+/**
+ * Confirms, as finance, that cash arrived at the bank: slips, bank files, transfers, cheques, differences and accounts.
+ */
 export default function FinancialConfirmPage() {
   const t = useWords(words)
   const part = usePart(parts)

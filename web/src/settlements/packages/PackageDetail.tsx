@@ -19,7 +19,7 @@ import './packages.css'
 
 export type Package = RowOf<typeof api.packages.forReceipt.call>
 
-/** One package with everything that belongs to it; `children` are the reader's actions. */
+/** A package with everything that belongs to it; `children` are the actions available to the user. */
 export function PackageDetail({
   open,
   onClose,
@@ -84,13 +84,14 @@ function Facts({ of }: { of: Package }) {
   return <Figures items={items.filter(({ value }) => value !== null)} />
 }
 
-/** Settlements, package, receipt and bank, whose amounts must match. */
+/** The chain of settlements, package, slip and bank line, whose amounts must match. */
 function Chain({ of }: { of: Package }) {
   const t = useWords(words)
   const f = useFormat()
   const paidIn = of.receiptStatus === 'uploaded'
   const closed = of.status === 'financeConfirmed'
-  // A package whose cash was missing entirely is closed by its difference; an earlier rejected receipt does not count.
+  // A package whose cash is missing entirely is closed by its difference; a slip that was rejected earlier does not
+  // count.
   const withoutSlip = closed && of.payableAmount === 0 && of.chequeCount === 0
   const line = of.bankLineId !== null ? f.day(of.bankLineDay) : closed ? t.byHand : t.notThere
   const rows: [label: string, value: string, total?: true][] = [

@@ -6,10 +6,10 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './packages.css'
 
-/** The picture of a bank receipt; a click enlarges it. */
+/** The picture of a bank slip; a click enlarges it. */
 export function ReceiptPicture({ receiptId }: { receiptId: string }) {
   const t = useWords(words)
-  // A picture never changes, so it is fetched once and never refetched.
+  // A picture never changes, so it is fetched only once.
   const { data: url, isError } = useQuery({
     queryKey: ['receipt picture', receiptId],
     queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Records that the cash of a package is short or over, against one of those who handled it. */
+/** Records a shortage or surplus in the cash of a package, and which of those who handled it is responsible. */
 export function RecordDifference({ packageCode, onDone }: { packageCode: string; onDone: () => void }) {
   const t = useWords(words)
   const form = useCallForm(api.differences.record, {

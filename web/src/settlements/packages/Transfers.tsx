@@ -18,10 +18,10 @@ import './packages.css'
 
 type Transfer = RowOf<typeof api.bankTransfers.list.call>
 
-/** Shows the day on which a transfer arrived, or that it has not. */
+/** Shows on which day a transfer arrived, or that it has not. */
 const showArrival = (row: Transfer) => <Arrival of={row} />
 
-/** The transfers recorded by clerks. One that no bank file reports can be matched manually here. */
+/** The transfers that clerks recorded. Those that no bank file confirms can be matched manually here. */
 export function Transfers() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.bankTransfers.list, 'transferId')

@@ -18,7 +18,7 @@ import { Custody } from './Custody.tsx'
 import { type Package, PackageDetail } from './PackageDetail.tsx'
 import { words } from './words.ts'
 
-/** The department uploads number and picture of the bank's receipt for each package. */
+/** Uploads the number and picture of the bank slip for each package of the department. */
 export default function UploadReceiptPage() {
   const t = useWords(words)
   const [open, setOpen] = useOpened(api.packages.forReceipt, 'packageCode')

@@ -5,8 +5,8 @@ import { words } from './words.ts'
 export type Contents = { cash: number | null | undefined; chequeCount: number; chequeAmount?: number }
 
 /**
- * Returns a formatter of what is handed in or packaged: the cash, the cheques by number and total, or both. Zero cash
- * is omitted beside cheques.
+ * Returns a function that describes what is handed in or packaged: the cash, the cheques by number and total, or both.
+ * Zero cash is left out if there are cheques.
  */
 export function useContents(): (contents: Contents) => string {
   const t = useWords(words)

@@ -18,7 +18,7 @@ import { History } from './History.tsx'
 
 type Device = RowOf<typeof api.stock.findResource.call>
 
-/** Searches devices wherever they are, shows their movements, and issues those in the store to people and units. */
+/** Searches all devices, shows their movements, and issues those in the warehouse to people and units. */
 export default function QueryPage() {
   const t = useWords(words)
   const issues = useCan('device.issue')

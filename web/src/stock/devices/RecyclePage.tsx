@@ -23,13 +23,13 @@ import { History } from './History.tsx'
 
 type Device = RowOf<typeof api.stock.findResource.call>
 
-/** Manual actions possible on a device now. */
+/** Returns the manual actions that are possible on a device now. */
 const actionsOf = ({ state, productCode }: Device) =>
   productCode === null ? recycleActions.filter((action) => deviceFlow.can(state, action)) : []
 
 /**
- * Takes devices back manually, tests them, and returns them to stock, sends them to repair, scraps them, or reports
- * them lost.
+ * Takes devices back manually, tests them, and returns them to stock, sends them to repair, scraps them or reports them
+ * lost.
  */
 export default function RecyclePage() {
   const t = useWords(words)

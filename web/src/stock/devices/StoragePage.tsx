@@ -20,14 +20,14 @@ import { words } from './words.ts'
 
 type Report = Output<typeof api.physicalResources.inStorage.call>
 
-/** New or used, with words of their own: `new` alone means an unpaid bill. */
+/** The conditions new and used. They have terms of their own, because the term `new` is the label of an unpaid bill. */
 const conditions = ['new', 'used'].map((code) => ({
   code,
   name: term(`condition-${code}`, 'en-US'),
   zhName: term(`condition-${code}`, 'zh-CN'),
 }))
 
-/** Records devices into the store by form, text or file, and reports errors by line. */
+/** Receives devices into the warehouse by form, text or file, and reports errors by line. */
 export default function StoragePage() {
   const t = useWords(words)
   const [file, setFile] = useState<File | undefined>()

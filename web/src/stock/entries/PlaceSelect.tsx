@@ -7,12 +7,15 @@ import { byOwnCode } from './by-own-code.ts'
 
 type PlaceProps = InputProps<string> & { of?: Input<typeof materials.places>; clearable?: boolean }
 
-/** Selects a place that can hold materials or devices, by kind and code; a long list is searchable. `of` narrows it. */
+/**
+ * Selects a location that can hold materials or devices, by kind and code; a long list is searchable. `of` narrows the
+ * list.
+ */
 export const PlaceSelect = ({ of = {}, ...input }: PlaceProps) => (
   <CallSelect {...input} call={api.materials.places} input={of} search="keyword" />
 )
 
-/** Selects a person, a unit or a store from the same list, by their own code. */
+/** Selects a person, a unit or a warehouse from the same list, by their own code. */
 export const HolderSelect = ({ of = {}, ...input }: PlaceProps) => (
   <CallSelect {...input} call={api.materials.places} input={of} search="keyword" choice={byOwnCode} />
 )

@@ -4,7 +4,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The recorded deliveries, newest first. */
+/** Deliveries that were recorded, newest first. */
 export function StorageEntries({ kind }: { kind: 'material' | 'device' }) {
   const t = useWords(words)
   return (

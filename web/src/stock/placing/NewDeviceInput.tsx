@@ -5,7 +5,7 @@ import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 
-/** The device to install: one that can be, by the beginning of its number or the camera. */
+/** Selects a device that can be installed, by the beginning of its number or with the camera. */
 export function NewDeviceInput(props: InputProps<string>) {
   const language = useLanguage()
   return (

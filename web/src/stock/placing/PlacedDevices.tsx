@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type Open = { device: Device; how: 'takeOut' | 'replace' | 'history' }
 
-/** The devices at OLTs and boxes with place and date; each can be removed or replaced. */
+/** The devices at OLTs and boxes, with location and date; each can be removed or replaced. */
 export function PlacedDevices() {
   const t = useWords(words)
   const [open, setOpen] = useState<Open | null>(null)

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const parts = ['ready', 'placed'] as const
 
-/** Devices of the network: those that can be installed at an OLT or a box, and those that are. */
+/** Devices of the network: those that can be installed at an OLT or a box, and those that are installed. */
 export default function PlacingPage() {
   const t = useWords(words)
   const part = usePart(parts)

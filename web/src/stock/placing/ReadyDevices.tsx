@@ -13,7 +13,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type Device, networkLocations } from './network-place.ts'
 import { words } from './words.ts'
 
-/** The devices that can be installed: held by the reader, on a shelf or in a store. */
+/** Devices that can be installed, whether held by the user, on a shelf or in a warehouse. */
 export function ReadyDevices() {
   const t = useWords(words)
   const [open, setOpen] = useState<Device | null>(null)

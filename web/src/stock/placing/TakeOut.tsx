@@ -37,7 +37,7 @@ export function TakeOut({ device: { number }, onDone }: Doing) {
   )
 }
 
-/** Replaces a device with another one, and records what happens to the old one. */
+/** Replaces a device, and records what happens to the old one. */
 export function Replace({ device: { number }, onDone }: Doing) {
   const t = useWords(words)
   const form = useCallForm(api.placements.replace, {

@@ -13,8 +13,8 @@ type Task = Output<typeof workflow.formProperties>['task']
 type Timed = Pick<Task, 'clockStopped' | 'remainSeconds' | 'timeout' | 'endedAt'>
 
 /**
- * The time left, as hh:mm:ss. It counts from the server's value rather than this computer's clock, which may be wrong;
- * past the deadline it stays at 00:00:00 and shows the delay. `wordy` adds why the clock is stopped.
+ * The time left until the deadline, as hh:mm:ss. It counts down from the server's value, because this computer's clock
+ * may be wrong. After the deadline it stays at 00:00:00 and shows the delay. `wordy` adds why the clock is stopped.
  */
 export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolean }) {
   const t = useWords(words)
@@ -30,7 +30,7 @@ export function Remaining({ task, wordy = false }: { task: Timed; wordy?: boolea
   return <Running key={task.remainSeconds} seconds={task.remainSeconds} />
 }
 
-/** Counts down, and past the deadline shows the delay. */
+/** Counts down to the deadline, then shows the delay. */
 function Running({ seconds }: { seconds: number }) {
   const t = useWords(words)
   const now = useNow()
@@ -48,7 +48,7 @@ function Running({ seconds }: { seconds: number }) {
   )
 }
 
-/** Returns days, hours and minutes. */
+/** Splits a duration into days, hours and minutes. */
 function parts(milliseconds: number): [number, number, number] {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   return [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]

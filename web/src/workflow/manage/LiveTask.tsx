@@ -10,7 +10,7 @@ import { TaskActions } from '#workflow/task/TaskActions.tsx'
 import { useShownTask } from '#workflow/task/use-shown-task.ts'
 import { words } from './words.ts'
 
-/** The open task of a process, with its actions. Omitted if the reader may not see it. */
+/** The open task of a process, with its actions; renders nothing if the user may not see the task. */
 export function LiveTask({ taskId, to }: { taskId: string; to: string }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Who may suspend, resume and delete processes. */
+/** The employees who may suspend, resume and delete processes. */
 export function Managers() {
   const t = useWords(words)
   return (

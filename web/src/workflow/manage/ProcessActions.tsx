@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Process = Output<typeof workflow.processInfo>
 
-/** Suspend, resume and delete, each if the flow of processes allows it. */
+/** The actions suspend, resume and delete, each if the state of the process allows it. */
 export function ProcessActions({ process }: { process: Process }) {
   const t = useWords(words)
   const [open, setOpen] = useState<'suspend' | 'delete' | null>(null)

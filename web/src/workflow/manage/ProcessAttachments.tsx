@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { Pictures, useAttachments, useSending } from '#processes'
 import { words } from './words.ts'
 
-/** Pictures and documents of a process; more can be attached until it has ended. */
+/** Pictures and documents of a process. More can be attached until the process has ended. */
 export function ProcessAttachments({ processInstanceId, ended }: { processInstanceId: string; ended: boolean }) {
   const t = useWords(words)
   const shared = useWords(common)

@@ -22,7 +22,7 @@ import './manage.css'
 
 type ProcessDetailProps = { processInstanceId: string; back: string; toTask: (taskId: string) => string }
 
-/** One process: its current step and assignee, the values entered so far, and a manager's actions. */
+/** A process: its current step and assignee, the values entered so far, and the actions of managers. */
 export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetailProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -64,7 +64,7 @@ export function ProcessDetail({ processInstanceId, back, toTask }: ProcessDetail
   )
 }
 
-/** The customer of the process, and its current step with the start time. */
+/** The customer of the process, and its current step with the time it started. */
 function Facts({ process }: { process: Output<typeof workflow.processInfo> }) {
   const language = useLanguage()
   const workspace = useCan('submenus')

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 type Process = RowOf<typeof api.workflow.processInstances.call>
 type ProcessListProps = { to: (processInstanceId: string) => string }
 
-/** The processes the reader may see, newest first. */
+/** The processes that the user may see, newest first. */
 export function ProcessList({ to }: ProcessListProps) {
   const t = useWords(words)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function ProcessList({ to }: ProcessListProps) {
   )
 }
 
-/** Returns the customer, or the title if no customer is involved. */
+/** Returns the customer's name, or the title if there is no customer. */
 const aboutOf = ({ customerName, title }: Process): string => customerName ?? title ?? nothing
 
 const tagOf = ({ status }: Process) => <ProcessTag status={status} />

@@ -7,7 +7,7 @@ type ProcessStatus = (typeof processFlow.states)[number]
 
 const tones: Record<ProcessStatus, Tone> = { active: 'busy', suspended: 'wait', completed: 'good', cancelled: 'quiet' }
 
-/** The state of a process. An active one is in progress, rather than fine as an active product is. */
+/** The state of a process as a tag. `active` means in progress here, whereas for a product it means fine. */
 export function ProcessTag({ status }: { status: ProcessStatus }) {
   return <StatusTag state={status} tone={tones[status]} label={useWords(words).statuses[status]} />
 }

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 const views = ['processes', 'tasks', 'ended', 'definitions', 'rules', 'managers'] as const
 type View = (typeof views)[number]
 
-/** Processes: those in progress and their steps, people, rules, and managers. */
+/** Processes in progress, their steps and assignees, the rules, and the managers. */
 export default function TaskManagementPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type VariablesProps = { processInstanceId: string; toTask: (taskId: string) => string }
 
-/** The variables of the process: the values of its forms, step by step. */
+/** The variables of a process: the values from its forms, step by step. */
 export function Variables({ processInstanceId, toTask }: VariablesProps) {
   const t = useWords(words)
   const language = useLanguage()

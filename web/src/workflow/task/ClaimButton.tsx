@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type ClaimProps = { task: Task; size?: 'small'; primary?: boolean }
 
-/** Claims a task. If it is already taken, names the holder and refetches the list. */
+/** Claims a task. If someone else already has it, says who and refetches the list. */
 export function ClaimButton({ task, primary = false, ...button }: ClaimProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -12,10 +12,10 @@ import { words } from './words.ts'
 type Shown = Output<typeof workflow.formProperties>
 type NextProps = { shown: Shown; onTask: (taskId: string) => void }
 
-/** The polling interval of the network's step, while a technician is waiting for it on site. */
+/** How often to poll a network step while a technician waits for it on site. */
 const ask_ms = 5000
 
-/** After a task has ended: the current step of its process, with a link. */
+/** Shown when a task has ended: the current step of its process, with a link. */
 export function Next({ shown: { task }, onTask }: NextProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -14,7 +14,7 @@ type Group = RowOf<typeof api.workflow.candidates.call>
 type DoneProps = { task: Task; onDone: () => void }
 type HandOverProps = DoneProps & { onGivenAway: () => void }
 
-/** Transfers a task to a colleague, who then holds it, or to another team, which claims it. */
+/** Transfers a task to a colleague, who then holds it, or to another team, whose members can claim it. */
 export function ReassignTask({ task, onDone, onGivenAway }: HandOverProps) {
   const t = useWords(words)
   const [to, setTo] = useState<'person' | 'team'>('person')
@@ -58,7 +58,7 @@ function ToPerson({ task, groups, onDone }: ToProps) {
           }),
         ),
     )
-  // Someone in both the unit and its team is listed once, with the team.
+  // Someone who is in both the unit and its team is listed once, with the team.
   const options = [...new Map(people.map((one) => [one.code, one])).values()]
   return (
     <CallForm form={form} submit={t.transfer} confirm={t.askTransfer} columns={1}>

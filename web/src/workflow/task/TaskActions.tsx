@@ -14,13 +14,13 @@ type Dialog = 'handOver' | 'replace' | 'suspend' | 'void'
 
 type TaskActionsProps = {
   task: Task
-  /** Called after the task went to another team, where the reader may no longer see it. */
+  /** Called after the task went to another team, where the user may be unable to see it. */
   onGivenAway?: () => void
 }
 
 /**
- * The actions on a task beside its form. Actions never permitted to the reader are omitted; a currently impossible one
- * gives the reason.
+ * The actions on a task, next to its form. Actions for which the user lacks the permission are left out; those that are
+ * impossible right now give the reason.
  */
 export function TaskActions({ task, onGivenAway }: TaskActionsProps) {
   const t = useWords(words)

@@ -32,13 +32,13 @@ import './task.css'
 type Shown = Output<typeof workflow.formProperties>
 type DetailProps = {
   taskId: string
-  /** The path of the previous list. */
+  /** The path of the list to return to. */
   back: string
   /** Opens another task, such as the next step. */
   onTask: (taskId: string) => void
 }
 
-/** One task with everything needed to do it: the location, the history, the form, the diagram. */
+/** A task with everything needed to do it: the location, the history, the form, the diagram. */
 export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
   )
 }
 
-/** The form if the task is the reader's own; otherwise the reason why not, or the values entered. */
+/** The form, if the user holds the task; otherwise the reason why it cannot be filled in, or the values entered. */
 function Work({ shown }: { shown: Shown }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -166,7 +166,7 @@ function Ended({ shown }: { shown: Shown }) {
   )
 }
 
-/** A link to the customer's bills: paying all that is overdue ends the task. */
+/** A link to the customer's bills. Paying everything overdue completes the task. */
 function TakeMoney({ customerCode }: { customerCode: string }) {
   const t = useWords(words)
   const navigate = useNavigate()

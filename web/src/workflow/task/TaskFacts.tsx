@@ -16,7 +16,7 @@ type Shown = Output<typeof workflow.formProperties>
 
 type Fault = NonNullable<Shown['fault']>
 
-/** The reported fault, and the contact person. */
+/** Returns the reported fault and the contact person. */
 const faultFigures = (
   { contactName, contactTel, words: said, remark, ...named }: Fault,
   language: Language,
@@ -47,7 +47,7 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
           },
           ...(debt ? [{ field: 'owed', label: t.debt, value: <OverdueAndOpen debt={debt} /> }] : []),
           { field: 'contactTel', value: <a href={`tel:${task.contactTel}`}>{task.contactTel}</a> },
-          // A construction has an address of its own, and no appointment.
+          // A construction has its own address and no appointment.
           ...(construction ? [] : visitFigures({ task, t, f, language })),
         ]
   const network: Figure[] = construction
@@ -93,7 +93,7 @@ export function TaskFacts({ shown: { task, line, fault, debt, construction } }: 
   )
 }
 
-/** Where and when a customer is visited. */
+/** Returns where and when the customer is to be visited. */
 const visitFigures = ({ task, t, f, language }: Reader & Pick<Shown, 'task'>): Figure[] => [
   { field: 'manageAddress', value: task.manageAddress },
   {
@@ -109,7 +109,7 @@ const visitFigures = ({ task, t, f, language }: Reader & Pick<Shown, 'task'>): F
 type Construction = NonNullable<Shown['construction']>
 type Reader = { t: typeof words.en; f: ReturnType<typeof useFormat>; language: Language }
 
-/** The location of a box to build, its code, and the materials taken for it. */
+/** Returns the location and code of the box to build, and the materials taken for it. */
 function constructionFigures(built: Construction, { t, f, language }: Reader): Figure[] {
   const { address, latitude, longitude, boxCode, boxName, boxZhName, oltCode, ponPort, ports, taken } = built
   const town = nameIn(language, { name: built.townName, zhName: built.townZhName })

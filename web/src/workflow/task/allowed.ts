@@ -8,14 +8,14 @@ import type { words } from './words.ts'
 export type Task = Output<typeof workflow.formProperties>['task']
 export type Action = Parameters<typeof taskFlow.from>[0]
 
-/** Actions only for the employee who holds the task. */
+/** Actions that only the employee who holds the task can take. */
 const ownOnly: ReadonlySet<Action> = new Set<Action>(['save', 'complete', 'suspend', 'activate', 'requestReplace'])
 
-/** Returns the holder of a task, in the reader's language. */
+/** Returns the name of the employee who holds a task. */
 export const holderOf = ({ assigneeName, assigneeZhName, assignee }: Task, language: Language): string =>
   assigneeName === null ? (assignee ?? '') : nameIn(language, { name: assigneeName, zhName: assigneeZhName })
 
-/** Returns the team of a task, or its unit if no team is named. */
+/** Returns the name of a task's team, or of its unit if it has no team. */
 export const assigneeOf = (task: Task, language: Language): string =>
   nameIn(
     language,
@@ -26,7 +26,9 @@ export const assigneeOf = (task: Task, language: Language): string =>
 
 type Reader = { t: Words<(typeof words)['en']>; language: Language }
 
-/** Returns why an action is not possible now, by the flow of tasks and by who holds it; undefined if it is. */
+/**
+ * Returns why an action is not possible now, because of the task's state or its holder; undefined if it is possible.
+ */
 export function whyNot(action: Action, task: Task, { t, language }: Reader): string | undefined {
   if (task.endedAt !== null) return task.claimedStatus === 'void' ? t.why.void : t.why.ended
   if (task.processStatus === 'suspended') return t.why.processSuspended

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type DialogProps = { task: Task; onDone: () => void }
 
-/** Suspends a task with a reason; the list of reasons shows which of them stop the clock. */
+/** Suspends a task with a reason. The list of reasons shows which of them stop the clock. */
 export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.suspend, { fixed: { taskId }, draft: false, done: t.suspended, onDone })
@@ -27,7 +27,7 @@ export function SuspendTask({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Returns a task with a reason; another person can then claim it. */
+/** Returns a task to its team with a reason, so that someone else can claim it. */
 export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.requestReplace, { fixed: { taskId }, draft: false, done: t.replaced, onDone })
@@ -38,7 +38,7 @@ export function ReplaceTaskDialog({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Voids a task with its entries; its step is assigned again. */
+/** Voids a task and what was entered in it; the step is then assigned again. */
 export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.void, { fixed: { taskId }, draft: false, done: t.voided, onDone })
@@ -49,7 +49,10 @@ export function VoidTask({ task: { taskId }, onDone }: DialogProps) {
   )
 }
 
-/** Records that the line was opened manually, or lets the network try again: claimed and completed at once. */
+/**
+ * Claims and completes the task at once: either records that the line was opened manually, or lets the network try
+ * again.
+ */
 export function OpenManuallyDialog({ task: { taskId }, onDone }: DialogProps) {
   const t = useWords(words)
   const form = useCallForm(api.workflow.nocOpen, {

@@ -7,7 +7,7 @@ import type { ListType } from './TaskList.tsx'
 import { words } from './words.ts'
 import './tasks.css'
 
-/** Open lists precede finished ones. */
+/** The order of the lists: open tasks first, then finished ones. */
 const order: readonly ListType[] = [
   'Unfinished',
   'ToBeSigned',
@@ -16,10 +16,10 @@ const order: readonly ListType[] = [
   'FinishSigned',
   'Done',
 ]
-/** The server counts up to this number. */
+/** The number at which the server stops counting. */
 const most = 100
 
-/** The six lists of specification section 4, the open ones with their total and overdue counts. */
+/** The six task lists (specification section 4); those of open tasks show their total and overdue counts. */
 export function ListTabs({ value, onChange }: { value: ListType; onChange: (type: ListType) => void }) {
   const t = useWords(words)
   const language = useLanguage()

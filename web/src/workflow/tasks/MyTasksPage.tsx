@@ -10,7 +10,7 @@ import { type ListType, TaskList } from './TaskList.tsx'
 import { useOpened } from './use-opened.ts'
 import { words } from './words.ts'
 
-/** The work to do: the six lists, and one task at a time. The list keeps its state while a task is open. */
+/** The user's work: the six lists, and one task at a time. The list keeps its state while a task is open. */
 export default function MyTasksPage() {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()

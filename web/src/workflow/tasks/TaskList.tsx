@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 export type ListType = (typeof TaskListType)[number]
 
-/** Reports whether a list contains past tasks: newest first, without remaining time. */
+/** Reports whether a list contains ended tasks, which are listed newest first and without remaining time. */
 const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
 
 const states: readonly Choice[] = taskFlow.states.map((code) => ({
@@ -35,7 +35,7 @@ type TaskListProps = {
   title?: ReactNode
 }
 
-/** One of the lists of tasks, the most urgent first. */
+/** One of the task lists, the most urgent task first. */
 export function TaskList({ type, to, title }: TaskListProps) {
   const t = useWords(words)
   const past = isPast(type)
@@ -77,7 +77,7 @@ export function TaskList({ type, to, title }: TaskListProps) {
   )
 }
 
-/** All tasks, or only those past their deadline, or only those within it. */
+/** Filters by deadline: all tasks, only overdue ones, or only those on time. */
 function LateFilter({ value, onChange, ...rest }: InputProps<boolean>) {
   const t = useWords(words)
   const options = [
@@ -95,7 +95,7 @@ function LateFilter({ value, onChange, ...rest }: InputProps<boolean>) {
   )
 }
 
-/** Returns the user tasks of every process. */
+/** Returns the user tasks of all process definitions. */
 function useUserTasks(): Choice[] {
   const { data = [] } = useQuery({ ...q(api.workflow.processDefinitions, {}), staleTime: 300_000 })
   return useMemo(
@@ -113,7 +113,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
   const t = useWords(words)
   const language = useLanguage()
   const past = isPast(type)
-  // An unclaimed task has no holder, and the holder of my tasks is me.
+  // Unclaimed tasks have no holder, and the user's own tasks need not name theirs.
   const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
   return useCallback<ColumnsOf<Task>>(
     (c) => [
@@ -155,11 +155,11 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
   )
 }
 
-/** Only claimable tasks have a button in a list: the row already shows why another cannot be claimed. */
+/** A button to claim the task, if that is possible. Otherwise the row already shows why not. */
 const ClaimOrNothing = ({ task }: { task: Task }) =>
   task.candidate && task.claimedStatus === 'ready' ? <ClaimButton task={task} size="small" /> : null
 
-/** Returns the customer, or the title if no customer is involved. */
+/** Returns the customer's name, or the title if there is no customer. */
 const aboutOf = ({ customerName, title }: Task): string => customerName ?? title ?? nothing
 
 const appointmentOf = (

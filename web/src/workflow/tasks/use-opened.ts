@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Returns which row of a page's lists is open, stored in the URL: a link, a reload and the back button show the same.
- * `closed` is the URL with nothing open.
+ * Returns which row of a page's lists is open. This is kept in the URL, so that links, reloads and the back button
+ * restore it. `closed` is the URL with nothing open.
  */
 export function useOpened<Name extends string>(names: readonly Name[]) {
   const { pathname, search } = useLocation()

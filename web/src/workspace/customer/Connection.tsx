@@ -6,7 +6,7 @@ import { ToPage } from '#platform/show/ToPage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Whether the customer is online, silent or offline, and since when; with several lines, how many are online. */
+/** Whether the customer is online, silent or offline, and since when; for several lines, how many are online. */
 export function Connection({ customerCode }: { customerCode: CustomerCode }) {
   const t = useWords(words)
   const f = useFormat()

@@ -17,10 +17,12 @@ import { Connection } from './Connection.tsx'
 import { HeadFigure, HeadLines, useProducts } from './HeadLines.tsx'
 import { words } from './words.ts'
 
-/** Another clerk may receive the payment: refetches the figures every minute, and when the window regains focus. */
+/**
+ * Refetches the figures every minute and when the window regains the focus, because another clerk may take a payment.
+ */
 const followed = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
 
-/** The customer's summary, above every page of the workspace; each figure links to its page. */
+/** The summary of a customer, above every page of the workspace; each figure links to its page. */
 export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   const language = useLanguage()
   const f = useFormat()
@@ -78,7 +80,7 @@ export function CustomerHead({ customerCode }: { customerCode: CustomerCode }) {
   )
 }
 
-/** Links to the payment page for those who may take payments, otherwise to the bills. */
+/** Returns where to pay: the payment page for users who may take payments, otherwise the bills. */
 function useWhereToPay(customerCode: CustomerCode, amount: number) {
   const mayTake = useCan('InBatchPayAct')
   return paths.customer(customerCode, mayTake && amount > 0 ? 'InBatchPayAct' : 'billInfo')
@@ -112,7 +114,7 @@ type Deed = { name: 'renew' | 'take' | 'pay' | 'fault' | 'note'; act: FunctionCo
 function HeadActions({ customerCode, open }: { customerCode: CustomerCode; open: number }) {
   const t = useWords(words)
   const takesBills = useCan('InBatchPayAct')
-  // Lines billed monthly have nothing to renew.
+  // Lines billed monthly cannot be renewed.
   const renews = useProducts(customerCode)?.some(({ paymentMode }) => paymentMode === 'prepaid') ?? true
   const to = (act: FunctionCode) => paths.customer(customerCode, act)
   const operations: readonly Deed[] = [

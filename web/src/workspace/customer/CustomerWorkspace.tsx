@@ -20,7 +20,7 @@ import { openCustomerTab } from '#workspace/tabs/tabs.ts'
 import { words } from './words.ts'
 import './customer.css'
 
-/** The workspace: one customer's summary and their pages, kept separately for each customer. */
+/** A customer's workspace: the summary and the pages, which are kept separately for each customer. */
 export function CustomerWorkspace() {
   const { pathname, search } = useLocation()
   const page = pathname.split('/')[2]
@@ -66,12 +66,12 @@ function Opened({ customerCode, page }: { customerCode: CustomerCode; page: stri
   const visit = use(VisitContext)
   const { error } = useQuery(q(api.payments.head, { customerCode }))
   const gone = error instanceof Refusal && error.code === 'not-found'
-  // An effect runs again whenever the tab becomes visible again; only opening is recorded.
+  // The effect runs again whenever the tab becomes visible, but only opening is recorded.
   useLayoutEffect(() => {
     if (openCustomerTab({ code: customerCode, page, view: key, kept })) noteAccess(page, customerCode)
   }, [customerCode, page, key, kept])
   useLayoutEffect(() => nameWhenRead(customerCode), [customerCode])
-  // A customer who was closed and reopened by URL starts afresh.
+  // A customer who was closed and is opened again by URL starts afresh.
   const views = cachedViews.includes(key) ? cachedViews : [...cachedViews, key]
   return (
     <div className="workspace">
@@ -98,13 +98,13 @@ const viewKey = (customerCode: string, page: string): string => `${customerCode}
 const ownerOfView = (view: string): CustomerCode => view.slice(0, view.indexOf('/')) as CustomerCode
 const pageOfView = (view: string): string => view.slice(view.indexOf('/') + 1)
 
-/** Every page and action of the workspace, one click away. */
+/** All pages and actions of the workspace, one click away. */
 function PageRail(at: { customerCode: string; page: string }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
   const rail = useRef<HTMLElement>(null)
   const { page } = at
-  // On a phone the pages are a strip, on a low screen a long list: scrolls the open one into view.
+  // On a phone the pages form a strip, on a low screen a long list; the open one is scrolled into view.
   useLayoutEffect(() => {
     const strip = rail.current
     const here = strip?.querySelector<HTMLElement>('[aria-current=page]')
@@ -154,7 +154,7 @@ function PageGroup({
   )
 }
 
-/** Records in the function log whose page was opened; the page does not wait for it. */
+/** Records in the function log whose page was opened, without making the page wait. */
 function noteAccess(actTypeCode: string, customerCode: CustomerCode): void {
   type Access = Parameters<typeof api.session.accessFunction>[0]
   api.session

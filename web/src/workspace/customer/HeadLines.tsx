@@ -13,13 +13,13 @@ import { useLanguage } from '#platform/words.ts'
 
 type HeadLinesProps = { customerCode: CustomerCode; counts: readonly { state: string; count: number }[] }
 
-/** Returns the products of a customer, for readers who may see them. */
+/** Returns the products of a customer, for users who may see them. */
 export function useProducts(customerCode: CustomerCode): readonly ProductRow[] | undefined {
   const [page, list] = [useCan('baseInfo'), useCan('productInfo')]
   return useQuery({ ...q(api.orders.productsForDisplay, { customerCode }), enabled: page || list }).data
 }
 
-/** The products by cause, each cause with the action that ends it, and the first expiry day. */
+/** The products grouped by cause, each cause with the action that ends it, and the first expiry day. */
 export function HeadLines({ customerCode, counts }: HeadLinesProps) {
   const f = useFormat()
   const today = useToday()
@@ -62,7 +62,7 @@ function Group({ cause, products }: { cause: Cause; products: readonly ProductRo
   )
 }
 
-/** One figure of the summary under its name. */
+/** A figure of the summary, with its name above it. */
 export function HeadFigure({ field, children }: { field: string; children: ReactNode }) {
   const language = useLanguage()
   return (

@@ -6,8 +6,8 @@ import { session } from '#platform/session.ts'
 import { nameCustomer } from '#workspace/tabs/tabs.ts'
 
 /**
- * Names an open customer as soon as their summary has loaded, whichever page the clerk is on by then. The page's own
- * request for it is cancelled if the clerk leaves the workspace first.
+ * Names an open customer once their summary has loaded, whichever page the clerk is on by then. The summary's own
+ * request is cancelled if the clerk leaves the workspace early.
  */
 export function nameWhenRead(customerCode: CustomerCode): void {
   if (session.get().customers.find(({ code }) => code === customerCode)?.name !== '') return

@@ -1,2 +1,2 @@
-/** The workspace of the open customers. */
+/** The workspaces of open customers. */
 export { CustomerWorkspace } from './CustomerWorkspace.tsx'

@@ -17,7 +17,7 @@ const hints = ['move', 'open', 'act', 'keys'] as const
 /** `early` is the text typed before the box had loaded. */
 type FinderProps = { close: () => void; early: () => string }
 
-/** One box that finds customers, orders, tasks and functions. */
+/** A search box for customers, orders, tasks and functions. */
 export default function Finder({ close, early }: FinderProps) {
   const t = useWords(words)
   return (
@@ -47,10 +47,10 @@ function Search({ close, early }: FinderProps) {
   const { kinds, looking } = useFound(text, hurried)
   const found = kinds.flatMap((kind) => kind.found)
   const [first] = found
-  // If nothing was found, a pending Enter expires: later results are only shown.
+  // If nothing was found, a pending Enter is dropped, so that later results are only shown.
   if (going && !looking && !first) setGoing(false)
   useEffect(() => {
-    // Enter pressed before the response arrives opens the first result.
+    // Enter pressed before the response arrived opens the first result.
     if (!going || looking || !first) return
     close()
     void navigate(first.to)
@@ -60,7 +60,7 @@ function Search({ close, early }: FinderProps) {
       <label className="finder-box">
         <SearchOutlined />
         <input
-          // The box is focused on opening; closing restores the focus.
+          // The box gets the focus when it opens, and restores the previous focus when it closes.
           ref={useFocused(() => {
             const typed = early()
             setText((text) => text + typed)
@@ -118,7 +118,7 @@ function Entry({ found, first, close }: { found: Found; first: boolean; close: (
   )
 }
 
-/** Focuses the element once, when it is mounted, and then calls back. */
+/** Returns a ref that focuses the element once it is mounted, then calls `then`. */
 function useFocused(then: () => void) {
   const input = useRef<HTMLInputElement>(null)
   const ready = useEffectEvent(then)

@@ -1,2 +1,2 @@
-/** A search result and its target. */
+/** A search result, and where it leads. */
 export type Found = { key: string; title: string; note: string; to: string; state?: string }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves with up and down between the box and the results; typing goes into the box. */
+/** Moves the focus between the box and the results with the up and down arrows; typing returns it to the box. */
 export function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const typed = event.key.length === 1 || event.key === 'Backspace'

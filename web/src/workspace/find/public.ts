@@ -1,2 +1,2 @@
-/** One box that finds everything. */
+/** A search box for everything. */
 export { default } from './Finder.tsx'

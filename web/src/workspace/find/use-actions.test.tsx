@@ -25,7 +25,7 @@ const others = [
   { customerCode: 'C00000003', name: 'Zaw Zaw', note: 'C00000003' },
 ]
 
-/** The actions found by a text, while one customer's workspace is open. */
+/** Returns the actions found by a text, while one customer's workspace is open. */
 async function operations(text: string): Promise<Found[]> {
   let found: Found[] = []
   const Deeds = () => {
@@ -54,7 +54,7 @@ describe('on the open customer', () => {
   })
 
   test('ranks a whole word before a prefix, and a prefix before a substring', async () => {
-    // "Arrears" contains it; the others have words that begin with it.
+    // "Arrears" contains the text; the other actions have words that begin with it.
     expect(await titles('re')).toEqual(['Renew line', 'Top up', 'Report fault', 'Resume line', 'Pay arrears'])
     expect(await titles('pay')).toEqual(['Pay arrears', 'Top up'])
     expect(await titles('top')).toEqual(['Top up'])

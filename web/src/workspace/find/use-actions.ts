@@ -8,8 +8,7 @@ import { matches, workspaceEntries } from '#workspace/menu/menu.ts'
 import type { Found } from './found.ts'
 
 /**
- * Synonyms that clerks use for the pages of the workspace, in addition to their menu names; the most frequent need
- * comes first.
+ * Words that clerks use for pages of the workspace, in addition to the menu names; the most frequent need comes first.
  */
 const spoken: readonly (readonly [FunctionCode, string])[] = [
   ['15', 'renew extend prolong 续费 续期 xufei'],
@@ -32,14 +31,14 @@ const spoken: readonly (readonly [FunctionCode, string])[] = [
 const words = new Map<string, string>(spoken)
 const order = new Map<string, number>(spoken.map(([code], at) => [code, at]))
 
-/** The number of actions shown above the results. */
+/** The number of actions listed above the other results. */
 const most = 5
 
 type Deed = { actTypeCode: string; name: string; zhName: string }
 
 /**
- * Ranks how well an action matches the text: 0 for one of its words, 1 for a prefix of one, 2 for a substring of its
- * names; null for no match.
+ * Ranks how well an action matches the text: 0 for an entire word, 1 for the beginning of a word, 2 for any other part
+ * of its names; null for no match.
  */
 function fit(operation: Deed, text: string): number | null {
   const typed = fold(text)
@@ -52,7 +51,7 @@ function fit(operation: Deed, text: string): number | null {
 
 const placeOf = ({ actTypeCode }: Deed): number => order.get(actTypeCode) ?? spoken.length
 
-/** Returns the actions that match the text, the best first; all granted ones for an empty text. */
+/** Returns the granted actions that match the text, best match first; all of them for an empty text. */
 function fitting(operations: readonly Deed[], text: string): Deed[] {
   const placed = operations.flatMap((operation) => {
     const place = text === '' ? (order.has(operation.actTypeCode) ? 0 : null) : fit(operation, text)
@@ -64,9 +63,9 @@ function fitting(operations: readonly Deed[], text: string): Deed[] {
     .map(({ operation }) => operation)
 }
 
-/** Splits "renew 7304" into the action's word and the customer; null if the whole text names an action: "top up". */
+/** Splits "renew 7304" into the action and the customer; null if the whole text names an action, such as "top up". */
 export function parseAction(text: string): { word: string; whose: string } | null {
-  // Chinese has no space between a word and a number.
+  // In Chinese, no space separates a word from a number.
   const [, word = '', whose = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? /^(\p{Script=Han}+)([\dC].*)$/u.exec(text) ?? []
   const isPhrase = spoken.some(([, known]) => ` ${known} `.includes(` ${fold(text)} `))
   if (isPhrase) return null
@@ -76,8 +75,8 @@ export function parseAction(text: string): { word: string; whose: string } | nul
 type Whom = { customerCode: string; name: string; note: string }
 
 /**
- * Returns the actions offered: on the customer whose workspace is open, if the text names an action, and on each of
- * `others`, the customers found by the rest of a text such as "renew 7304".
+ * Returns the actions to offer: if the text names an action, on the customer whose workspace is open; and on each of
+ * `others`, the customers found by the second part of a text such as "renew 7304".
  */
 export function useActions(text: string, others: readonly Whom[]): Found[] {
   const language = useLanguage()

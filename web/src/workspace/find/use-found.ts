@@ -18,13 +18,13 @@ import { words } from './words.ts'
 type Kind = { name: 'operations' | 'customers' | 'orders' | 'tasks' | 'functions'; found: Found[] }
 type Source = { found: Found[]; looking: boolean }
 
-/** The maximum number of customers and of tasks shown. */
+/** The maximum number of customers, and of tasks, in the results. */
 const limit = 6
-/** Names are searched from two characters on. */
+/** The minimum length of a text for which names are searched. */
 const shortest = 2
 
 /**
- * Returns the results of a text by kind, only of what the session may open. The server is queried after a pause in
+ * Returns the results for a text, by kind, limited to what the user may open. The server is queried after a pause in
  * typing, or at once on Enter.
  */
 export function useFound(text: string, hurried: boolean): { kinds: Kind[]; looking: boolean } {
@@ -53,7 +53,7 @@ const none: Source = { found: [], looking: false }
 type Customer = { customerCode: string; name: string; note: string }
 const nobody: readonly Customer[] = []
 
-/** What is printed on a document or a device, and so identifies a customer exactly. */
+/** Fields that are printed on a document or a device, and therefore identify a customer exactly. */
 const printed = new Set([
   'receiptNumber',
   'invoiceNo',
@@ -93,7 +93,7 @@ function useCustomers(keyword: string): Source & { rows: readonly Customer[] } {
   return { found, looking: isFetching, rows }
 }
 
-/** Finds an order by its code only; it opens in its customer's workspace. */
+/** Finds an order by its exact code; it opens in the customer's workspace. */
 function useOrders(keyword: string): Source {
   const language = useLanguage()
   const orderCode = orderCodeIn(keyword)
@@ -112,7 +112,7 @@ function useOrders(keyword: string): Source {
   return { found, looking: isFetching }
 }
 
-/** Finds tasks; they open in the reader's own list, or in the management for a reader who only manages them. */
+/** Finds tasks. They open in the user's own list, or on the management page for users who only manage tasks. */
 function useTasks(keyword: string): Source {
   const t = useWords(words)
   const language = useLanguage()

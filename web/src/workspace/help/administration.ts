@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Help of the pages that administer the organization, in English. */
+/** Help on the pages that administer the organization, in English. */
 export const administrationEn: Readonly<Record<string, Topic>> = {
   MaintainAreaAct: {
     what: 'Manage the provinces, cities, and townships used in addresses, prices, and teams.',
@@ -85,7 +85,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
   },
 }
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const administrationZh: Readonly<Record<string, Topic>> = {
   MaintainAreaAct: {
     what: '维护地址、资费和班组所引用的省、市、镇区。',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Help of the pages on which a product manager maintains the catalog, in English. */
+/** Help on the pages where a product manager maintains the catalog, in English. */
 export const catalogueEn: Readonly<Record<string, Topic>> = {
   MaintainSimpleProductOfferingAct: {
     what: 'Manages offerings: details, sales scope, construction and termination. Speeds are on the second tab.',
@@ -84,7 +84,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
   },
 }
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const catalogueZh: Readonly<Record<string, Topic>> = {
   MaintainSimpleProductOfferingAct: {
     what: '维护产品套餐：内容、销售范围、施工与终止方式。带宽模板在第二个标签页。',

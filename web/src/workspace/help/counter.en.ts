@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Pages of the counter: searching, opening accounts, selling, suspending. */
+/** Help on the pages of the counter: searching, opening accounts, selling, suspending. */
 export const counter = {
   BroadbandChangeAct: {
     what: 'Changes a line to another offering, immediately or from the next period. An immediate change credits the remaining paid days.',

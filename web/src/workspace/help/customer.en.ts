@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Read-only pages of the customer workspace. */
+/** Help on the read-only pages of the customer workspace. */
 export const customer = {
   CareInfo: {
     what: 'Calls, visits, and complaints of the customer, with follow-up dates.',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Pages of the counter for payments and refunds. */
+/** Help on the counter's pages for payments and refunds. */
 export const moneyEn = {
   '15': {
     what: 'Sells more months of a product the customer already has.',

@@ -1,7 +1,7 @@
 import type { Topics } from './topic.ts'
 import type { moneyEn } from './money.en.ts'
 
-/** Pages of the counter for payments and refunds, in Chinese. */
+/** Help on the counter's pages for payments and refunds, in Chinese. */
 export const moneyZh = {
   '15': {
     what: '为客户已有的产品续费。',

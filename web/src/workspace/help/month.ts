@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Help of the monthly pages: expiry, overdue bills, billing and closing. */
+/** Help on the monthly pages: expiry, overdue bills, billing and closing. */
 export const monthEn = {
   BillRuns: {
     what: 'Bill postpaid products for each billing cycle.',
@@ -154,7 +154,7 @@ export const monthEn = {
   },
 } satisfies Record<string, Topic>
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const monthZh = {
   BillRuns: {
     what: '按月为后付费产品出账。',

@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Pre-printed documents: receipts and invoices, from the printer to the write-off. */
+/** Help on pre-printed documents: receipts and invoices, from the printer to the write-off. */
 export const notesEn = {
   InvoiceStorageAct: {
     what: 'Adds a block of pre-numbered forms to storage, as delivered by the printer.',
@@ -101,7 +101,7 @@ export const notesEn = {
   },
 } satisfies Record<string, Topic>
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const notesZh = {
   InvoiceStorageAct: {
     what: '按印刷厂交付的号段把票据入库。',

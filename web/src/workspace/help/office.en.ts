@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** The home page, cash handling, and monitoring. */
+/** Help on the home page, cash handling, and monitoring. */
 export const office = {
   index: {
     what: 'Your day at a glance: key figures, urgent work, your cash and your functions.',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Help of the pages of employees, permissions, units and settings, in English. */
+/** Help on the pages of employees, permissions, units and settings, in English. */
 export const rightsEn: Readonly<Record<string, Topic>> = {
   '104': {
     what: 'Manage the employees of your units: account, name, unit, role, limits, and sign-in.',
@@ -137,7 +137,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
   },
 }
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const rightsZh: Readonly<Record<string, Topic>> = {
   '104': {
     what: '维护本机构的员工：账号、姓名、机构、角色、限额和登录。',

@@ -1,6 +1,6 @@
 import type { Topic, Topics } from './topic.ts'
 
-/** Devices and materials: received, issued, counted, and returned. */
+/** Help on devices and materials: received, issued, counted, and returned. */
 export const stockEn = {
   PhysicalResourceStorageActBatchIn: {
     what: 'Receives devices into the store with their serial numbers and MACs.',
@@ -88,7 +88,7 @@ export const stockEn = {
   },
 } satisfies Record<string, Topic>
 
-/** The same in Chinese. */
+/** Help on the same pages, in Chinese. */
 export const stockZh = {
   PhysicalResourceStorageActBatchIn: {
     what: '按序列号和 MAC 将设备入库。',

@@ -16,7 +16,7 @@ import type { Topic } from './topic.ts'
 import { work as workEn } from './work.en.ts'
 import { work as workZh } from './work.zh.ts'
 
-/** The help of every page by function code, in both languages; `index` is the home page. */
+/** The help on every page, by function code, in both languages; `index` is the home page. */
 export const topics: Record<'en-US' | 'zh-CN', Readonly<Record<string, Topic>>> = {
   'en-US': {
     ...officeEn,

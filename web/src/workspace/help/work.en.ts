@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Pages of field work and of the network. */
+/** Help on the pages of field work and of the network. */
 export const work = {
   TaskProcess: {
     what: 'Tasks your team can claim, your claimed tasks, and the open tasks of your department.',

@@ -7,7 +7,7 @@ import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The reader's cash on hand against the limit, with a link to hand it in. */
+/** The user's cash in hand compared with its limit, and a link to hand it in. */
 export function CashCard() {
   const t = useWords(words)
   const f = useFormat()

@@ -16,7 +16,7 @@ import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
 
-/** The home page: the reader, their pending work, and links to everything of theirs. */
+/** The home page: figures, pending work, shortcuts, and the user's open and recent customers. */
 export function HomePage() {
   const t = useWords(words)
   const language = useLanguage()
@@ -78,7 +78,7 @@ function Shortcuts() {
   )
 }
 
-/** The customers with open workspaces. */
+/** The customers whose workspaces are open. */
 function OpenCustomers() {
   const t = useWords(words)
   const customers = useSession((state) => state.customers)
@@ -96,7 +96,7 @@ function OpenCustomers() {
   )
 }
 
-/** Customers recently open in this browser, to open again. */
+/** Customers that were recently open in this browser, with links to open them again. */
 function RecentCustomers() {
   const t = useWords(words)
   const open = useSession((state) => state.customers)

@@ -10,10 +10,10 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The number of tasks on the home page; the rest is one click away. */
+/** The number of tasks shown on the home page; a link leads to the rest. */
 const shown = 8
 
-/** The most urgent open tasks the reader may see. */
+/** The most urgent open tasks that the user may see. */
 export function TasksCard() {
   const t = useWords(words)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** All shortcuts and their effects; single letters can be disabled, because some people use voice control. */
+/** All keyboard shortcuts and what they do. Single letters can be disabled, for people who use voice control. */
 export function Keys() {
   const t = useWords(words)
   const letters = useStore(preferences, ({ letterKeys }) => letterKeys)

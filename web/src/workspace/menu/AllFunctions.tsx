@@ -6,7 +6,10 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { addressOf, menuOf } from './menu.ts'
 import { words } from './words.ts'
 
-/** The three-level hover menu: groups on the left, their functions beside, and sub-functions below. */
+/**
+ * The three-level menu that opens on hover: groups on the left, their functions to the right, and sub-functions below
+ * those.
+ */
 export function AllFunctions({ icon }: { icon: ReactNode }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
@@ -21,7 +24,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   const hideSoon = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
   }
-  /** Closes the panel and returns the focus to the button, because the focused element unmounts. */
+  /** Closes the panel and moves the focus to the button, because the focused element is about to unmount. */
   const done = () => {
     setOpen(false)
     button.current?.focus()
@@ -47,7 +50,7 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
         className="plain icon-button wide"
         aria-expanded={open}
         aria-haspopup="true"
-        // Hovering has already opened it; only a key toggles it.
+        // Hovering has already opened it, so only the keyboard toggles it.
         onClick={({ detail }) => {
           clearTimeout(leaving.current)
           setOpen(detail > 0 || !open)
@@ -60,13 +63,13 @@ export function AllFunctions({ icon }: { icon: ReactNode }) {
   )
 }
 
-/** The groups, and beside them the contents of the chosen one. */
+/** The groups, and next to them the contents of the selected one. */
 function Panel({ menu, done }: { menu: readonly MenuItem[]; done: () => void }) {
   const language = useLanguage()
   const [chosen, setChosen] = useState(menu[0]?.actTypeCode)
   const turning = useRef<ReturnType<typeof setTimeout>>(undefined)
   const group = menu.find((one) => one.actTypeCode === chosen)
-  /** Delays switching groups, as the pointer may cross another group on its way to a function. */
+  /** Selects a group after a delay, because the pointer may cross it on the way to a function. */
   const turnSoon = (code: string) => {
     clearTimeout(turning.current)
     turning.current = setTimeout(() => setChosen(code), 80)

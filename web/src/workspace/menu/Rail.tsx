@@ -32,11 +32,11 @@ const icons: Record<string, ReactNode> = {
   administration: <SettingOutlined />,
 }
 
-/** Returns the menu group of a tab. */
+/** Returns the menu group to which a tab belongs. */
 const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
   menu.find((group) => menuItems([group]).some((leaf) => tabCodeOf(leaf) === tab))?.actTypeCode
 
-/** The menu on the left of the page. On a phone the bottom bar opens it over the page. */
+/** The menu on the left of the page. On a phone, the bottom bar opens it over the page. */
 export function Rail() {
   const phone = usePhone()
   const folded = useStore(preferences, (state) => state.railClosed)
@@ -46,7 +46,7 @@ export function Rail() {
 const fold = (railClosed: boolean) => preferences.set({ railClosed })
 const putAway = () => menuOverPage.set({ open: false })
 
-/** The menu tree: groups expand, leaves open a tab; it can be searched and collapsed. */
+/** The menu tree, which can be searched and collapsed: groups expand, and functions open a tab. */
 export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boolean) => unknown }) {
   const t = useWords(words)
   const me = useSession((state) => state.employee)
@@ -55,7 +55,7 @@ export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boo
   const shown = useMemo(() => sift(menu, text), [menu, text])
   const here = useSession(({ activeTab }) => groupOf(menu, activeTab))
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  // Only the active group is expanded by default, with everything inside it.
+  // By default, only the active group is expanded, with everything in it.
   const isOpen = useCallback(
     (code: string) => {
       const unfolded = menu.length <= 3 || code === here || menu.every((group) => group.actTypeCode !== code)
@@ -144,7 +144,7 @@ const Group = memo(function Group({ group, isOpen, closed, toggle }: GroupProps)
 
 type ItemsProps = { items: readonly MenuItem[] } & Pick<GroupProps, 'isOpen' | 'toggle'>
 
-/** The entries under a group: functions, and groups with functions of their own. */
+/** The entries of a group: functions, and groups of functions. */
 function Items({ items, ...group }: ItemsProps) {
   return (
     <ul>

@@ -23,10 +23,10 @@ import { words } from './words.ts'
 type Kind = 'order' | 'payment' | 'care' | 'visit' | 'message' | 'command'
 type Event = Step & { kind: Kind; at: string }
 const kinds = ['all', 'order', 'payment', 'care', 'visit', 'message', 'command'] as const
-/** The number of entries loaded of each kind. */
+/** How many entries of each kind are loaded. */
 const read = 20
 
-/** Orders, payments, contacts, visits, messages and network commands in one timeline, newest first. */
+/** Orders, payments, contacts, visits, messages and network commands in a single timeline, newest first. */
 export function History() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -80,7 +80,7 @@ function useOrderEvents(): Event[] {
   }))
 }
 
-/** Returns adjustments of bills above the ceiling, before and after the decision. */
+/** Returns bill adjustments above the ceiling, pending or decided. */
 function useAdjustmentEvents(): Event[] {
   const t = useWords(words)
   const f = useFormat()
@@ -178,7 +178,7 @@ function useVisitEvents(): Event[] {
   })
 }
 
-/** Returns messages sent to the customer, or suppressed because they opted out. */
+/** Returns messages that were sent to the customer, or not sent because they opted out. */
 function useMessageEvents(): Event[] {
   const language = useLanguage()
   const customerCode = useCustomer()

@@ -8,7 +8,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useConnections, useLinePorts } from './use-network.ts'
 import { words } from './words.ts'
 
-/** The line's connection, speed, optical power, box and port; each links to its page. */
+/** A line's connection, speed, optical power, box and port, each linked to its page. */
 export function LineNetwork({ line: { productCode, customerCode } }: { line: ProductRow }) {
   const t = useWords(words)
   const f = useFormat()

@@ -15,10 +15,10 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { LineNetwork } from './LineNetwork.tsx'
 import { words } from './words.ts'
 
-/** With more lines than this, the list of products is used instead. */
+/** The maximum number of lines shown as cards; beyond it, the list of products is used. */
 const shownLines = 6
 
-/** Each line in use as a card, with its add-ons and actions. */
+/** A card for each line in use, with its add-ons and actions. */
 export function Lines() {
   const t = useWords(words)
   const customerCode = useCustomer()
@@ -101,7 +101,7 @@ function LineCard({ line, extras }: { line: ProductRow; extras: readonly Product
   )
 }
 
-/** The change planned for the next period, and a button to cancel it. */
+/** The change planned for the next period, and a button that cancels it. */
 function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
   const t = useWords(words)
   const f = useFormat()
@@ -118,7 +118,7 @@ function Planned({ line: { planned, customerCode } }: { line: ProductRow }) {
   )
 }
 
-/** An add-on of the line. While the line is suspended, only the line itself can be resumed. */
+/** An add-on of a line. While the line is suspended, only the line itself can be resumed. */
 function Extra({ extra, line }: { extra: ProductRow; line: ProductRow }) {
   const language = useLanguage()
   const cause = causeOf(extra, useToday())
@@ -142,7 +142,7 @@ function PaidThrough({ product: { expireDate, state, paymentMode } }: { product:
 }
 
 const works = ['active', 'suspended']
-/** The actions on a line, the most used first, and the states that allow them. */
+/** The actions on a line and the states that allow them, the most frequent first. */
 const actions = [
   ['renew', '15', works],
   ['change', 'BroadbandChangeAct', ['active']],
@@ -162,7 +162,7 @@ function LineActions({ line: { customerCode, productCode, state, paymentMode } }
   return (
     <div className="line-actions">
       {actions.map(([name, act, from]) =>
-        // Lines billed monthly have nothing to renew.
+        // Lines billed monthly cannot be renewed.
         (from === null || (from as readonly string[]).includes(state)) && !(name === 'renew' && monthly) ? (
           <Can key={act} act={act}>
             <Goto to={paths.customer(customerCode, act, { product: productCode })}>{t[name]}</Goto>

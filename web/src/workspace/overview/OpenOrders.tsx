@@ -13,17 +13,17 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** Returns the latest orders of a customer. */
+/** Returns a customer's latest orders. */
 export function useOrders() {
   const customerCode = useCustomer()
   const enabled = useCan('OrderInfoConfigComposite')
   return useQuery({ ...q(api.orders.byCustomer, { customerCode, limit: 20 }), enabled })
 }
 
-/** The number of unfinished orders shown. */
+/** How many unfinished orders are shown. */
 const shown = 6
 
-/** Unfinished orders, each with what it is waiting for; empty if there are none. */
+/** Unfinished orders, each with what it is waiting for; renders nothing if there are none. */
 export function OpenOrders() {
   const t = useWords(words)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { UnpaidBills } from './UnpaidBills.tsx'
 import { words } from './words.ts'
 import './overview.css'
 
-/** Everything about a customer on one page: lines, debts, work in progress, personal data, and history. */
+/** An overview of a customer on one page: lines, debts, work in progress, personal data and history. */
 export default function OverviewPage() {
   const t = useWords(words)
   return (

@@ -13,10 +13,10 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-/** The number of bills shown, so that the lines below them stay visible. */
+/** How many bills are shown; few enough that the lines below stay visible. */
 const shown = 5
 
-/** The customer's open bills, oldest first, with a button to take payment; empty if all are paid. */
+/** A customer's open bills, oldest first, with a button that takes the payment; renders nothing if all are paid. */
 export function UnpaidBills() {
   const t = useWords(words)
   const f = useFormat()

@@ -3,14 +3,14 @@ import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useCan } from '#platform/session.ts'
 
-/** Returns the authorizations of a customer's lines, for readers who may see them. */
+/** Returns the authorizations of a customer's lines, for users who may see them. */
 export function useAuthorizations() {
   const customerCode = useCustomer()
   const enabled = useCan('authorizationInfo')
   return useQuery({ ...q(api.provisioning.authorizations, { customerCode }), enabled }).data ?? []
 }
 
-/** Returns box and port of each of a customer's lines, for readers who may see them. */
+/** Returns the box and port of each of a customer's lines, for users who may see them. */
 export function useLinePorts() {
   const customerCode = useCustomer()
   const enabled = useCan('CustomerNetworkResourceInfo')

@@ -17,14 +17,14 @@ import { words } from './words.ts'
 import './phone.css'
 import './cards.css'
 
-/** The most frequent functions of people on the move; the first granted one is used, or else the first of the menu. */
+/** Functions that people use on the move. The first one granted is shown, or else the first function in the menu. */
 const onTheWay = ['TaskProcess', 'SimpleMiscProcessAct', 'PartnerCustomerOpen']
 
 const firstOf = (leaves: readonly MenuItem[]): MenuItem | undefined =>
   onTheWay.map((code) => leaves.find(({ actTypeCode }) => actTypeCode === code)).find((leaf) => leaf !== undefined) ??
   leaves[0]
 
-/** The functions at the bottom of a phone: home, search, the first function of the role, messages and the menu. */
+/** The bar at the bottom of a phone: home, search, the user's main function, messages and the menu. */
 export function BottomBar({ find }: { find: () => void }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { Tree } from '#workspace/menu/Rail.tsx'
 const putAway = () => menuOverPage.set({ open: false })
 const foldAway = (closed: boolean) => closed && putAway()
 
-/** The menu over the page. A tap beside it or Escape closes it. */
+/** The menu over the page. Tapping outside it or pressing Escape closes it. */
 export function OverPage() {
   useEffect(() => {
     const hear = ({ key }: KeyboardEvent) => key === 'Escape' && putAway()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 const marks = /\*\*(?<strong>.+?)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<address>[^\s)]+)\)/g
 
 /**
- * A text with `**bold**`, `` `code` `` and `[links](https://example.org)`. Anything else, such as HTML, stays text.
- * Addresses within the repository do not exist in the product: only their label is shown.
+ * A text with `**bold**`, `` `code` `` and `[links](https://example.org)`. Anything else, including HTML, is shown as
+ * text. Of a link within the repository, which the product does not contain, only the label is shown.
  */
 export function InlineMarkdown({ text }: { text: string }) {
   const parts: ReactNode[] = []

@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.ts'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { words } from './words.ts'
 
-/** The releases that the reader has not seen, on the home page after an upgrade, until they are dismissed. */
+/** The release notes that the user has not seen, shown on the home page after an upgrade until they are dismissed. */
 export function ReleaseNotesCard() {
   const t = useWords(words)
   const { data } = useQuery(q(api.releaseNotes.list, {}))

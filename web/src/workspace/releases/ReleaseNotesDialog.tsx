@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.ts'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { words } from './words.ts'
 
-/** The notes of all releases, from the user menu. */
+/** The notes of all releases, opened from the user menu. */
 export default function ReleaseNotesDialog({ close }: { close: () => void }) {
   const t = useWords(words)
   const { data } = useQuery(q(api.releaseNotes.list, {}))

@@ -17,7 +17,7 @@ const release = (releaseVersion: string, unread: boolean) => ({
   unread,
 })
 
-/** Returns the releases, of which those up to the last dismissed version are read. */
+/** Serves these releases; those up to the last dismissed version are read. */
 function serves(...versions: string[]): void {
   let dismissed = '1.0.0'
   apiServer.answers(({ method, body }) => {

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const closeIcon = <CloseOutlined />
 
-/** The open customers, beside the tabs; each keeps the page it was left at. `shown`: the workspace is visible. */
+/** The open customers, next to the tabs; each returns to the page it was left at. `shown`: a workspace is visible. */
 export const CustomerStrip = memo(function CustomerStrip({ shown }: { shown: boolean }) {
   const t = useWords(words)
   const navigate = useNavigate()

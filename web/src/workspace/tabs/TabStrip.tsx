@@ -34,7 +34,7 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
     closeAll()
     void navigate(paths.home)
   }
-  // Home is not a tab: it has no neighbors, and "close all" closes everything.
+  // Home is not a tab: there are no tabs next to it, and "close all" closes everything.
   const onTab = tabs.some((tab) => tab.actTypeCode === active)
   const entries = [
     {
@@ -75,7 +75,7 @@ export const TabStrip = memo(function TabStrip({ active }: { active: string | nu
 
 type TabLinkProps = { tab: Tab; active: boolean; close: (code: string) => void }
 
-/** One tab; only those left and entered rerender. */
+/** A tab. When another one is activated, only the two tabs involved rerender. */
 const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -83,7 +83,7 @@ const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
   const name = shown === workspaceCode ? t.workspace : functionName(shown, language)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the page has rendered: measuring earlier would cause a second layout.
+    // Waits until the page has rendered, because measuring earlier would cause a second layout.
     const frame = requestAnimationFrame(() => {
       if (active) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
@@ -95,7 +95,7 @@ const TabLink = memo(function TabLink({ tab, active, close }: TabLinkProps) {
       className={active ? 'tab active' : 'tab'}
       onAuxClick={(event) => {
         if (event.button !== 1) return
-        // Prevents the browser from opening the tab's URL in a new tab.
+        // Prevents the browser from opening the tab's URL in a browser tab.
         event.preventDefault()
         close(tab.actTypeCode)
       }}

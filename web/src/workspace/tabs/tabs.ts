@@ -1,9 +1,7 @@
 import { session, type Tab } from '#platform/session.ts'
 import { workspaceCode } from '#workspace/menu/menu.ts'
 
-/**
- * Records the current page: opens the tab unless it is open already, and activates it. Returns whether it was opened.
- */
+/** Records the current page: opens its tab unless it is open, and activates it. Reports whether the tab was opened. */
 export function activateTab(code: string, url: string, isTab: boolean): boolean {
   const { tabs } = session.get()
   const submenus = code === workspaceCode ? { submenus: true as const } : {}
@@ -20,8 +18,7 @@ export function activateTab(code: string, url: string, isTab: boolean): boolean 
 }
 
 /**
- * Records that a customer's page is open. Returns whether it was opened: false for a page that is revisited or was
- * cached.
+ * Records that a customer's page is shown. Reports whether it was opened: false if it was visited before or was cached.
  */
 export function openCustomerTab({
   code,
@@ -51,7 +48,10 @@ export function nameCustomer(code: string, name: string): void {
     session.set({ customers: customers.map((customer) => (customer.code === code ? { ...customer, name } : customer)) })
 }
 
-/** Closes one tab. Returns the path to go to: the previous tab, the first one if it was the first, or null for none. */
+/**
+ * Closes a tab. Returns the path to show next: the previous tab, or the new first one if the first was closed; null if
+ * there is none.
+ */
 export function closeTab(code: string): string | null {
   const { tabs, activeTab } = session.get()
   const at = tabs.findIndex((tab) => tab.actTypeCode === code)
@@ -63,7 +63,7 @@ export function closeTab(code: string): string | null {
 
 const noCustomers = { customers: [], currentCustomer: null, cachedViews: [] }
 
-/** Closes every tab but one; the customers stay open only with their own tab. */
+/** Closes all tabs but one. Customers stay open only if that one is their own tab. */
 export function closeOthers(code: string): void {
   const { tabs } = session.get()
   session.set({ tabs: tabs.filter((tab) => tab.actTypeCode === code), ...(code === workspaceCode ? {} : noCustomers) })
@@ -74,7 +74,7 @@ export function closeAll(): void {
   session.set({ tabs: [], activeTab: 'index', ...noCustomers })
 }
 
-/** Closes a customer with all their cached pages. Returns the customer to show next, or null for none. */
+/** Closes a customer and all their cached pages. Returns the customer to show next, or null if there is none. */
 export function closeCustomer(code: string): string | null {
   const { customers, currentCustomer, cachedViews } = session.get()
   const at = customers.findIndex((customer) => customer.code === code)

@@ -24,14 +24,13 @@ export type Here = ContextType<typeof LocationContext>
 const addressOf = ({ location: { pathname, search, hash } }: Here): string => pathname + search + hash
 
 /**
- * `here` is the current location, null while another view is shown; `url` is the URL that an initially hidden view was
- * left at.
+ * `here` is the current location, null while another view is shown; `url` is where an initially hidden view was left.
  */
 type KeptProps = { here: Here | null; code: string; url: string; page: ComponentType<{ code: string }> }
 
 /**
- * A view that stays alive while another is shown: it keeps everything typed and opened, and is shown from its top
- * (specification section 2). While hidden it keeps its own location; the real URL belongs to the visible view.
+ * A view that stays alive while another one is shown. It keeps everything typed and opened, and is shown from the top
+ * again (specification section 2). While hidden it keeps its own location; the real URL belongs to the visible view.
  */
 export const CachedView = memo(function Kept({ here, code, url, page: Page }: KeptProps) {
   const active = here !== null
@@ -40,7 +39,7 @@ export const CachedView = memo(function Kept({ here, code, url, page: Page }: Ke
   if (own !== shown) setOwn(shown)
   const [visit, setVisit] = useState({ active, count: 0 })
   if (visit.active !== active) setVisit({ active, count: visit.count + (active ? 1 : 0) })
-  // Without this, hidden content would rerender on every navigation and get its `display: none` again (see below).
+  // Otherwise hidden content would rerender on every navigation and have `display: none` set again (see below).
   const drawn = useMemo(
     () => (
       <LocationContext value={shown}>
@@ -64,16 +63,16 @@ export const CachedView = memo(function Kept({ here, code, url, page: Page }: Ke
   )
 })
 
-/** How often the reader has returned to the view: uncached parts start afresh on each visit. */
+/** How many times the user has returned to the view: parts that are not cached start afresh on each visit. */
 export const VisitContext = createContext(0)
 
-/** The loading state of a page whose chunk is on its way, unless it arrives at once. */
+/** Shown while the page's chunk is loading, unless it arrives at once. */
 function Loading() {
   const t = useWords(common)
   return <div className="view-loading muted">{t.loading}</div>
 }
 
-/** Returns the location of a URL, as after a reload. */
+/** Returns the location for a URL, as after a reload. */
 function leftAt(url: string): Here {
   const { pathname = '/', search = '', hash = '' } = parsePath(url)
   return {
@@ -83,8 +82,9 @@ function leftAt(url: string): Here {
 }
 
 /**
- * Activity hides with `display: none`, so that all of a view is styled and laid out again when shown. Its container
- * already skips its contents (views.css), which hides them as well and keeps both.
+ * Keeps a hidden view styled and laid out. Activity hides by `display: none`, after which everything would have to be
+ * styled and laid out again. The view's container already skips its contents (views.css), which hides them too but
+ * preserves both.
  */
 function useLaidOut(active: boolean) {
   const place = useRef<HTMLDivElement>(null)
