@@ -18,24 +18,28 @@ export const settings = z.object({
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('replica that answers reads'),
+    .describe('read replica for read-only calls'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
-  BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts backups, and opens them again'),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts and decrypts backups'),
   BACKUP_AT: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of day such as 02:30, or off')
     .optional()
-    .describe('time of the daily backup in the time zone of the operator'),
-  BACKUP_DIR: z.string().min(1).optional().describe('folder of backups; if unset, a folder in the data folder'),
-  BACKUP_KEEP: count(14).describe('backups in that folder are deleted after so many days'),
-  REHEARSE: z.enum(['monthly', 'off']).default('off').describe('restore the newest backup into a scratch database'),
+    .describe('time of the daily backup in the operator’s time zone'),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('existing folder for backups; if unset, a folder in the data folder'),
+  BACKUP_KEEP: count(14).describe('days after which backups in that folder are deleted'),
+  REHEARSE: z.enum(['monthly', 'off']).default('off').describe('restores the newest backup into a scratch database'),
   REHEARSE_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 04:30')
     .default('04:30')
-    .describe('time of the monthly rehearsal in the time zone of the operator'),
+    .describe('time of the monthly rehearsal in the operator’s time zone'),
   SECRETS_KEY: z
     .string()
     .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')
@@ -45,82 +49,77 @@ export const settings = z.object({
     ),
   DATABASE_POOL: count(10).describe('connections for calls that write'),
   DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
-  DATABASE_WAIT_MS: count(4_000).describe('a call that gets no connection for this long is refused'),
-  MAX_IN_FLIGHT: count(256).describe('calls worked on at once; more are refused quickly'),
-  MAX_PER_ADDRESS: count(128).describe('calls of one address arriving or worked on at once; more are refused quickly'),
-  MAX_QUEUE_MS: count(500).describe('once a call has waited this long for a connection, more are refused quickly'),
-  RECEIVE_HEADERS_SECONDS: count(10).describe('a connection is closed when its headers take longer to arrive'),
-  RECEIVE_REQUEST_SECONDS: count(120).describe('a connection is closed when a whole request takes longer to arrive'),
-  SESSION_HOURS: count(12).describe('a session ends after this long at the latest'),
-  SESSION_IDLE_MINUTES: count(60).describe('a session ends after this long without a call'),
-  SIGN_IN_FAILURES: count(30).describe('failed sign-ins of one address in 15 minutes; after that it waits'),
-  REVEALS_PER_HOUR: count(30).describe(
-    'secrets shown in full to one employee within an hour; more are refused and told',
+  DATABASE_WAIT_MS: count(4_000).describe('refuses a call that has waited this long for a connection'),
+  MAX_IN_FLIGHT: count(256).describe('maximum concurrent calls; any more are refused immediately'),
+  MAX_PER_ADDRESS: count(128).describe('maximum concurrent calls from one address, including those being received'),
+  MAX_QUEUE_MS: count(500).describe(
+    'when a call has waited this long for a connection, new ones are refused immediately',
   ),
-  PROXIES: networks.optional().describe('proxies that are believed where a caller is, addresses and networks'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('warn')
-    .describe('least severe log line written'),
-  SLOW_CALL_MS: count(500).describe('calls that take longer are logged with their slowest statement'),
+  RECEIVE_HEADERS_SECONDS: count(10).describe('closes a connection whose headers take longer to arrive'),
+  RECEIVE_REQUEST_SECONDS: count(120).describe('closes a connection whose complete request takes longer to arrive'),
+  SESSION_HOURS: count(12).describe('maximum length of a session'),
+  SESSION_IDLE_MINUTES: count(60).describe('maximum time of a session without a call'),
+  SIGN_IN_FAILURES: count(30).describe('failed sign-ins from one address within 15 minutes before it is blocked'),
+  REVEALS_PER_HOUR: count(30).describe(
+    'secrets an employee may reveal per hour; further attempts are refused and reported',
+  ),
+  PROXIES: networks.optional().describe('addresses and networks of proxies whose X-Forwarded-For is trusted'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('minimum log level'),
+  SLOW_CALL_MS: count(500).describe('calls slower than this are logged with their slowest statement'),
   METRICS_FROM: networks.default('127.0.0.1,::1').describe('addresses and networks that may read /metrics'),
-  METRICS_TOKEN: z.string().min(20).optional().describe('whoever sends it as a bearer token may read /metrics too'),
+  METRICS_TOKEN: z.string().min(20).optional().describe('bearer token that may read /metrics from any address'),
   DOCS: z.enum(['yes', 'no']).default('yes').describe('serve /docs, /openapi.json and /calls.json'),
   RADIUS_NAS: z
     .string()
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
     .optional()
-    .describe('access servers that take Disconnect and CoA requests, as host:port:secret'),
-  OLT_USER: z.string().min(1).optional().describe('name that signs in to line terminals by SSH'),
-  OLT_PASSWORD: z.string().min(1).optional().describe('its password'),
-  OLT_ENABLE_PASSWORD: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('password for the command enable, where it asks for another one'),
+    .describe('access servers for Disconnect and CoA requests, host:port:secret'),
+  OLT_USER: z.string().min(1).optional().describe('user name for SSH to OLTs'),
+  OLT_PASSWORD: z.string().min(1).optional().describe('password for OLT_USER'),
+  OLT_ENABLE_PASSWORD: z.string().min(1).optional().describe('password for the command enable, if an OLT asks for one'),
   OLT_THROUGH: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'host:port')
     .optional()
-    .describe('SSH door to the line terminals, as host:port: it is asked for user@host'),
+    .describe('SSH gateway to the OLTs, host:port; signs in as user@host'),
   OLT_KNOWN_HOSTS: z
     .string()
     .min(1)
     .optional()
-    .describe('keys that line terminals must show, a file as ssh-keyscan writes it; without it any key will do'),
-  PROVISIONING_ATTEMPTS: count(5).describe('tries of a network command before a person has to look at it'),
+    .describe('host keys of OLTs, a file in the format of ssh-keyscan; without it any key is accepted'),
+  PROVISIONING_ATTEMPTS: count(5).describe('attempts before a network command is marked abnormal'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('mail server for e-mails to customers, smtp://name:password@host:587; without it they go into a folder'),
-  SMTP_FROM: z.email().optional().describe('the sender of e-mails to customers'),
+    .describe('mail server, smtp://name:password@host:587; without it e-mails are written to a folder'),
+  SMTP_FROM: z.email().optional().describe('sender of e-mails to customers'),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('SMS gateway: takes each as JSON by POST; without it they go into a folder'),
-  SMS_TOKEN: z.string().min(1).optional().describe('bearer token that the SMS gateway asks for'),
+    .describe('SMS gateway that accepts JSON by POST; without it messages are written to a folder'),
+  SMS_TOKEN: z.string().min(1).optional().describe('bearer token for the SMS gateway'),
   OUTSIDE_OPERATOR_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('address of the operator whose network carries customers of ours; without it examples stand in'),
+    .describe('API of another operator whose network serves some customers; without it a sample file is used'),
   WEB_API_BASE: z
     .string()
     .regex(/^(https?:\/\/[^/\s?#]+)?\/(?!\/)([^\s?#]*\/)?$/, 'a path or address that ends with /, such as /api/')
     .default('/api/')
-    .describe('where the browser sends its calls'),
-  WEB_API_SECONDS: count(30).describe('the browser waits so long for an answer'),
+    .describe('base of API calls from the browser'),
+  WEB_API_SECONDS: count(30).describe('timeout of API calls in the browser'),
   MAP_TILES: z
     .url({ protocol: /^https?$/ })
     .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)), {
       error: 'an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
     })
     .optional()
-    .describe('tile server whose map lies under the places to choose from'),
-  MAP_CREDIT: z.string().max(200).optional().describe('whose map that is, as it is written on it'),
-  NETWORK_SESSION_DAYS: count(400).describe('network sessions are kept so long after their end'),
-  NETWORK_SIGN_IN_DAYS: count(90).describe('answers to sign-ins into the network are kept so long'),
+    .describe('tile server for maps'),
+  MAP_CREDIT: z.string().max(200).optional().describe('copyright notice on maps'),
+  NETWORK_SESSION_DAYS: count(400).describe('retention of ended network sessions'),
+  NETWORK_SIGN_IN_DAYS: count(90).describe('retention of network sign-ins'),
   DEMO: z.enum(['yes', 'no']).optional().describe('load the demo operator into an empty database'),
-  DEMO_CUSTOMERS: count(300, 0).describe('so many customers the demo operator begins with'),
+  DEMO_CUSTOMERS: count(300, 0).describe('number of demo customers'),
 })
 
 export type Config = z.output<typeof settings>
