@@ -33,7 +33,7 @@ export const words = {
     open: { en: 'Open', zh: '未缴' },
     openDueOn: { en: 'Next due', zh: '下一应缴日' },
     owed: { en: 'Unpaid only', zh: '仅未缴' },
-    ageing: { en: 'Ageing', zh: '账龄' },
+    ageing: { en: 'Aging', zh: '账龄' },
     billDay: { en: 'Billing day', zh: '出账日' },
     begins: { en: 'Effective from', zh: '生效日期' },
     customers: { en: 'Customers', zh: '客户数' },

@@ -23,7 +23,7 @@ export const words = {
     payoutReversed: { en: 'Reversed', zh: '已撤销' },
     'payout-transfer': { en: 'Transfer', zh: '转账' },
     'payout-cheque': { en: 'Cheque', zh: '支票' },
-    'payout-kept': { en: 'Kept from cash', zh: '交账抵扣' },
+    'payout-kept': { en: 'Deducted from cash', zh: '交账抵扣' },
     'payout-cash': { en: 'Cash from bank', zh: '银行取现' },
     seller: thing('The seller', '销售人员'),
     'commission-payout': thing('The payout', '佣金付款'),

@@ -35,7 +35,7 @@ export const words = {
     'hand-over': { en: 'Transferred to successor', zh: '移交接手人' },
     'give-back': { en: 'To successor or back to team', zh: '移交接手人或退回班组' },
     end: { en: 'Ends', zh: '结束' },
-    'stays-owed': { en: 'Still owed: settle with the last wages', zh: '继续欠款，请与末次工资结清' },
+    'stays-owed': { en: 'Still owed: settle with the final pay', zh: '继续欠款，请与末次工资结清' },
     'goes-over': { en: 'Transferred', zh: '一并转入' },
     'in-the-way': { en: 'Must be completed first', zh: '须先办结' },
     'cash-request': { en: 'Unpackaged cash', zh: '未打包的交账' },

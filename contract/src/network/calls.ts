@@ -107,7 +107,7 @@ export const network = {
   ponPorts: call({
     method: 'GET',
     path: 'olts/{oltCode}/ports',
-    summary: 'List the PON ports of a line terminal with the number of boxes and ports each feeds',
+    summary: 'List the PON ports of an OLT with the number of boxes and ports each feeds',
     permission: ['NetWorkResourEdit', 'ResourceLink'],
     input: z.object({ oltCode: Code }),
     output: z.array(PonPort),

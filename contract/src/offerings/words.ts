@@ -49,7 +49,7 @@ export const words = {
     offeringName: { en: 'Offering', zh: '产品套餐' },
     productSpecificationCode: { en: 'Specification', zh: '产品规格' },
     productType: { en: 'Product type', zh: '产品类型' },
-    shareProgram: { en: 'Revenue sharing plan', zh: '分成方案' },
+    shareProgram: { en: 'Revenue share plan', zh: '分成方案' },
     serviceSpecifications: { en: 'Services', zh: '服务规格' },
     contentSpecifications: { en: 'Contents', zh: '内容规格' },
     contentProvider: { en: 'Content provider', zh: '内容提供商' },

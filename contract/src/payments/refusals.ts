@@ -63,7 +63,7 @@ export const refusals = {
     en: 'Only {balance} is available. If the common balance is insufficient, please pay in cash',
     zh: '可支付余额仅有 {balance}。如果通用余额不足，请使用现金支付',
   },
-  'balance-not-usable': { en: 'The common balance cannot pay for this', zh: '此项不能使用通用余额支付' },
+  'balance-not-usable': { en: 'The common balance can’t be used for this', zh: '此项不能使用通用余额支付' },
   'cash-limit': {
     en: 'Your unsettled cash would be {would}, and your limit is {max}. Hand in your collections and have them counted first, or take another form of payment',
     zh: '您的未交账金额将达 {would}，上限为 {max}，请先交账并由出纳清点，或改用其他方式收款',

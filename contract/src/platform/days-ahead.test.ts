@@ -46,7 +46,7 @@ test('refuses a day beyond the supported calendar and names the accepted years',
   const { error } = check(z.object({ resumeOn: EnteredDay }), { resumeOn: '9999-12-31' })
   const [fault] = error ? faultsOf(error, 'en-US') : []
   expect(fault?.field).toBe('resumeOn')
-  expect(fault?.msg).toMatch(/: must be a day from 1900 to 2199$/)
+  expect(fault?.msg).toMatch(/: must be between 1900 and 2199$/)
 })
 
 test('finds limited days at any depth of an input', () => {

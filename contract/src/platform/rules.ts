@@ -15,7 +15,7 @@ export const rules = {
     zh: '是网段：只能测试单台接入服务器的地址',
   },
   'radius-secret': {
-    en: 'may only contain Latin letters, digits and punctuation, without blanks',
+    en: 'may only contain Latin letters, digits and punctuation, without spaces',
     zh: '只能包含英文字母、数字和标点，不能有空格',
   },
   'access-server-code': {
@@ -69,8 +69,8 @@ export const rules = {
   'password-mix': { en: 'must contain letters and digits', zh: '必须同时包含字母和数字' },
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },
-  'day-range': { en: 'must be a day from 1900 to 2199', zh: '须在 1900 年至 2199 年之间' },
-  'day-too-late': { en: 'must be {latest} at the latest', zh: '最晚为 {latest}' },
+  'day-range': { en: 'must be between 1900 and 2199', zh: '须在 1900 年至 2199 年之间' },
+  'day-too-late': { en: 'must be no later than {latest}', zh: '最晚为 {latest}' },
   'day-between': { en: 'must be from {earliest} to {latest}', zh: '须在 {earliest} 至 {latest} 之间' },
   'later-than-today': { en: 'must be later than today', zh: '必须晚于今天' },
   'at-most-today': { en: 'must not be later than today', zh: '不能晚于今天' },
@@ -98,7 +98,7 @@ export const rules = {
     zh: '发票须有抬头、代码、号码和金额',
   },
   'level-entry': {
-    en: 'must be a digit from 1 to 9, because levels are compared by it',
+    en: 'must be a digit from 1 to 9, because levels are compared by their code',
     zh: '必须为 1 至 9：级别按此比较',
   },
   'card-alone': {
@@ -185,8 +185,8 @@ export const rules = {
   'form-number': { en: 'must be a number', zh: '必须是数字' },
   'form-between': { en: 'must be between {min} and {max}', zh: '必须在 {min} 至 {max} 之间' },
   'form-choice': { en: 'is not one of the choices', zh: '不在可选范围内' },
-  'form-date': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
-  'form-too-late': { en: 'must be {latest} at the latest', zh: '最晚为 {latest}' },
+  'form-date': { en: 'must be a date such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
+  'form-too-late': { en: 'must be no later than {latest}', zh: '最晚为 {latest}' },
   'form-materials': {
     en: 'each material requires a type and a quantity greater than 0',
     zh: '每项材料须有种类且数量大于 0',
@@ -224,7 +224,7 @@ export const rules = {
   'kind-yes-no': { en: 'must be yes or no (true or false)', zh: '必须为是或否（true 或 false）' },
   'kind-list': { en: 'must be a list', zh: '必须是列表' },
   'kind-group': { en: 'must be an object with named fields', zh: '必须是由命名字段组成的对象' },
-  'kind-day': { en: 'must be a day such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
+  'kind-day': { en: 'must be a date such as 2026-03-06', zh: '应为日期，如 2026-03-06' },
   'kind-instant': {
     en: 'must be a time with its zone, such as 2026-03-06T14:30:00Z',
     zh: '应为带时区的时间，如 2026-03-06T14:30:00Z',

@@ -267,7 +267,7 @@ export const provisioning = {
   ontSendsUnfinished: call({
     method: 'GET',
     path: 'ont-sends/unfinished',
-    summary: 'List the ONTs that are not yet registered at their line terminal',
+    summary: 'List the ONTs that are not yet registered on their OLT',
     permission: 'BatchSendOnt',
     input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
     output: page(OntSend),
@@ -276,7 +276,7 @@ export const provisioning = {
   ontSendsCompleted: call({
     method: 'GET',
     path: 'ont-sends/completed',
-    summary: 'List the ONTs that are registered at their line terminal, newest first',
+    summary: 'List the ONTs that are registered on their OLT, newest first',
     permission: 'BatchSendOnt',
     input: z.object({ ...paged, customerCode: CustomerCode.optional() }),
     output: page(OntSend),
@@ -286,7 +286,7 @@ export const provisioning = {
     method: 'POST',
     path: 'ont-sends',
     action: 'batchComplete',
-    summary: 'Record that the given ONTs were registered at their line terminals manually',
+    summary: 'Record that the given ONTs were registered on their OLTs manually',
     permission: 'BatchSendOnt',
     input: z.object({ commandIds: z.array(z.int().min(1)).min(1, 'at-least-one').max(200), remark: text(500) }),
     output: z.object({ completed: z.int() }),
@@ -295,7 +295,7 @@ export const provisioning = {
   oltOpen: call({
     method: 'POST',
     path: 'olt-open',
-    summary: "Register a line's ONT at its line terminal again, from the beginning",
+    summary: "Register a line's ONT on its OLT again, from the beginning",
     permission: 'BatchSendOnt',
     input: z.object(line),
     output: Version,

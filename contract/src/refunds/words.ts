@@ -21,7 +21,7 @@ export const words = {
     'payout-line': { en: 'Payout of the common balance', zh: '通用余额提现' },
   },
   actions: [
-    ['balance.credit', action('balanceInfo', 'Give credit', '授予余额')],
-    ['balance.aboveCeiling', action('balanceInfo', 'Give credit above the limit', '超上限授予余额')],
+    ['balance.credit', action('balanceInfo', 'Grant credit', '授予余额')],
+    ['balance.aboveCeiling', action('balanceInfo', 'Grant credit above the limit', '超上限授予余额')],
   ],
 } as const satisfies SliceWords

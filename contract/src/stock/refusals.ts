@@ -7,7 +7,7 @@ export const refusals = {
     zh: '{supplier} 的该送货单已入库（{entry}）',
   },
   'too-many-packages': {
-    en: 'A delivery can have at most 500 reels or boxes. Enter it in two parts',
+    en: 'A delivery can have at most 500 reels or boxes. Split it into several deliveries',
     zh: '一次入库最多 500 卷或箱，请分两次录入',
   },
   'not-your-hands': {

@@ -84,7 +84,7 @@ test.for<[z.ZodType, unknown, string, string]>([
   [z.int().max(1e13), 1e14, 'Remark: is too large', '备注：过大'],
   [z.array(z.int()).min(2), [1], 'Remark: needs at least 2 entries', '备注：至少 2 项'],
   [z.enum(['new', 'used']), 'old', 'Remark: must be one of: new, used', '备注：只能是：new, used'],
-  [z.iso.date(), 'x', 'Remark: must be a day such as 2026-03-06', '备注：应为日期，如 2026-03-06'],
+  [z.iso.date(), 'x', 'Remark: must be a date such as 2026-03-06', '备注：应为日期，如 2026-03-06'],
   [
     z.email(),
     'x',

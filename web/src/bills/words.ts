@@ -5,7 +5,7 @@ const en = {
   none: 'No bills yet',
   noneAdvice: 'Bills are created for orders with a charge and each month for postpaid products',
   nothingOverdue: 'No overdue bills',
-  ageing: 'Ageing',
+  ageing: 'Aging',
   notDue: 'not yet due',
   days: (from: number, to: number) => `${from} to ${to} days`,
   over: (from: number) => `${from}+ days`,

@@ -72,8 +72,8 @@ test('the definition defaults to the last thirty days, and offers the visible un
 })
 
 test.for([
-  [{ from: '2026-02-30' }, 'from', 'From: must be a day such as 2026-03-06'],
-  [{ from: '0000-01-01' }, 'from', 'From: must be a day such as 2026-03-06'],
+  [{ from: '2026-02-30' }, 'from', 'From: must be a date such as 2026-03-06'],
+  [{ from: '0000-01-01' }, 'from', 'From: must be a date such as 2026-03-06'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'To: must not be before the start'],
   [{ from: '2025-03-01', to: '2026-03-06' }, 'to', 'To: must be at most a year after the start'],
   [{ tender: 'shells' }, 'tender', 'Tender: is not one of the choices'],

@@ -10,7 +10,7 @@ const en = {
   noneToResume: 'No suspended products',
   paidThrough: (day: string) => `paid through ${day}`,
   effect: 'Summary',
-  stopsNow: 'The line is suspended immediately. Only the notice page opens',
+  stopsNow: 'The line is suspended immediately. The customer sees only the information page',
   count: (now: number, max: number) => `Suspension ${now} of ${max} this year`,
   standsStill: (day: string) =>
     `Paid days (through ${day}) are frozen. The suspended days are added back on resumption`,
@@ -21,7 +21,7 @@ const en = {
   alsoCharged: (name: string, price: string) => `${name} is suspended too, for a fee of ${price}`,
   chargedTogether: (price: string) => `${price} in total. The suspension starts when it is paid`,
   comesBack: (day: string) => `Resumes automatically on ${day}`,
-  openEnd: (day: string) => `Stays suspended until the customer resumes it, at the latest on ${day}`,
+  openEnd: (day: string) => `Stays suspended until the customer resumes it, or until ${day} at the latest`,
   suspended: (order: string) => `Suspended. Order ${order}`,
   since: (day: string) => `Suspended since ${day}`,
   worksNow: 'The line is restored immediately',

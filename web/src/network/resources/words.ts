@@ -12,11 +12,11 @@ const en = {
   testAdvice: 'Sends a Disconnect-Request for a session that does not exist. No customer is disconnected.',
   noTest: 'Only the address of a single access server can be tested, not a network.',
   testMeans: {
-    'test-running': 'Waiting for the answer of the access server.',
-    'test-answered': 'The access server answered, and the secret matches.',
+    'test-running': 'Waiting for the access server to respond.',
+    'test-answered': 'The access server responded, and the secret matches.',
     'test-other-secret': 'The reply was signed with a different secret. Enter the same secret on both sides.',
     'test-silent':
-      'No answer within 6 seconds. Most access servers ignore requests with a wrong secret: enable incoming requests (CoA), then check the port and the secret.',
+      'No response within 6 seconds. Most access servers ignore requests with a wrong secret: enable incoming requests (CoA), then check the port and the secret.',
     'test-unreachable': 'The address cannot be reached. Check the address and the route to it.',
   },
   box: ['distribution box', 'distribution boxes'] as readonly [string, string],

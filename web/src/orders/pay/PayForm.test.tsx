@@ -71,7 +71,7 @@ test('disables the balance if it is empty or the price does not allow it', async
   expect([whole(empty, 'Balance').disabled, whole(empty, 'Balance').title]).toEqual([true, 'No balance available'])
   expect(whole(empty, 'Cash').disabled).toBe(false)
   const shut = await draw(<Counter due={owed({ usingCommonBalance: false })} />)
-  expect(whole(shut, 'Balance').title).toBe('The common balance cannot pay for this')
+  expect(whole(shut, 'Balance').title).toBe('The common balance can’t be used for this')
 })
 
 test('assigns the remainder to another tender, and reports an excess without asking for more', async () => {

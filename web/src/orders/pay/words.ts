@@ -33,7 +33,7 @@ const en = {
   over: (amount: string) => `${amount} over the amount due`,
   exact: 'Amount covered',
   balanceIs: (amount: string) => `Balance ${amount}`,
-  balanceShut: 'The common balance cannot pay for this',
+  balanceShut: 'The common balance can’t be used for this',
   balanceEmpty: 'No balance available',
   drawer: 'Your unsettled cash',
   drawerOf: (held: string, max: string) => `${held} of ${max}`,

@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Abnormal commands',
   none: 'No abnormal commands',
-  noneAdvice: 'Commands that the network refused or did not answer after several attempts appear here.',
+  noneAdvice: 'Commands that the network refused or did not respond to after several attempts appear here.',
   handle: 'Handle',
   sent: 'Command sent',
   answered: 'Device response',

@@ -71,5 +71,5 @@ test('requires a choice among several payments, and does not preselect one that 
 test('does not offer the balance for a payment it cannot cover', async () => {
   await correct(payment('P1', [{ kind: 'cash', amount: 4_000 }], { usingCommonBalance: false }))
   expect(way('Balance').disabled).toBe(true)
-  expect(way('Balance').title).toBe('The common balance cannot pay for this')
+  expect(way('Balance').title).toBe('The common balance can’t be used for this')
 })

@@ -12,7 +12,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     wrong: [
       ['The area is still in use', 'Boxes, customers, or smaller areas refer to it. Move them first.'],
       [
-        'You don’t hold this function yourself',
+        'You don’t have this function yourself',
         'Some permissions are limited to areas, and moving an area changes what they cover. Ask an administrator.',
       ],
       [

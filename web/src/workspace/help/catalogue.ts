@@ -70,7 +70,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     how: [
       'Choose the type first. The form then asks for its attributes.',
       'Attributes: add the fields required for a type. A required attribute must be entered the next time a specification of the type is saved.',
-      'A product specification lists its network services, contents and revenue sharing plan.',
+      'A product specification lists its network services, contents and revenue share plan.',
       'On the Offerings page, choose the specification of each offering.',
       'Devices and Materials: add a model or material before its first delivery. Its type or unit can’t be changed later.',
       'The customer pays the device price when no warranty covers the replacement.',

@@ -158,7 +158,7 @@ export const counter = {
       'The timeline on the right shows orders, payments, contacts, visits, messages and network commands, latest first. Use the buttons above to filter by type.',
       'Press N to add a note in the box above the timeline.',
       '“New-line sales” adds up what the customer’s lines were sold for, without later renewals and cancelled orders.',
-      '“Messages to the customer” sets the language of bills and messages, and whether reminders are sent.',
+      '“Communication preferences” sets the language of bills and messages, and whether reminders are sent.',
       'Identity numbers are masked. “Show in full” is logged.',
       '“Modify” opens the form and saves only the fields you change. If you work for several units, you can also change the unit responsible for the customer.',
     ],

@@ -75,13 +75,13 @@ export const customer = {
     how: [
       'Select a balance to see its entries, latest first.',
       'Each balance consists of lots, each with its source document, remaining amount and expiry date. The lot that expires first is spent first, and the customer’s own money last. Expired lots are written off overnight.',
-      'With the permission “Give credit”, you can grant a coupon, allowance, waiver or adjustment with a reason, up to its limit and the daily limit in the settings. Credit can pay bills and orders but not deposits, and is never paid out. Refunds return to it first.',
+      'With the permission “Grant credit”, you can grant a coupon, allowance, waiver or adjustment with a reason, up to its limit and the daily limit in the settings. Credit can pay bills and orders but not deposits, and is never paid out. Refunds return to it first.',
       'The common balance is the customer’s own money: recharges, overpayments and unused days. “Pay out balance” returns it. Above the daily limit in the settings, a second person must approve, and the amount is reserved until then.',
       'Entries are never changed. Mistakes are corrected by reversing entries.',
     ],
     wrong: [
       ['A balance looks wrong', 'Check its entries. Each names its payment, refund or bill.'],
-      ['Credit was given to the wrong customer', 'Withdraw it in its row. The unspent part is removed.'],
+      ['Credit was granted to the wrong customer', 'Reverse it in its row. The unspent part is removed.'],
     ],
   },
   authorizationInfo: {

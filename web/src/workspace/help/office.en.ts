@@ -119,7 +119,7 @@ export const office = {
       ],
       [
         'A former employee still owes money',
-        'The debt remains. It is shown when the employment ends, to be settled with the last wages.',
+        'The debt remains. It is shown when the employment ends, to be settled with the final pay.',
       ],
     ],
   },

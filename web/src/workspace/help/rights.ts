@@ -90,7 +90,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
         'Complete the hand-ins and shift handovers of its employees, its cash packages, stock counts, transfers, and bill runs. Then merge.',
       ],
       [
-        "You don't hold this function yourself",
+        'You don’t have this function yourself',
         'Moving or ending a unit changes what its people and those above it can do. Ask an administrator.',
       ],
     ],
