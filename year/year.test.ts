@@ -43,5 +43,5 @@ test('a broken invariant is reported with its night', { timeout: 240_000 }, asyn
        select min(number) from physical_resource where location_kind = 'employee')`,
   )
   expect(broken).toHaveLength(nights)
-  expect(broken[0]).toMatch(/^2026-01-01 stock: every device is where its last move brought it/)
+  expect(broken[0]).toMatch(/^2026-01-01 stock: every device is where its last movement took it/)
 })

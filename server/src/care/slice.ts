@@ -10,7 +10,7 @@ export const careSlice: Slice = {
   routes: serve('care', care, { find: findCare, add: addCare, modify: modifyCare }),
   listeners: { 'customer.moving': moveCustomerCare, 'unit.merging': moveUnitCare },
   audits: {
-    'a care record that is done waits for no day': `
+    'a completed care record has no follow-up date': `
       select code from care_record where completion = 'done' and follow_up_on is not null`,
   },
 }

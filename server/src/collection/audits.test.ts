@@ -15,10 +15,11 @@ async function found(office: Office, change: RawBuilder<unknown>, back: RawBuild
   return violations.map(({ invariant }) => invariant)
 }
 
-const works = 'since collection went through, a working prepaid line has paid days, a block, grace or a promise'
-const over = 'an expired block lies on a prepaid product only while its paid days are over'
-const caused = 'a pause of the customer has the order that began it, and no block lies on a product that has ended'
-const suspended = 'a product is suspended exactly while a block lies on it'
+const works =
+  'since the last collection run, every active prepaid line has paid days, a grace period or a promise to pay'
+const over = 'a prepaid product is blocked as expired only while its paid days are over'
+const caused = 'every customer block has the order that started it, and no ended product has a block'
+const suspended = 'a product is suspended exactly while it has a block'
 
 test('the audit finds a working line that is unpaid, and a block without a cause', async ({ office }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))

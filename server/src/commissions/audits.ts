@@ -1,6 +1,6 @@
 /** The invariants of commission and its payouts. */
 export const audits: Readonly<Record<string, string>> = {
-  'commission of an order is its share of what was charged, less what was given back': `
+  'the commission of an order is its share of the charges less refunds': `
     select k.customer_code, k.order_code, k.earned, k.taken_back from commission k
       join customer_order o on o.customer_code = k.customer_code and o.code = k.order_code
     where k.earned <> k.fixed + (select coalesce(round(sum((i.amount - i.tax) * l.percent) / 100), 0) from commission_line l
@@ -9,19 +9,19 @@ export const audits: Readonly<Record<string, string>> = {
         select coalesce(sum(g.amount), 0) from commission_given_back g
           join customer_order d on d.customer_code = g.customer_code and d.code = g.order_code and d.status not in ('pending', 'cancelled')
         where g.customer_code = k.customer_code and g.source = k.order_code)) end`,
-  'commission waits exactly while the bill of its order is owed again, or written off': `
+  'commission is suspended exactly while the bill of its order is open again or written off': `
     select k.customer_code, k.order_code, k.waiting, b.bill_no, b.open_amount, b.bad_debt from commission k
       join bill b on b.customer_code = k.customer_code and b.order_code = k.order_code and b.kind = 'bill'
     where k.waiting > 0 and b.open_amount = 0 and b.bad_debt = 0
       or k.earned > k.taken_back + k.waiting and b.open_amount > 0`,
-  'what sellers earned and was taken back is what the ledger says': `
+  'earned and reversed commission of sellers matches the ledger': `
     select coalesce(k.seller_code, e.holder) as seller_code, k.amount, e.amount as booked from (
       select seller_code, sum(earned - taken_back - waiting) as amount from commission group by 1
     ) k full join (
       select holder, -sum(amount) as amount from ledger_entry
       where account = 'commission-payable' and kind in ('commission', 'commission-reversal') group by 1
     ) e on e.holder = k.seller_code where coalesce(k.amount, 0) <> coalesce(e.amount, 0)`,
-  'what was paid out to sellers is in the ledger, out of the bank or the cash that paid it': `
+  'commission payouts are in the ledger, from the bank or cash that paid them': `
     select p.code, p.state, p.amount, e.* from (
       select o.*, case o.state when 'paidOut' then o.amount else 0 end as stands, o.paid_by is not null as booked,
         case o.way when 'payout-kept' then 'employee-cash' else 'bank' end as account,
@@ -36,7 +36,7 @@ export const audits: Readonly<Record<string, string>> = {
     ) e on e.document = p.code
     where p.booked is distinct from (e.document is not null) or p.booked and (p.stands is distinct from e.owed
       or p.seller_code is distinct from e.seller or p.source is distinct from e.source or p.account is distinct from e.account)`,
-  'commission that a settlement kept back is what its payouts say, paid with it': `
+  'commission deducted from a settlement equals its payouts, which have the same outcome': `
     select coalesce(s.code, k.settlement_code) as settlement, s.status, s.kept_commission, k.amount, k.states from employee_settlement s
       full join (
         select settlement_code, sum(amount) as amount, array_agg(distinct state) as states from commission_payout

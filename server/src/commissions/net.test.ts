@@ -238,22 +238,22 @@ test.for([
   [
     'kept more than paid',
     sql`update employee_settlement set kept_commission = 0, counted_amount = case when status = 'confirmed' then amount end where kept_commission > 0`,
-    'commission that a settlement kept back',
+    'commission deducted from a settlement',
   ],
   [
     'a payout that waits for ever',
     sql`update commission_payout set state = 'payoutWaiting', paid_by = null where way = 'payout-kept' and state = 'paidOut'`,
-    'commission that a settlement kept back',
+    'commission deducted from a settlement',
   ],
   [
     'a kept payout of more',
     sql`update commission_payout set amount = amount + 1 where way = 'payout-kept' and state = 'paidOut'`,
-    'what was paid out to sellers is in the ledger',
+    'commission payouts are in the ledger',
   ],
   [
     'cash that the agent did not keep',
     sql`update employee_settlement set kept_commission = kept_commission - 1, counted_amount = amount - kept_commission + 1 where kept_commission > 0 and status = 'confirmed'`,
-    'cash with employees and departments',
+    'cash held by employees and departments',
   ],
 ] as const)('the audit finds %s', async ([, fault, invariant], { office }) => {
   const { unit, seller } = await anAgent(office)

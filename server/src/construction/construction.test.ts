@@ -246,7 +246,7 @@ test('the builder of a box cannot accept it', async ({ office }) => {
   expect(await broken(), 'a deputy who did not build it').toEqual([])
   const { built_by } = (await stateOf(office, code)) as { built_by: string }
   await deputies(built_by, 'E0512')
-  expect(await broken()).toEqual(['a construction is accepted by another person than the one who built it'])
+  expect(await broken()).toEqual(['a construction is not accepted by the person who built it'])
   await sql`delete from step_principal where principal = 'E0512'`.execute(office.db)
 })
 

@@ -48,9 +48,9 @@ export const customersSlice: Slice = {
     'unit.merging': moveUnitCustomers,
   },
   audits: {
-    'every customer has a counter for what they own': `
+    'every customer has a counter for the codes of their records': `
       select c.code from customer c where not exists (select from customer_counter k where k.customer_code = c.code)`,
-    'every customer is found by the pieces of his name, and nobody by others': `
+    'the search index contains the name of every customer and no other names': `
       select c.code from customer c
       where c.name_key ~ '[^ -]' and not exists (select from customer_gram g where g.customer_code = c.code and g.created_at = c.created_at
         and g.organization_unit_code = c.organization_unit_code
@@ -60,18 +60,18 @@ export const customersSlice: Slice = {
         on (c.code, c.created_at, c.organization_unit_code) = (g.customer_code, g.created_at, g.organization_unit_code)
       where c.code is null or g.gram !~ '^~[a-z]+$' and (strpos(c.name_key, split_part(g.gram, ' ', 1)) = 0
         or strpos(c.name_key, split_part(g.gram, ' ', 2)) = 0)`,
-    'every Latin word that a name is found by is known, by its first letter and its last': `
+    'the word index contains the first and last ending of every indexed Latin word': `
       select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ '[ ~]') g
       where (select count(*) from customer_name_token k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
-    'the days on which a customer is exempt are those of the certificates': `
+    'the tax-exempt days of a customer are those of the certificates': `
       select c.code, c.tax_free, x.days from customer c
       left join (select customer_code, range_agg(valid) as days from tax_exemption group by 1) x on x.customer_code = c.code
       where c.tax_free <> coalesce(x.days, '{}')`,
-    'an exemption ends as its certificate says, or was ended before by an employee': `
+    'an exemption ends with its certificate, or was ended earlier by an employee': `
       select code, valid, certified_through, ended_at from tax_exemption
       where ended_at is null and upper(valid) - 1 is distinct from certified_through
         or ended_at is not null and (upper(valid) is null or upper(valid) > certified_through + 1)`,
-    'town, city and province of a customer belong together': `
+    'township, city and province of a customer match': `
       select c.code from customer c join management_area t on t.code = c.town_code join management_area y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,
   },

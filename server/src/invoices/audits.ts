@@ -2,14 +2,14 @@ import { billedMoneySql, counts } from './blocking.ts'
 
 /** Invariants of tax invoices and of invoices recorded on orders, each with the rows that violate it. */
 export const invoiceAudits = {
-  'no more of a payment is invoiced than was paid and not given back': `
+  'invoices of a payment do not exceed the amount paid less refunds': `
     select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
       select customer_code, payment_code, sum(amount) as invoiced from tax_invoice i where ${counts('i')} group by 1, 2
     ) i on (i.customer_code, i.payment_code) = (p.customer_code, p.code) left join lateral (
       select coalesce(-sum(amount), 0) as back from payment where customer_code = p.customer_code and refunds = p.code and status = 'paid'
     ) r on true
     where i.invoiced < 0 or i.invoiced > case p.status when 'paid' then p.amount - r.back else 0 end`,
-  'the tax of the invoices of a payment that is invoiced whole is the tax of the payment': `
+  'the invoices of a fully invoiced payment bear the tax of the payment': `
     select i.customer_code, i.payment_code, i.tax, b.tax as paid from (
       select customer_code, payment_code, sum(amount) as amount, sum(tax) as tax from tax_invoice i where ${counts('i')} group by 1, 2
     ) i cross join lateral (
@@ -20,7 +20,7 @@ export const invoiceAudits = {
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) d
       where a.customer_code = i.customer_code and a.payment_code = i.payment_code
     ) b where i.amount = b.billed and i.tax <> b.tax`,
-  'the invoices of a customer are not above what he paid and did not get back': `
+  'invoices of a customer do not exceed payments less refunds': `
     select i.customer_code, i.invoiced, m.paid from (
       select customer_code, sum(amount) as invoiced from (
         select customer_code, amount from tax_invoice i where ${counts('i')}
@@ -30,14 +30,14 @@ export const invoiceAudits = {
         exists (select from tax_invoice t where t.customer_code = p.customer_code)
         or exists (select from customer_order o where o.customer_code = p.customer_code and o.invoice_no is not null))) moved group by 1
     ) m using (customer_code) where i.invoiced > coalesce(m.paid, 0)`,
-  'every invoice with a number has it alone, on an order or as a tax invoice': `
+  'every invoice number is used once, on an order or a tax invoice': `
     select n.number, n.document, i.code, i.number as written from invoice_number n full join (
       select customer_code, code, upper(invoice_no) as number from tax_invoice where invoice_no is not null
       union all select customer_code, code, upper(regexp_replace(coalesce(invoice_code, '') || invoice_no, '\\s', '', 'g'))
         from customer_order where invoice_no is not null
     ) i on i.customer_code = n.customer_code and i.code = n.document
     where i.number is distinct from n.number`,
-  'every number of an invoice on paper belongs to one': `
+  'every used paper invoice number belongs to a tax invoice': `
     select n.document, i.code from (select * from note_number where type_code = 'invoice' and request_id is null) n
     full join (select * from tax_invoice where kind = 'paper') i on i.code = n.document
     where n.document is null or i.code is null`,

@@ -31,7 +31,7 @@ export const networkSlice: Slice = {
   jobs: { 'network.expire-reservations': expireReservations },
   cron: { 'network.expire-reservations': '*/10 * * * *' },
   audits: {
-    'a port that is reserved or occupied belongs to one product, a free or faulty one to none': `
+    'a reserved or occupied port belongs to one product, and a free or faulty port to none': `
       select odb_code, code, status from odb_port
       where (status in ('reserved', 'occupied')) <> (product_code is not null)
         or (status in ('reserved', 'occupied')) <> (order_code is not null)`,

@@ -64,25 +64,25 @@ export const notesSlice: Slice = {
     'unit.merging': moveUnitBlocks,
   },
   audits: {
-    'the numbers used of a block are exactly those before its next one': `
+    'the used numbers of a block are exactly those before its next number': `
       select b.id, b.series, b.numbers, b.next_no, count(n.number) as used, min(n.number), max(n.number)
       from note_block b left join note_number n on n.block_id = b.id
       group by b.id
       having count(n.number) <> b.next_no - lower(b.numbers) or min(n.number) < lower(b.numbers) or max(n.number) >= b.next_no`,
-    'a number belongs to a block of its own type and series': `
+    'a number has the type and series of its block': `
       select n.* from note_number n join note_block b on b.id = n.block_id
       where (n.type_code, n.series) <> (b.type_code, b.series)`,
-    'the blocks of a purchase are exactly its numbers': `
+    'the blocks of a delivery cover exactly its numbers': `
       select i.id, i.series, i.numbers, sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)) as covered
       from note_inbound i left join note_block b on (b.type_code, b.series) = (i.type_code, i.series) and b.numbers && i.numbers
       group by i.id having coalesce(sum(upper(i.numbers * b.numbers) - lower(i.numbers * b.numbers)), 0) <> upper(i.numbers) - lower(i.numbers)`,
-    'a spoiled number was approved by somebody else, waits for it, or has to be explained': `
+    'a spoiled number was approved by another person, or its request is pending or awaits an explanation': `
       select n.series, n.number, r.state from note_number n join note_request r on r.id = n.request_id
       where n.state <> 'voided' or r.state not in ('proposed', 'approved', 'toExplain') or (r.state = 'approved') <> (n.void_approved_by is not null)
         or n.void_approved_by = n.employee_code`,
-    'only a block whose numbers are all used or void is written off': `
+    'a written-off block has only used or void numbers': `
       select * from note_block where state = 'writtenOff' and next_no < upper(numbers)`,
-    'every voided number has a reason': `
+    'every void number has a reason': `
       select * from note_number where state = 'voided' and coalesce(trim(void_reason), '') = ''`,
   },
 }

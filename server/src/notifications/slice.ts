@@ -14,7 +14,7 @@ export const notificationsSlice: Slice = {
   jobs: { 'notifications.send': sendMessages },
   cron: { 'notifications.send': '* * * * *' },
   audits: {
-    'a message that was sent says when': `
+    'a message has a sending time exactly when it was sent': `
       select id, state from outgoing_message where (state = 'sent') <> (sent_at is not null)`,
   },
 }

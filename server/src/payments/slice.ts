@@ -52,20 +52,20 @@ export const paymentsSlice: Slice = {
   audits: {
     ...chequeAudits,
     ...couponAudits,
-    'a payment is the sum of its tenders': `
+    'a payment equals the sum of its tenders': `
       select p.customer_code, p.code, p.amount, sum(t.amount) from payment p
       left join payment_tender t on (t.customer_code, t.payment_code) = (p.customer_code, p.code)
       group by p.customer_code, p.code having p.amount <> coalesce(sum(t.amount), 0)`,
-    'a payment is the sum of what it paid for': `
+    'a payment equals the sum of its allocations': `
       select p.customer_code, p.code, p.amount, sum(a.amount) from payment p
       left join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       group by p.customer_code, p.code having p.amount <> coalesce(sum(a.amount), 0)`,
-    'what is paid on a bill is what standing payments say': `
+    'the paid amount of a bill equals the valid payments allocated to it': `
       select b.customer_code, b.bill_no, b.paid_amount, sum(a.amount) filter (where p.status = 'paid') from bill b
       left join payment_allocation a using (customer_code, bill_no)
       left join payment p on (p.customer_code, p.code) = (a.customer_code, a.payment_code)
       group by b.customer_code, b.bill_no having b.paid_amount <> coalesce(sum(a.amount) filter (where p.status = 'paid'), 0)`,
-    'a transfer stands for the tenders with its reference': `
+    'a transfer equals the tenders with its reference': `
       select b.reference, b.direction, b.amount, t.amount as tendered from (
         select * from bank_transfer where taken_back_at is null
       ) b full join (
@@ -76,7 +76,7 @@ export const paymentsSlice: Slice = {
           where r.customer_code = p.customer_code and r.refunds = p.code and r.reason = 'correction')
         group by 1, 2
       ) t using (direction, reference) where b.amount is distinct from t.amount`,
-    'a payment is in the ledger for what it paid on bills, and out again when it was refunded': `
+    'a payment is in the ledger with the amount it paid on bills, and is reversed there when refunded': `
       select p.customer_code, p.code, p.status, p.amount, l.booked from payment p left join lateral (
         select -sum(e.amount) as booked from ledger_entry e
         where e.customer_code = p.customer_code and e.document = p.code and e.account = 'receivable'
@@ -85,19 +85,19 @@ export const paymentsSlice: Slice = {
         where a.customer_code = p.customer_code and a.payment_code = p.code and a.bill_no is not null
       ) a on true
       where coalesce(l.booked, 0) <> case p.status when 'paid' then coalesce(a.billed, 0) else 0 end`,
-    'what is given back of a payment is not more than was paid': `
+    'refunds of a payment do not exceed the amount paid': `
       select p.customer_code, p.code, p.amount, sum(r.amount) from payment p
       join payment r on r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid'
       group by p.customer_code, p.code having p.amount + sum(r.amount) < 0`,
-    'a correction stands in the place of a payment that was taken back whole, by the same amount': `
+    'a correction replaces a payment of the same amount that was reversed in full': `
       select p.customer_code, p.code, p.corrects, p.amount, w.amount as wrong, r.amount as taken_back from payment p
       left join payment w on (w.customer_code, w.code) = (p.customer_code, p.corrects)
       left join payment r on r.customer_code = p.customer_code and r.refunds = p.corrects and r.reason = 'correction'
       where p.corrects is not null and (w.amount is distinct from p.amount or r.amount is distinct from -p.amount)`,
-    'payments on one receipt were taken together, and one of them took its number': `
+    'payments on one receipt were taken together, and one of them has its number': `
       select p.code, p.receipt_of from payment p left join payment h on h.customer_code = split_part(p.receipt_of, '-', 1) and h.code = p.receipt_of
       where p.receipt_of is not null and (h.code is null or h.receipt_of is not null or (h.at, h.employee_code) <> (p.at, p.employee_code))`,
-    'every receipt number belongs to one payment or to those paid together, used while one stands': `
+    'every receipt number belongs to one payment or to payments taken together, and is not void while one is valid': `
       select coalesce(n.document, p.code) as document, n.state, p.status from (select * from note_number where type_code = 'receipt') n
       full join payment p on (p.note_type, p.note_series, p.note_number, coalesce(p.receipt_of, p.code)) = (n.type_code, n.series, n.number, n.document)
       where p.code is null and n.request_id is null or n.number is null and p.note_number is not null or p.status = 'paid' and n.state = 'voided' and not exists (

@@ -275,7 +275,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
       await sleep(10)
     }
   }
-  throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not end; end it by hand.`)
+  throw new Error(`The PostgreSQL left running on ${dataDir} (process ${pid}) does not stop; stop it manually.`)
 }
 
 /** Removes the throwaway folders of ended processes, whose ids are part of the folder names. */

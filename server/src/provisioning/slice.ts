@@ -84,33 +84,33 @@ export const provisioningSlice: Slice = {
   restored: noteRestore,
   health: radiusHealth,
   audits: {
-    'an active product is on, unless it has run out or its line was closed by hand': `
+    'the line of an active product is on, unless it has expired or was closed manually': `
       select p.customer_code, p.code, a.status from product p
       join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
       left join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
       where p.status = 'active' and a.closed_at is null and a.status is distinct from 'on'
         and not (a.status = 'limited' and a.expires_at <= a.updated_at)`,
-    'a suspended product is limited, unless its line was closed by hand': `
+    'the line of a suspended product is limited, unless it was closed manually': `
       select p.customer_code, p.code, a.status from product p
       join product_offering o on o.code = p.offering_code and o.kind = 'broadband'
       left join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
       where p.status = 'suspended' and a.closed_at is null and a.status is distinct from 'limited'`,
-    'a product that is over is off, its ONT forgotten or about to be': `
+    'the line of an ended product is off, and its ONT is removed or being removed': `
       select p.customer_code, p.code, a.status from product p
       join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
       where p.status in ('terminated', 'cancelled', 'aborted')
         and (a.status <> 'off' or a.retired_at is null or (a.applied_version = a.desired_version
           and exists (select from ont_registration t where t.product_code = p.code and t.left_by is null)))`,
-    'what a line terminal still holds has the removal that was ignored': `
+    'an ONT left on an OLT references its ignored removal': `
       select t.olt_code, t.pon_port, t.ont_id, t.product_code, c.status from ont_registration t
       left join provisioning_command c on c.id = t.left_by and c.action = 'ont-remove'
         and c.status in ('ignored', 'pending', 'sent', 'abnormal')
       where t.left_by is not null and c.id is null`,
-    'a line of which something was ignored is not as wanted': `
+    'a line with an ignored command is not in its desired state': `
       select a.customer_code, a.product_code, c.id from provisioning_command c
       join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
         and a.desired_version = c.desired_version and a.applied_version = c.desired_version
       where c.status = 'ignored' and c.action <> 'ont-remove'`,
-    'what is wanted but not applied has a job, or waits for a person': idleLines,
+    'every line that is not in its desired state has a job or awaits manual handling': idleLines,
   },
 }

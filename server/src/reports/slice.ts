@@ -45,7 +45,7 @@ export const reportsSlice: Slice = {
     ...reportDefinitionRoutes,
   ],
   audits: {
-    'the collections of a day are the tenders taken on it that were not given back': `
+    'the collections of a day equal its tenders that were not refunded': `
       select coalesce(d.organization_unit_code, t.unit) as unit, coalesce(d.day, t.day) as day, d.amount, t.amount from (
         select p.organization_unit_code as unit, p.day, p.employee_code, t.kind, sum(t.amount) as amount, count(*) as count
         from payment_tender t join payment p on (p.customer_code, p.code) = (t.customer_code, t.payment_code)
@@ -53,7 +53,7 @@ export const reportsSlice: Slice = {
       ) t full join (select * from collection_day where count > 0 or amount > 0) d
         on (d.organization_unit_code, d.day, d.employee_code, d.kind) = (t.unit, t.day, t.employee_code, t.kind)
       where (d.amount, d.count) is distinct from (t.amount, t.count)`,
-    'the arrears kept for a customer are those of his bills': `
+    'the stored arrears of a customer match the bills': `
       select customer_code, a.organization_unit_code, a.amount, k.amount from arrears a
       full join customer_arrears k using (customer_code)
       where (a.organization_unit_code, a.amount, a.bills, a.oldest_due, a.latest_due)

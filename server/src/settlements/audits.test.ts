@@ -28,30 +28,34 @@ async function money(office: Office) {
 }
 
 test.for([
-  ['more in a balance', sql`update balance set amount = amount + 1`, 'every balance holds'],
+  ['more in a balance', sql`update balance set amount = amount + 1`, 'every balance equals the negated sum'],
   [
     'more in a lot',
     sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
-    'every balance is the sum',
+    'every balance equals the sum of its lots',
   ],
   [
     'a lot nobody filled',
     sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
-    'what is left of a lot',
+    'the remainder of a lot',
   ],
-  ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash in every employee’s hands'],
-  ['cash nobody counts', sql`delete from employee_cash`, 'cash in an employee’s hands is what he took'],
-  ['a limit passed', sql`update employee set max_unsettled_amount = 497 where code like 'T%'`, 'nobody holds more'],
+  ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash of every employee'],
+  ['cash nobody counts', sql`delete from employee_cash`, 'the cash of an employee'],
+  [
+    'a limit passed',
+    sql`update employee set max_unsettled_amount = 497 where code like 'T%'`,
+    'no employee exceeds the limit',
+  ],
   [
     'a dearer bill',
     sql`update bill set billed_amount = billed_amount + 1, state = 'partiallyPaid'`,
-    'a bill is the sum of its charges',
+    'a bill equals the sum of its charges',
   ],
-  ['a bill forgiven', sql`update bill set adjust = -1, paid_amount = paid_amount - 1`, 'what is paid on a bill'],
+  ['a bill forgiven', sql`update bill set adjust = -1, paid_amount = paid_amount - 1`, 'the paid amount of a bill'],
   [
     'a debt that is none',
     sql`update bill set posted_at = null, number_year = null, number = null`,
-    'a bill is in the ledger exactly when it is a debt',
+    'a bill is in the ledger with its full amount',
   ],
   [
     'a charge twice as long',
@@ -59,17 +63,17 @@ test.for([
       select customer_code, bill_no, line, product_code, price_code, 'period', name, zh_name, days, 0, 0, 0, 0
       from (select customer_code, bill_no, product_code, price_code, name, zh_name from charge where line = 1) c,
       (values (8, daterange('2026-02-01', '2027-01-01')), (9, daterange('2026-01-01', '2027-01-01'))) d (line, days)`,
-    'the periods of one product and price',
+    'charged periods of a product and price',
   ],
-  ['a dearer payment', sql`update payment set amount = amount + 1`, 'a payment is the sum of its tenders'],
-  ['a tender less', sql`delete from payment_tender where kind = 'card'`, 'a payment is the sum of its tenders'],
-  ['a payment for nothing', sql`delete from payment_allocation`, 'a payment is the sum of what it paid for'],
+  ['a dearer payment', sql`update payment set amount = amount + 1`, 'a payment equals the sum of its tenders'],
+  ['a tender less', sql`delete from payment_tender where kind = 'card'`, 'a payment equals the sum of its tenders'],
+  ['a payment for nothing', sql`delete from payment_allocation`, 'a payment equals the sum of its allocations'],
   [
     'a payment undone on paper only',
     sql`update payment set status = 'refunded'`,
-    'a payment is in the ledger for what it paid on bills',
+    'a payment is in the ledger with the amount it paid on bills',
   ],
-  ['a number that is missing', sql`delete from note_number where number = 1`, 'the numbers used of a block'],
+  ['a number that is missing', sql`delete from note_number where number = 1`, 'the used numbers of a block'],
   [
     'a number of nothing',
     sql`update note_number set document = document || 'x'`,
@@ -83,17 +87,17 @@ test.for([
   [
     'a void number without a reason',
     sql`update note_number set state = 'voided', void_reason = ' '`,
-    'every voided number has a reason',
+    'every void number has a reason',
   ],
   [
     'a collection out of its settlement',
     sql`update payment_tender set settlement_state = 'unrequested', settlement_code = null where settlement_state = 'requested'`,
-    'a collection points at the live settlement',
+    'a collection references the live settlement',
   ],
   [
     'a collection confirmed too early',
     sql`update payment_tender set settlement_state = 'deptConfirmed' where settlement_state = 'requested'`,
-    'a collection points at the live settlement',
+    'a collection references the live settlement',
   ],
   [
     'a collection in two settlements',
@@ -103,19 +107,19 @@ test.for([
   [
     'a settlement of more',
     sql`update employee_settlement set amount = amount + 1 where status = 'requested'`,
-    'a settlement is the sum of its collections',
+    'a settlement equals the sum of its collections',
   ],
   [
     'revenue of no customer',
     sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
       values ('HOUSE', 99998, 1, '2026-03-06', now(), 'payment', 'D', 'revenue', 'YGN-H1', -5, 'x'),
         ('HOUSE', 99998, 2, '2026-03-06', now(), 'payment', 'D', 'card-clearing', 'YGN-H1', 5, 'x')`,
-    'what is earned, taxed, deferred or owed stands with a customer',
+    'every entry of revenue, tax, deferred revenue or receivables',
   ],
   [
     'cash that was closed by hand',
     sql`update payment_tender set settlement_state = 'financeConfirmed' where settlement_state = 'deptConfirmed'`,
-    'cash with employees and departments',
+    'cash held by employees and departments',
   ],
 ] as const)('the audit finds %s', async ([, fault, invariant], { office }) => {
   if ((await office.db.selectFrom('payment').select('code').limit(1).execute()).length === 0) await money(office)

@@ -269,18 +269,18 @@ test.for([
     'a coupon that is used and paid nothing',
     sql`update recharge_card set state = 'used', customer_code = (select min(code) from customer), used_at = now()
       where serial in (select min(serial) from recharge_card where serial like 'CB%' and state = 'active')`,
-    'a used cash coupon paid for its customer',
+    'a used cash coupon paid at most its value',
   ],
   [
     'a payment by a coupon that is not used',
     sql`update recharge_card set state = 'active', customer_code = null, used_at = null
       where serial like 'CB%' and state = 'used'`,
-    'a used cash coupon paid for its customer',
+    'a used cash coupon paid at most its value',
   ],
   [
     'a coupon whose lot holds another amount',
     sql`update balance_lot set value = value + 1 where kind = 'cash-coupon' and source like 'CB%'`,
-    'what a cash coupon paid is the lot',
+    'the amount a cash coupon paid equals its lot',
   ],
 ] as const)('the audit finds %s', async ([, planted, sentence], { office }) => {
   const [clerk, { first }] = [await hireClerk(office), await coupons(office)]

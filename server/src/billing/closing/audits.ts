@@ -10,7 +10,7 @@ const dayOf = (instant: string) =>
  * recognition is left to the next month.
  */
 export const audits: Record<string, string> = {
-  'what stays deferred is the value of the days after the last recognised month': `
+  'deferred revenue equals the value of the days after the last recognized month': `
     with last as (
       select (month + interval '1 month')::date as first, recognised_at from accounting_period
       where recognised_at is not null and state <> 'recognising' order by month desc limit 1

@@ -88,7 +88,7 @@ async function auditWatches(office: Office, productCode: string): Promise<void> 
     sql`update product_period set value = value + ${by}::int where product_code = ${productCode} and kind = 'paid'`
   await dearer(1_000).execute(office.db)
   const broken = (await office.audit()).map(({ invariant }) => invariant)
-  expect(broken).toContain('what stays deferred is the value of the days after the last recognised month')
+  expect(broken).toContain('deferred revenue equals the value of the days after the last recognized month')
   await dearer(-1_000).execute(office.db)
 }
 

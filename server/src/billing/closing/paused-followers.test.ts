@@ -49,7 +49,7 @@ test('value-added products on a paused line earn no revenue, and the audit finds
     )
   await wrongly(34_254)
   expect((await office.audit()).map(({ invariant }) => invariant)).toEqual([
-    'what stays deferred is the value of the days after the last recognised month',
+    'deferred revenue equals the value of the days after the last recognized month',
   ])
   await wrongly(-34_254)
 })

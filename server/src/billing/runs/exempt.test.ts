@@ -22,7 +22,7 @@ async function itemsOf(office: Office, runId: string, productCode: string) {
   return rows
 }
 
-const exact = 'a run bills without tax exactly those who had a certificate on the first of the days when it was posted'
+const exact = 'a posted bill run exempts exactly the customers with a certificate on the first billed day'
 
 /** The audit finds a line taxed despite a certificate, and an untaxed one with the certificate of another customer. */
 async function findsPlanted(office: Office, runId: string, productCode: string) {

@@ -2,7 +2,7 @@ import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
 /** Invariants of approved adjustments, each with the rows that violate it. */
 export const adjustmentAudits = {
-  'an adjustment above the ceiling is booked exactly when a second person approved it': `
+  'an adjustment above the ceiling is posted exactly when a second person has approved it': `
     select coalesce(r.customer_code, o.customer_code) as customer_code, r.code, r.state, o.code as order_code, r.amount, o.amount as booked
     from (select * from bill_adjustment_request where state <> 'withdrawn') r
     full join (select * from customer_order where type in ${literals(kindGroups.billReturns)} and details ? 'requestCode') o

@@ -219,8 +219,8 @@ test('when a line is closed and an add-on is sold on it at once, one of the two 
   expect(await office.audit()).toEqual([])
 })
 
-const works = 'what lies on a line neither works while the line does not, nor lives on when it has ended'
-const causeless = 'a block of its line lies on a product only while the line is blocked'
+const works = 'a dependent product is active only while its line is, and ends with it'
+const causeless = 'a product is blocked through its line only while the line is blocked'
 
 test('the audit finds an active value-added product on a paused line, and a block without its line', async ({
   office,

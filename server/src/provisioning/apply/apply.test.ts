@@ -222,7 +222,7 @@ test('the audit reports a line whose job was lost, and the sweep recovers it', a
   await office.work()
   expect(await office.audit()).toMatchObject([
     {
-      invariant: 'what is wanted but not applied has a job, or waits for a person',
+      invariant: 'every line that is not in its desired state has a job or awaits manual handling',
       rows: [{ product_code: line.productCode, desired_version: 2, applied_version: 1 }],
     },
   ])

@@ -208,7 +208,7 @@ test('the audit finds a correction without its payment, or with another amount',
     await office.db.updateTable('payment').set({ corrects }).where('code', '=', paymentCode).execute()
     return (await office.audit()).map(({ invariant }) => invariant)
   }
-  expect((await plants(`${wrong.customerCode}-99`)).join()).toContain('a correction stands in the place')
+  expect((await plants(`${wrong.customerCode}-99`)).join()).toContain('a correction replaces a payment')
   expect(await plants(wrong.paymentCode)).toEqual([])
 })
 

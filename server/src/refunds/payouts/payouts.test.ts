@@ -207,7 +207,7 @@ test('the audit finds a reservation without a request', async ({ office }) => {
   await expectFound(
     office,
     sql`update balance_payout_request set amount = 99999 where code = ${requestCode}`,
-    'what is reserved for payouts is what open requests ask for',
+    'reserved balances equal the open payout requests',
   )
 })
 

@@ -111,7 +111,7 @@ test('a corrected payment frees the line of its transfer for the correct one', a
 })
 
 test.for([
-  ['a transfer of more', sql`update bank_transfer set amount = amount + 1`, 'a transfer stands for the tenders'],
+  ['a transfer of more', sql`update bank_transfer set amount = amount + 1`, 'a transfer equals the tenders'],
   ['a transfer that is not named', sql`update bank_line set transfer_id = null`, 'transfers in clearing'],
   [
     'a line that says more',

@@ -239,12 +239,12 @@ test.for([
   [
     'a dearer cheque',
     sql`update cheque set amount = amount + 1 where state = 'inDrawer'`,
-    'a cheque stands for the tenders',
+    'a cheque equals the tenders',
   ],
   [
     'a return that is none',
     sql`update payment set reason = 'R' where reason = 'cheque-bounced'`,
-    'a returned cheque was taken back',
+    'exactly the returned cheques are reversed',
   ],
   [
     'another drawer',
@@ -254,18 +254,18 @@ test.for([
   [
     'another account',
     sql`update cheque set bank_account_code = 'OTHER' where state = 'cleared'`,
-    'a cleared cheque is money at the bank',
+    'every cleared cheque is posted to the bank',
   ],
-  ['a list without a cheque', sql`delete from employee_settlement_cheque`, 'a settlement is the sum of its cheques'],
+  ['a list without a cheque', sql`delete from employee_settlement_cheque`, 'the cheques of a settlement'],
   [
     'a cheque that ran ahead',
     sql`update cheque set state = 'atDepartment' where state = 'handedIn'`,
-    'a cheque lies where its settlement and its package are',
+    'the location of a cheque matches its settlement and package',
   ],
   [
     'a cheque that went home',
     sql`update cheque set state = 'handedIn' where state = 'atDepartment'`,
-    'cheques with departments are what the ledger says',
+    'cheques with departments match the ledger',
   ],
 ] as const)('the audit finds %s', async ([, planted, sentence], { office }) => {
   const [clerk, cashier, finance] = [await hireClerk(office), await cashierOf(office), await financeOf(office)]

@@ -1,12 +1,12 @@
 /** The invariants of employees' debts. */
 export const debtAudits: Record<string, string> = {
-  'what employees owe is what the ledger says': `
+  'employee debts match the ledger': `
     select coalesce(d.employee_code, e.holder) as employee_code, d.open, e.booked from (
       select employee_code, sum(open) as open from employee_debt group by 1
     ) d full join (
       select holder, sum(amount) as booked from ledger_entry where account = 'employee-debt' group by 1
     ) e on e.holder = d.employee_code where coalesce(d.open, 0) <> coalesce(e.booked, 0)`,
-  'what is set against wages is what was repaid from them, less what went back': `
+  'payroll deductions in the ledger equal repayments from wages less returns': `
     select coalesce(d.employee_code, e.holder) as employee_code, d.amount, e.booked from (
       select employee_code, sum(amount) as amount from (
         select employee_code, amount from employee_debt_move where way = 'repaid-wages' and state = 'approved'
@@ -14,7 +14,7 @@ export const debtAudits: Record<string, string> = {
     ) d full join (
       select holder, sum(amount) as booked from ledger_entry where account = 'payroll-clearing' group by 1
     ) e on e.holder = d.employee_code where coalesce(d.amount, 0) <> coalesce(e.booked, 0)`,
-  'what was repaid and waived of a debt is the sum of what was done, and at the bank as it says': `
+  'repaid and waived amounts of a debt equal its entries, and bank repayments match the ledger': `
     select d.code, d.repaid, m.repaid, d.waived, m.waived, m.banked, b.bank from employee_debt d left join lateral (
       select coalesce(sum(amount) filter (where kind = 'debt-repaid' and state = 'approved'), 0) as repaid,
         coalesce(sum(amount) filter (where kind = 'debt-waived' and state = 'approved'), 0) as waived,
@@ -24,12 +24,12 @@ export const debtAudits: Record<string, string> = {
       select document, sum(amount) as bank from ledger_entry where account = 'bank' and kind = 'debt-repayment' group by 1
     ) b on b.document = d.code
     where d.repaid <> m.repaid or d.waived <> m.waived or m.banked <> coalesce(b.bank, 0)`,
-  'cash that was short is owed by who it was booked to, once': `
+  'every approved shortage is one debt of the employee it was booked to': `
     select c.code, c.employee_code, c.amount, d.code, d.employee_code, d.amount
     from (select * from cash_difference where state = 'approved' and kind = 'short') c
     full join (select * from employee_debt where source = 'debt-short-cash' and ended_at is null) d on d.document = c.code
     where c.amount is distinct from d.amount or c.employee_code is distinct from d.employee_code`,
-  'a lost device that an employee is charged for is owed by him, once': `
+  'every lost device charged to an employee is one debt of that employee': `
     select p.number, p.charged_code, p.lost_value, d.code, d.employee_code, d.amount
     from (select * from physical_resource where charged_kind = 'employee' and lost_value > 0) p
     full join (select * from employee_debt where source = 'debt-lost-device' and ended_at is null) d on d.document = p.number
