@@ -40,10 +40,13 @@ describe('every call', () => {
     expect(bare, 'add them to fields.ts, in both languages').toEqual([])
   })
 
-  test.for(calls)('%s has no query field or placeholder named like the parameter that selects the call', ([, call]) => {
-    const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
-    expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
-  })
+  test.for(calls)(
+    '%s has no query field or placeholder named after the parameter that selects the call',
+    ([, call]) => {
+      const fields = call.method === 'GET' ? Object.keys(call.input.shape) : []
+      expect([...fields, ...call.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name)]).not.toContain('action')
+    },
+  )
 
   /** Returns the columns of a call that lists rows. */
   const columnsOf = ({ output }: Call): [string, z.ZodType][] => {
@@ -71,10 +74,10 @@ describe('every call', () => {
         .filter((value) => (terms as Record<string, { en: string }>)[value]?.en.startsWith('The '))
         .map((value) => `${name}: ${value}`),
     )
-    expect(subjects, 'a value is named without an article; a subject of refusals has a term of its own').toEqual([])
+    expect(subjects, 'name a value without an article, and give a subject of refusals its own term').toEqual([])
   })
 
-  test.for(calls)('%s has a word for each state in its list', ([, call]) => {
+  test.for(calls)('%s has a term for each state in its list', ([, call]) => {
     const states = columnsOf(call).filter(([name]) => /(state|status|stage)$/i.test(name))
     const bare = states.flatMap(([name, column]) =>
       insides(column)
@@ -108,17 +111,17 @@ describe('every call', () => {
   })
 })
 
-describe('has every word in both languages', () => {
+describe('texts in both languages', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   const sayable = (text: string) => text.replaceAll(/\{\w+\}/g, '').trim()
   /** Codes, units and names, which are the same in Chinese. */
   const untranslated = /^[\w\s./-]*$/
 
-  test.for(Object.entries(refusals))('refusal %s', ([, { en, zh }]) => {
-    expect(placeholders(zh), 'the two sentences are filled from the same values').toEqual(placeholders(en))
+  test.for(Object.entries(refusals))('refusal %s has matching sentences in both languages', ([, { en, zh }]) => {
+    expect(placeholders(zh), 'both sentences use the same placeholders').toEqual(placeholders(en))
     expect(en).not.toMatch(chinese)
-    expect(chinese.test(zh), 'the Chinese sentence is Chinese').toBe(sayable(en) !== '')
-    expect(en, 'no full stop: sentences are joined and shown as notices').not.toMatch(/\.$/)
+    expect(chinese.test(zh), 'the Chinese sentence contains Chinese characters').toBe(sayable(en) !== '')
+    expect(en, 'ends without a full stop: sentences are joined and shown as notices').not.toMatch(/\.$/)
   })
 
   const said = (list: string, words: Record<string, { en: string; zh: string }>) =>
@@ -142,7 +145,7 @@ describe('states', async () => {
     for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
   }
 
-  test.for(flows)('%s: each state has a word', ([, { states }]) => {
+  test.for(flows)('%s: each state has a term', ([, { states }]) => {
     expect(
       states.filter((state) => !Object.hasOwn(terms, state)),
       'add them to terms.ts',

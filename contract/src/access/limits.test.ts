@@ -7,7 +7,7 @@ import { operationRoles } from '#access/roles.ts'
 import { unitGrants } from '#access/unit-grants.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(rights, operationRoles, roleChanges, delegations, unitGrants, employeeGroups)).toEqual([
     'areas: up to 50 items',
     'denied: up to 182 items',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitsOf } from '#testing/limits.ts'
 import { aftersales } from './calls.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(aftersales)).toEqual([
     'contactName: 1 to 100 characters',
     'contactTel: 1 to 40 characters',

@@ -3,7 +3,7 @@ import { areas } from '#areas/calls.ts'
 import { areaSections } from '#areas/sections.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(areas, areaSections)).toEqual([
     'latitude: -90 to 90',
     'longitude: -180 to 180',

@@ -3,7 +3,7 @@ import { billDays } from '#bills/bill-days.ts'
 import { bills } from '#bills/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(billDays, bills)).toEqual([
     'amount: -10000000000000 to 10000000000000',
     'billDay: 1 to 28',

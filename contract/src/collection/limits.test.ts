@@ -3,7 +3,7 @@ import { collection } from '#collection/calls.ts'
 import { collectionStages } from '#collection/stages.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(collection, collectionStages)).toEqual([
     'badDebtReason: 1 to 200 characters',
     'days: -60 to 730',

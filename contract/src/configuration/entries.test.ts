@@ -51,7 +51,7 @@ test('keeps the default of each unset setting within its own bounds', () => {
   expect(beyond).toEqual([])
 })
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(settings, chargeTypes, listEntries, holidays)).toEqual([
     'ceiling: 0 to 10000000000000',
     'key: 1 to 80 characters',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { constructions } from '#construction/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(constructions)).toEqual([
     'address: 1 to 300 characters',
     'contactName: 1 to 60 characters',

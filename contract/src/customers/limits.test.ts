@@ -5,7 +5,7 @@ import { customerManagers } from '#customers/managers.ts'
 import { customerNotices } from '#customers/notices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(customers, taxExemptions, customerManagers, customerNotices)).toEqual([
     'auditCode: 1 to 40 characters',
     'authority: 2 to 100 characters',

@@ -7,7 +7,7 @@ import { unitChanges } from '#employees/unit-changes.ts'
 import { workTeams } from '#employees/work-teams.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(employees, staff, departureCalls, staffSheet, unitChanges, workTeams)).toEqual([
     'adjustCeiling: 0 to 10000000000000',
     'areas: up to 50 items',

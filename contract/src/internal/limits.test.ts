@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { employeeOrders } from '#internal/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(employeeOrders)).toEqual([
     'customerCodes: 1 to 100 items',
     'days: 1 to 30',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { taxInvoices } from '#invoices/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(taxInvoices)).toEqual([
     'buyerTaxpayerNo: 1 to 40 characters',
     'invoiceAmount: 0 to 10000000000000',

@@ -25,11 +25,11 @@ test('formats each type of value in both languages', () => {
   expect(title).toBe(messageKinds['books.broken'].title.zh)
   expect(
     messageText({ kind: 'books.broken', params: {} }, 'en-US', how).text,
-    'a missing parameter is empty',
+    'a missing parameter is formatted as an empty string',
   ).toContain('First: .')
 })
 
-test('marks messages that require action as urgent, and those that only inform as not', () => {
+test('marks messages that require action as urgent, and informational ones as not urgent', () => {
   const waits = Object.entries(messageKinds).flatMap(([kind, { urgent }]) => (urgent ? [] : [kind]))
   expect(waits.toSorted()).toEqual([
     'adjustment.approved',

@@ -3,7 +3,7 @@ import { network } from '#network/calls.ts'
 import { accessServers, odbs, olts } from '#network/resources.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(network, olts, odbs, accessServers)).toEqual([
     'address: up to 43 characters',
     'coaPort: 1 to 65535',

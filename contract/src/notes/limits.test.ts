@@ -4,7 +4,7 @@ import { notes } from '#notes/calls.ts'
 import { invoices } from '#notes/invoices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(noteBlocks, notes, invoices)).toEqual([
     'endNumber: 1 to 1000000000000000',
     'noteSeries: 1 to 20 characters',

@@ -3,7 +3,7 @@ import { outgoing } from '#notifications/outgoing.ts'
 import { messageTemplates } from '#notifications/templates.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(outgoing, messageTemplates)).toEqual([
     'chineseBody: 1 to 600 characters',
     'englishBody: 1 to 600 characters',

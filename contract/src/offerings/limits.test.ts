@@ -10,7 +10,7 @@ import { bandwidthProfiles, productOfferings } from '#offerings/product-offering
 import { contentSpecifications, productSpecifications } from '#offerings/specifications.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(
     limitsOf(
       offerings,

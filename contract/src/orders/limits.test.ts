@@ -3,7 +3,7 @@ import { limitsOf } from '#testing/limits.ts'
 import { orders } from './calls.ts'
 import { faultTypes } from './fault-types.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(orders, faultTypes)).toEqual([
     'buyerTaxpayerNo: 1 to 40 characters',
     'invoiceAmount: 0 to 10000000000000',

@@ -3,7 +3,7 @@ import { payments } from '#payments/calls.ts'
 import { cheques } from '#payments/cheques.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(payments, cheques)).toEqual([
     'amount: 0 to 10000000000000',
     'cardCode: 1 to 32 characters',

@@ -32,7 +32,7 @@ test('encodes a read in path and query, without empty fields, lists item by item
   expect(url).toBe('customers/C%201%2F2/orders?state=open&state=paid&none=&flag=false&near=%7B%22x%22%3A1%7D')
 })
 
-test('puts the action of a write in the query and its fields in the body; path placeholders fill by position', () => {
+test('puts the action of a write in the query and its fields in the body, and fills placeholders by position', () => {
   const { url, body } = requestOf('tasks.move', write, {
     pathId1: 7,
     pathId2: 'b',
@@ -41,7 +41,7 @@ test('puts the action of a write in the query and its fields in the body; path p
   })
   expect(url).toBe('tasks/7/b?action=move&from=menu')
   expect(body).toEqual({ remark: 'x' })
-  expect(requestOf('tasks.move', write, {}).url, 'what is missing is empty').toBe('tasks//?action=move')
+  expect(requestOf('tasks.move', write, {}).url, 'a missing placeholder value is empty').toBe('tasks//?action=move')
 })
 
 test('turns the catalog into functions that carry their code and declaration', async () => {

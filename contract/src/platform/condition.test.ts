@@ -11,7 +11,7 @@ test.for([
   ["a = '1' and b = '2' or c = '3'", { c: '3' }, true],
   ["count = '3'", { count: 3 }, true],
   ["reason = 'no way out'", { reason: 'no way out' }, true],
-] as const)('%s of %o is %s', ([text, facts, holds]) => {
+] as const)('evaluates %s with %o as %s', ([text, facts, holds]) => {
   expect(readCondition(text)(facts)).toBe(holds)
 })
 

@@ -49,7 +49,7 @@ test('refuses a day beyond the supported calendar and names the accepted years',
   expect(fault?.msg).toMatch(/: must be between 1900 and 2199$/)
 })
 
-test('finds limited days at any depth of an input', () => {
+test('finds bounded days at any depth of an input', () => {
   const schema = z.object({
     on: dayWithin(10).optional(),
     free: EnteredDay,

@@ -71,7 +71,7 @@ test('names bounds with the values they allow', () => {
   expect(first(z.string().length(1), 'ab')).not.toContain('can not be empty')
   expect(first(z.string().max(1_200), 'a'.repeat(1_201))).toContain('1,200')
   const numbers = [z.number().min(5), z.number().max(3), z.number().gt(4), z.number().lt(4)].map((one) => first(one, 4))
-  expect(new Set(numbers).size, 'each bound has a sentence of its own').toBe(4)
+  expect(new Set(numbers).size, 'each bound has its own sentence').toBe(4)
   expect(first(z.int().max(1e12), 2e12)).toBe('remark: is too large')
   expect(first(z.int().min(-1e12), -2e12)).toBe('remark: is too small')
   expect(first(z.int().max(999_999_999_999), 2e12)).toContain('999,999,999,999')
@@ -84,7 +84,7 @@ test('names up to 15 choices and no more', () => {
   expect(said(of(choices(16)), { remark: 'x' })).toEqual(['remark: is not one of the choices'])
 })
 
-test('reports the closest shape with the full path when none fits', () => {
+test('reports the closest union variant with its full path when none matches', () => {
   const way = z.union([
     z.object({ kind: z.string(), bank: z.string(), slip: z.string() }),
     z.object({ kind: z.string(), amount: z.int() }),
@@ -97,7 +97,7 @@ test('reports the closest shape with the full path when none fits', () => {
   expect(said(z.record(z.string().max(3), z.string()), { long_name: 'x' })).toHaveLength(1)
 })
 
-test('does not name list positions known only to the sender', () => {
+test('does not repeat record keys chosen by the sender', () => {
   const result = check(z.record(z.string(), z.int()), { '<b>x</b>': 'y' })
   expect(result.success ? [] : faultsOf(result.error, 'en-US')[0]?.msg).not.toContain('<b>')
 })

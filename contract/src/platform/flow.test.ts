@@ -9,7 +9,7 @@ const door = flow({
 })
 
 test('allows an action only from the states that define it', () => {
-  expect(door.states[0], 'where things begin').toBe('open')
+  expect(door.states[0], 'the first state is the initial one').toBe('open')
   expect([door.next('open', 'close'), door.next('open', 'lock')]).toEqual(['closed', undefined])
   expect([door.can('locked', 'unlock'), door.can('open', 'unlock')]).toEqual([true, false])
   expect(door.from('break')).toEqual(['closed', 'locked'])

@@ -52,10 +52,10 @@ test.each([
   ['“Sky” «Net» „Lan‟ "Fiber"', 'sky net lan fiber'],
 ])('folds %s to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
-  expect(fold(folded), 'and leaves a folded text alone').toBe(folded)
+  expect(fold(folded), 'folding is idempotent').toBe(folded)
 })
 
-test('ignores blanks and hyphens in a code', () => {
+test('ignores spaces and hyphens in a code', () => {
   expect(foldCode('GL-0000 1009')).toBe('gl00001009')
   expect(foldCode('ＧＬ－၀၀၀၀၁၀၀၉')).toBe('gl00001009')
 })

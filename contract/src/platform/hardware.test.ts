@@ -30,7 +30,7 @@ test.each([
   ['0012345678901234', '0012345678901234'],
 ])('stores %s as %s', (typed, stored) => {
   expect(normalSerial(typed)).toBe(stored)
-  expect(normalSerial(stored), 'and stores that unchanged').toBe(stored)
+  expect(normalSerial(stored), 'normalizing is idempotent').toBe(stored)
 })
 
 test('finds a serial number by the beginning of either notation', () => {
@@ -51,19 +51,19 @@ test.each([
   ['02:A0:00:00:08', 'mac-form'],
   ['02:A0:00:00:08:2G', 'mac-form'],
   ['', 'mac-form'],
-] as const)('judges the address %s', (mac, fault) => expect(macFault(mac)).toBe(fault))
+] as const)('validates the address %s', (mac, fault) => expect(macFault(mac)).toBe(fault))
 
-test('an address is one in every notation', () => {
+test('an address is the same in every notation', () => {
   const notations = ['02:A0:00:00:08:2B', '02-a0-00-00-08-2b', '02a0.0000.082b', '02A00000082B', '02 a0 00 00 08 2b']
   expect(new Set(notations.map(withoutSeparators))).toEqual(new Set(['02A00000082B']))
 })
 
 test.each([
-  ['blanks', ' '],
-  ['no-break blanks', '\u00a0'],
+  ['spaces', ' '],
+  ['no-break spaces', '\u00a0'],
   ['brackets', '('],
   ['closed brackets', '()'],
-  ['blanks and brackets', ' ('],
+  ['spaces and brackets', ' ('],
   ['digits', '0'],
   ['hyphens', '-'],
   ['labels', 'SN: '],

@@ -10,11 +10,11 @@ test('formats whole minor units with the decimals of the currency', () => {
   expect(formatAmount(1_500, { code: 'KWD', exponent: 3 }, 'en-US')).toBe('1.500')
 })
 
-test('rounds the tax inside an amount half up, once', () => {
+test('rounds the tax included in an amount half up, once', () => {
   expect(taxInside(105, 5)).toBe(5)
   expect(taxInside(230_000, 5)).toBe(10_952)
-  expect(taxInside(21, 5), '1.0 exactly').toBe(1)
-  expect(taxInside(3, 100), '1.5').toBe(2)
+  expect(taxInside(21, 5), 'exactly 1.0').toBe(1)
+  expect(taxInside(3, 100), '1.5 is rounded up').toBe(2)
   expect(taxInside(100, 0)).toBe(0)
 })
 

@@ -27,13 +27,13 @@ test('names unknown fields in groups, lists and records by their path', () => {
   ])
 })
 
-test('compares a union with the shape that accepts the value', () => {
+test('checks a union against the variant that accepts the value', () => {
   const schema = z.union([z.object({ cash: z.int() }), z.object({ card: z.int(), slip: z.string() })])
   expect(unknownFields(schema, { card: 5, slip: 'S1' })).toEqual([])
   expect(unknownFields(schema, { cash: 5, slip: 'S1' })).toEqual([['slip']])
 })
 
-test('looks through conversions, refinements and recursive schemas', () => {
+test('descends into conversions, refinements and recursive schemas', () => {
   const Tree: z.ZodType = z.lazy(() => z.object({ name: z.string(), under: z.array(Tree) }))
   expect(unknownFields(Tree, { name: 'a', under: [{ name: 'b', under: [], colour: 'red' }] })).toEqual([
     ['under', 0, 'colour'],
@@ -44,7 +44,7 @@ test('looks through conversions, refinements and recursive schemas', () => {
   expect(unknownFields(prepared, { code: 'C1', x: 1 })).toEqual([['x']])
 })
 
-test('looks inside tuples, intersections, strict groups and fallbacks', () => {
+test('descends into tuples, intersections, strict groups and fallbacks', () => {
   const schema = z.object({
     pair: z.tuple([Line, z.int()]).optional(),
     both: z.intersection(Line, z.object({ note: z.string() })).optional(),
@@ -66,7 +66,7 @@ test('allows any field where the schema does', () => {
   expect(unknownFields(z.record(z.string(), z.unknown()), { x: { y: 1 } })).toEqual([])
 })
 
-test('removes fields and leaves the input and its other parts as they are', () => {
+test('returns a copy without the fields, and leaves the input and its other parts unchanged', () => {
   const mark = Symbol('mark')
   const row = { lines: [{ code: 'C1', name: 'Ko' }, { code: 'C2' }], version: 3, [mark]: 1 }
   const copy = withoutFields(row, [['lines', 0, 'name'], ['version']])

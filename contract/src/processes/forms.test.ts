@@ -37,16 +37,19 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
 })
 
 test.for([
-  ['its form states', 3],
-  ['is usual where its form states none', undefined],
-] as const)('a text accepts exactly %s characters, and the refusal of one more states the limit', ([, maxLength]) => {
-  const asked = field('f', { kind: 'text', ...(maxLength !== undefined && { maxLength }) })
-  const longest = maxLength ?? 500
-  expect(checkForm([asked], { f: 'x'.repeat(longest) }, reader)).toEqual([])
-  expect(checkForm([asked], { f: 'x'.repeat(longest + 1) }, reader)).toMatchObject([
-    { msg: `Field: must be at most ${longest} characters` },
-  ])
-})
+  ['its form allows', 3],
+  ['the default limit allows', undefined],
+] as const)(
+  'a text accepts as many characters as %s, and the refusal of one more states the limit',
+  ([, maxLength]) => {
+    const asked = field('f', { kind: 'text', ...(maxLength !== undefined && { maxLength }) })
+    const longest = maxLength ?? 500
+    expect(checkForm([asked], { f: 'x'.repeat(longest) }, reader)).toEqual([])
+    expect(checkForm([asked], { f: 'x'.repeat(longest + 1) }, reader)).toMatchObject([
+      { msg: `Field: must be at most ${longest} characters` },
+    ])
+  },
+)
 
 const visit = [
   field('outcome', {

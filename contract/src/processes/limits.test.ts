@@ -3,7 +3,7 @@ import { taskAssignments } from '#processes/assignments.ts'
 import { processes } from '#processes/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(taskAssignments, processes)).toEqual([
     'fields: 1 to 40 items',
     'label: 1 to 60 characters',

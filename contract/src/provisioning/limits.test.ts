@@ -4,7 +4,7 @@ import { outsideOperator } from '#provisioning/outside.ts'
 import { commandTemplates } from '#provisioning/templates.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(provisioning, outsideOperator, commandTemplates)).toEqual([
     'alreadyPattern: 1 to 300 characters',
     'body: 1 to 2000 characters',

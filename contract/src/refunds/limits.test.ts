@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refunds } from '#refunds/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(refunds)).toEqual([
     'amount: 0 to 10000000000000',
     'bills: up to 200 items',

@@ -3,7 +3,7 @@ import { reports } from '#reports/calls.ts'
 import { reportDefinitions } from '#reports/definitions.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(reports, reportDefinitions)).toEqual([
     'description: 1 to 300 characters',
     'keyword: 1 to 100 characters',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitsOf } from '#testing/limits.ts'
 import { sales } from './calls.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(sales)).toEqual([
     'amount: 0 to 10000000000000',
     'auditCode: 1 to 40 characters',

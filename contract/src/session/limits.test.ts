@@ -4,7 +4,7 @@ import { releaseNotes } from '#session/release-notes.ts'
 import { session } from '#session/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(changes, releaseNotes, session)).toEqual([
     'code: 1 to 60 characters',
     'deviceToken: up to 100 characters',

@@ -8,7 +8,7 @@ import { handovers } from '#settlements/handovers.ts'
 import { packages } from '#settlements/packages.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(
     limitsOf(
       bankAccounts,

@@ -7,7 +7,7 @@ import { physicalResources } from '#stock/resources.ts'
 import { materialTransfers } from '#stock/transfers.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(stock, stockCounts, materials, physicalResources, placements, materialTransfers)).toEqual([
     'buyUpTo: 1 to 1000000000',
     'cost: 0 to 10000000000000',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rechargeCards } from '#vouchers/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(rechargeCards)).toEqual([
     'cardValue: 0 to 10000000000000',
     'couponCode: 1 to 32 characters',

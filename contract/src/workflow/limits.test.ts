@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { workflow } from '#workflow/calls.ts'
 import { limitsOf } from '#testing/limits.ts'
 
-test('the calls enforce these maximum lengths and numbers', () => {
+test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(workflow)).toEqual(['limit: 1 to 50', 'reason: 1 to 500 characters', 'remark: 1 to 500 characters'])
 })
