@@ -54,7 +54,7 @@ async function everyApprovalHasAnApprover(office: Office) {
     for (const { by } of rows)
       expect(
         may.get(right)?.some((one) => one !== by),
-        `${what} of ${by}`,
+        `${what} by ${by} has another approver`,
       ).toBe(true)
   }
 }

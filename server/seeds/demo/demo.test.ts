@@ -23,7 +23,7 @@ test('the demo operator starts with a history and a day’s work, once, and ever
     expect(await office.audit()).toEqual([])
 
     const onSale = await office.demo('clerk').offerings.purchasable({ customerType: 'residential' })
-    expect(onSale, 'nothing is sold that the network does not deliver').toEqual([])
+    expect(onSale, 'every offering on sale exists on the network').toEqual([])
 
     // Each of these has pending work.
     const states = async (table: string, column: string) => {
@@ -56,7 +56,7 @@ test('the demo operator starts with a history and a day’s work, once, and ever
     expect(await states('construction', 'state')).toEqual(expect.arrayContaining(['underWay', 'accepted']))
     const { rows: contradicting } = await sql`select customer_code from outgoing_message where state = 'waiting'
       group by customer_code, about having count(*) > 1`.execute(office.db)
-    expect(contradicting, 'one message of each case is pending').toEqual([])
+    expect(contradicting, 'one message of each type is pending').toEqual([])
     expect(await states('outgoing_message', 'state')).toEqual(expect.arrayContaining(['waiting', 'withdrawn']))
     expect(await states('care_record', 'completion')).toEqual(expect.arrayContaining(['open', 'done']))
   } finally {

@@ -63,7 +63,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
   })
 })
 
-test.each(['before', 'behind'] as const)('an alarm %s the response is not the response', async (when) => {
+test.each(['before', 'behind'] as const)('an alarm %s the response is not mistaken for it', async (when) => {
   const host = `10.0.0.1-alarm-${when}`
   const add = (serial: string) =>
     command(
@@ -121,7 +121,7 @@ test('twenty concurrent sessions are independent', async () => {
   expect(hosts.map((host) => [...simulator.onts(host)])).toEqual(hosts.map((_, at) => [[`0/1/3:${at}`, `HWTC10${at}`]]))
 })
 
-test('without a sign-in, with a wrong one, or with an unknown key nothing is revealed', async () => {
+test('reveals nothing without a sign-in, with a wrong one, or with an unknown host key', async () => {
   const add = (other: Partial<OltConnection>) =>
     command(overSsh({ ...reach, ...other }), { ...olt, host: '10.0.2.1' }, { lines: ['quit'], successPattern: '' })
   await expect(add({ OLT_USER: undefined })).rejects.toThrow('10.0.2.1 was not contacted: OLT_USER and OLT_PASSWORD')

@@ -36,7 +36,7 @@ test('an interrupted load rejects other writes; once resumed, it ends with all i
 
   for (const moment of ['indexes off', 'customers 1 to', 'closing']) {
     await expect(fill(office.url, { ...request, say: breakOff(moment) })).rejects.toThrow('the power is gone')
-    await expect(asked(write), `after ${moment}`).rejects.toThrow('read-only transaction')
+    await expect(asked(write), `writes are rejected after ${moment}`).rejects.toThrow('read-only transaction')
   }
   await fill(office.url, { ...request, say: () => undefined })
   await asked(write)

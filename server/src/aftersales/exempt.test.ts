@@ -46,7 +46,7 @@ test('charges an embassy every item without tax, as previewed: further months, e
   const charged = await clerk.orders.otherCharge({ ...cable, remark: 'x' })
   expect(charged).toMatchObject({ amount: 20_000, tax: 0 })
   const penalty = await clerk.orders.previewOtherCharge({ customerCode, chargeType: 'penalty', amount: 50_000 })
-  expect(lines(penalty.lines), 'what bears no tax for anyone').toEqual(['other 50000 0 none'])
+  expect(lines(penalty.lines), 'a charge that is untaxed for everyone stays untaxed').toEqual(['other 50000 0 none'])
 })
 
 test('keeps the tax of earlier sales: a change refunds it, and only the new part is exempt', async ({ office }) => {

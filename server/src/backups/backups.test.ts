@@ -95,7 +95,7 @@ test('refuses backups to employees without the permission', ({ office }) =>
 test('backs up every night at the configured time, and deletes old files except the last good backup', () =>
   inOffice({ BACKUP_AT: '02:30', BACKUP_KEEP: '3' }, async (office, folder) => {
     await check(office)
-    expect(await list(office), 'the first backup is made on the first night').toEqual([])
+    expect(await list(office), 'no backup is due before the first night').toEqual([])
     for (let day = 1; day <= 5; day += 1) {
       office.clock.forward(hours(24))
       await check(office)
@@ -110,7 +110,7 @@ test('backs up every night at the configured time, and deletes old files except 
     office.clock.forward(hours(24 * 30))
     await sql`update backup_run set kind = 'backup-manual'`.execute(office.db)
     await check(office)
-    expect(backupsIn(folder), 'only the last good one').toHaveLength(1)
+    expect(backupsIn(folder), 'only the last good backup is kept').toHaveLength(1)
   }))
 
 test('schedules no backups for an external database without a backup folder', () =>
@@ -134,7 +134,7 @@ test('records and reports a failure with its reason, retries after an hour, and 
     expect(await messagesOf(office, 'E0001', 'backup.failed')).toMatchObject([
       { readAt: null, params: { reason: { term: 'no-such-folder' } } },
     ])
-    expect(await messagesOf(office, 'E0101', 'backup.failed'), 'a clerk').toEqual([])
+    expect(await messagesOf(office, 'E0101', 'backup.failed'), 'a clerk is not notified').toEqual([])
     expect(await admin(office).status({})).toMatchObject({ failedBackup: { backupFailure: 'no-such-folder' } })
     expect(await gauge(office, 'failures')).toBe(1)
     office.clock.forward(hours(40))
@@ -214,11 +214,11 @@ test('rehearses a backup in a scratch database and drops it', () =>
     for (const time of ['04:29', '05:31']) {
       moveTo(office, time)
       await check(office)
-      expect((await list(office))[0], `at ${time}`).toMatchObject({ rehearsalState: null })
+      expect((await list(office))[0], `no rehearsal at ${time}`).toMatchObject({ rehearsalState: null })
     }
     moveTo(office, '04:35')
     await check(office)
-    expect((await list(office))[0], 'monthly').toMatchObject({ rehearsalState: 'rehearsal-passed' })
+    expect((await list(office))[0], 'rehearsed monthly').toMatchObject({ rehearsalState: 'rehearsal-passed' })
     await check(office)
     const { rows } = await sql`select from backup_rehearsal`.execute(office.db)
     expect(rows).toHaveLength(3)
@@ -264,7 +264,7 @@ test('a backup elsewhere neither protects an old one from deletion nor is rehear
     office.clock.forward(hours(24 * 10))
     const elsewhere = { ...hostOf(office), config: office.app.config }
     await makeBackup(elsewhere, { kind: 'backup-manual', path: `${root}/elsewhere.backup` })
-    expect(backupsIn(folder), 'the last good one in the folder').toEqual(kept)
+    expect(backupsIn(folder), 'the last good backup in the folder is kept').toEqual(kept)
     moveTo(office, '04:40')
     await check(office)
     expect((await list(office)).map(({ rehearsalState }) => rehearsalState)).toEqual([null, 'rehearsal-passed'])
@@ -304,7 +304,7 @@ test('a restore keeps the backup list of the database it replaces', () =>
       await db.destroy()
       return rows
     }
-    expect(await statesAfter('select'), 'as it was at the moment of the backup').toEqual([
+    expect(await statesAfter('select'), 'the list is as of the backup').toEqual([
       { state: 'backup-running', failure: null },
     ])
     await statesAfter(`update backup_run set state = 'backup-failed', failure = 'disk-full', ended_at = now()`)
@@ -317,7 +317,7 @@ test('a restore keeps the backup list of the database it replaces', () =>
     ])
     const next = `insert into backup_run (kind, state, started_at, product_version, without_passwords)
       values ('backup-manual', 'backup-queued', now(), '1', false)`
-    expect(await statesAfter(next), 'numbering continues').toHaveLength(3)
+    expect(await statesAfter(next), 'numbering continues after the restore').toHaveLength(3)
     await dropDatabase(office.url, aside)
     await dropDatabase(office.url, name)
   }))

@@ -48,7 +48,7 @@ test('fails while the disk of the backup folder is not mounted, and forgets no b
     await make(office)
     renameSync(disk, `${disk}-unmounted`)
     office.clock.forward(days(10))
-    expect(await make(office), 'without the mount point').toMatchObject({ failure: 'folder-not-mounted' })
+    expect(await make(office), 'fails without the mount point').toMatchObject({ failure: 'folder-not-mounted' })
     expect(existsSync(disk)).toBe(false)
     mkdirSync(disk)
     const failed = await make(office)
@@ -86,7 +86,7 @@ test('deletes expired backups before writing, except the newest that exists', ()
     expect((await list(office)).at(-1)).toMatchObject({ backupFile: first?.file, backupState: 'backup-deleted' })
   }))
 
-test('leaves the files and the work of another machine to it', () =>
+test('leaves the files of another machine alone, and its jobs until they are overdue', () =>
   onDisk({ BACKUP_KEEP: '3', BACKUP_AT: 'off' }, async (office, disk) => {
     const set = (host: string) => sql`update backup_run set host = ${host}`.execute(office.db)
     const made = await make(office)
@@ -102,7 +102,7 @@ test('leaves the files and the work of another machine to it', () =>
     expect(await makeBackup(hostOf(office), { id: Number(backupId) })).toBeUndefined()
     expect((await list(office))[0]).toMatchObject({ backupState: 'backup-queued' })
     office.clock.forward(11 * 60_000)
-    expect(await makeBackup(hostOf(office), { id: Number(backupId) }), 'it did not').toMatchObject({ failure: null })
+    expect(await makeBackup(hostOf(office), { id: Number(backupId) }), 'not run there').toMatchObject({ failure: null })
     expect((await list(office))[0]).toMatchObject({ withoutPasswords: false })
     const { rows } = await sql`select host from backup_run where id = ${backupId}`.execute(office.db)
     expect(rows).toEqual([{ host: thisHost }])
@@ -122,7 +122,7 @@ test('removes the partial file of a killed backup only on its own machine', () =
     expect(existsSync(`${disk}/cut.backup.part`)).toBe(true)
   }))
 
-test('the worker reports what another process records, such as a command', () =>
+test('the worker reports failures recorded by other processes, such as commands', () =>
   onDisk({}, async (office, disk) => {
     await make(office)
     rmSync(`${disk}/${markerName}`)

@@ -15,7 +15,7 @@ test('a credit note takes the customer’s next number without a gap', async ({ 
   await inTransaction(office, clerk.code, (ctx) => cancelBill(ctx, { customerCode, orderCode }))
   await inTransaction(office, clerk.code, (ctx) => cancelBill(ctx, { customerCode, orderCode }))
   const { rows, open } = await clerk.bills.list({ customerCode })
-  expect(rows, 'once').toMatchObject([
+  expect(rows, 'one credit note only').toMatchObject([
     { documentKind: 'credit-note', refersTo: billNo, billMoney: -1_000, lines: [{ gross: -1_000, reversed: true }] },
     { billNo, state: 'cancelled', lines: [{ gross: 1_000, reversed: true }] },
   ])

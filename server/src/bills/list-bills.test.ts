@@ -84,7 +84,7 @@ test('debts age from their due date; offers and paid bills do not', async ({ off
   const owed = (await token.bills.list({ customerCode, owed: true })).rows
   expect(
     owed.map(({ billMoney }) => billMoney),
-    'an offer is not owed',
+    'an offer is not a debt',
   ).toEqual([1_000])
   expect(ageing).toEqual([
     { fromDays: 0, throughDays: 0, amount: 0 },

@@ -10,23 +10,23 @@ const written = (charges: ReturnType<typeof charge>[]) =>
 test.each([
   { bill: 'posts nothing without charges', charges: [], entries: [] },
   {
-    bill: 'defers revenue of a paid period and owes its tax at once',
+    bill: 'defers the revenue of a paid period and books its tax at once',
     charges: [charge('period', 105, 5)],
     entries: ['receivable C00000001 105', 'deferred-revenue C00000001-01 -100', 'tax YGN-H1 -5'],
   },
   { bill: 'posts nothing for gift months', charges: [charge('gift', 0)], entries: [] },
   {
-    bill: 'earns an installation at once',
+    bill: 'recognizes the revenue of an installation at once',
     charges: [charge('install', 21, 1)],
     entries: ['receivable C00000001 21', 'revenue YGN-H1 -20', 'tax YGN-H1 -1'],
   },
   {
-    bill: 'keeps a deposit as the customer’s own, without tax',
+    bill: 'books a deposit as the customer’s money, without tax',
     charges: [charge('deposit', 500)],
     entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
   },
   {
-    bill: 'keeps the whole deposit as the customer’s own even if it states a tax',
+    bill: 'books the whole deposit as the customer’s money even if it states a tax',
     charges: [charge('deposit', 500, 20)],
     entries: ['receivable C00000001 500', 'deposit C00000001 -500'],
   },

@@ -29,7 +29,7 @@ test('the audit finds a working line that is unpaid, and a block without a cause
   await paidThrough(office, line, '2026-03-09') // today is 6 March
   await paidThrough(office, other, '2026-03-20')
   office.clock.forward(7 * day)
-  expect(await office.audit(), 'the days are over, and the run of the night is still to come').toEqual([])
+  expect(await office.audit(), 'the days are over, but the nightly run is still due').toEqual([])
   await collect(office)
   expect(await office.audit()).toEqual([])
 
@@ -52,7 +52,7 @@ test('the audit finds a working line that is unpaid, and a block without a cause
   expect(await found(office, of(productCode), holds(productCode))).toContain(suspended)
 
   office.clock.forward(8 * day)
-  expect(await office.audit(), 'the other line ended yesterday').toEqual([])
+  expect(await office.audit(), 'the days of the other line ended yesterday').toEqual([])
   await collect(office)
   office.clock.forward(30 * day)
   await collect(office)

@@ -91,7 +91,7 @@ test('the proposer of a bad debt can withdraw it while it is pending, and sees w
   const deciders = async (code: string) =>
     (await office.holding(await office.session(code)).rights.deciders({ decision: 'badDebt.approve' })).length
   const reader = await office.hire(['CollectionCases'], 'YGN-B')
-  expect(await deciders(one), 'the others, not oneself').toBe((await deciders(reader)) - 1)
+  expect(await deciders(one), 'everyone else, but not the reader').toBe((await deciders(reader)) - 1)
   await proposer.withdrawBadDebt({ caseId })
   await expect(other.writeOff({ caseId, expectedAmount: 35_000 })).rejects.toMatchObject({ code: 'not-proposed' })
   await proposer.proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
@@ -108,7 +108,7 @@ test('a proposal appears on the home page of its approvers, and in the list of p
   const listed = async () => (await (await person(office, two)).list({ proposed: true, limit: 200 })).rows
   const before = { one: await pending(one), two: await pending(two), listed: (await listed()).length }
   await (await person(office, one)).proposeBadDebt({ caseId, badDebtReason: 'Moved abroad' })
-  expect([await pending(one), await pending(two)], 'not of who proposed it').toEqual([before.one, before.two + 1])
+  expect([await pending(one), await pending(two)], 'not shown to the proposer').toEqual([before.one, before.two + 1])
   expect((await listed()).map((row) => row.caseId)).toContain(caseId)
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
   expect([await pending(two), (await listed()).length]).toEqual([before.two, before.listed])
@@ -171,7 +171,7 @@ test('the case of an expired product is not a debt: the customer’s debt is wri
   await (await person(office, one)).proposeBadDebt({ ...wrong, caseId })
   await (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 })
   const { rows: open } = await (await person(office, one)).list({ customerCode, paymentMode: 'postpaid' })
-  expect(open, 'the next debt begins with the first stage').toEqual([])
+  expect(open, 'the next debt starts at the first stage').toEqual([])
 })
 
 test('only the proposed amount is written off; amounts that became overdue since are proposed again', async ({
@@ -187,11 +187,11 @@ test('only the proposed amount is written off; amounts that became overdue since
     code: 'debt-changed',
   })
   expect(await lossOf(office, customerCode)).toBe(0)
-  expect(await proposed(), 'the proposal is withdrawn').toBe(null)
+  expect(await proposed(), 'the proposal has been withdrawn').toBe(null)
   await (await person(office, one)).proposeBadDebt(proposal)
   await expect(
     (await person(office, two)).writeOff({ caseId, expectedAmount: 35_000 }),
-    'the approver still reads the first proposal',
+    'the approver still sees the first proposal',
   ).rejects.toMatchObject({ code: 'proposal-changed', fields: [{ field: 'expectedAmount' }] })
   expect(await (await person(office, two)).writeOff({ caseId, expectedAmount: 335_000 })).toMatchObject({
     amount: 335_000,

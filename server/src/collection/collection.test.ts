@@ -30,11 +30,11 @@ test('a prepaid line is reminded, throttled and blocked, and works again after i
   await paidThrough(office, line, '2026-03-09') // today is 6 March
   await collect(office)
   expect(await stagesOf(office, line.customerCode)).toEqual(['PRE-REMIND'])
-  expect((await network(office, line.productCode))?.expires_at?.toISOString(), 'it works on in grace').toBe(
+  expect((await network(office, line.productCode))?.expires_at?.toISOString(), 'works during the grace period').toBe(
     '2026-03-12T17:30:00.000Z',
   )
   await collect(office)
-  expect(await stagesOf(office, line.customerCode), 'once only').toEqual(['PRE-REMIND'])
+  expect(await stagesOf(office, line.customerCode), 'reminded only once').toEqual(['PRE-REMIND'])
 
   // Steps that will happen below, on the days forecast here.
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
@@ -54,7 +54,7 @@ test('a prepaid line is reminded, throttled and blocked, and works again after i
   office.clock.forward(30 * day)
   expect(
     (await forecast()).map(({ action }) => action),
-    'what is late, in its order',
+    'overdue steps in their order',
   ).toEqual(['restrict', 'block'])
   office.clock.forward(-30 * day)
 
@@ -131,7 +131,7 @@ test('overdue bills block postpaid lines, not prepaid ones; a promise defers, a 
   await finance().collection.promise({ caseId, promisedOn, remark: 'Pays after the harvest' })
   office.clock.forward(15 * day)
   await collect(office)
-  expect(await stateOf(office, productCode), 'promised').toBe('active')
+  expect(await stateOf(office, productCode), 'active because of the promise').toBe('active')
   office.clock.forward(9 * day)
   while (!(await stagesOf(office, customerCode)).includes('POST-BLOCK')) {
     await collect(office)

@@ -37,7 +37,7 @@ test('a stage sends a collector to a customer who owes, once, and the visit ends
   await collects(office)
   const businessKey = await visit(debtor)
   expect(businessKey).toMatch(/^MC\d{7}$/)
-  expect(await visit(small), 'below the least amount').toBeNull()
+  expect(await visit(small), 'below the minimum amount').toBeNull()
   const standing = async () =>
     (await office.demo('manager').workflow.processInstances({ keyword: businessKey ?? '' })).rows.map(
       ({ status, element }) => [status, element],
@@ -47,7 +47,7 @@ test('a stage sends a collector to a customer who owes, once, and the visit ends
   expect(rows).toMatchObject([{ stageName: 'Visited', action: 'collect', overdue: 38_000 }])
   office.clock.forward(86_400_000)
   await collects(office)
-  expect(await visit(debtor), 'no second one').toBe(businessKey)
+  expect(await visit(debtor), 'no second visit').toBe(businessKey)
   const again = office.holding(await office.session(clerk.code))
   await again.payments.payForInBatchPayment({ customerCode: debtor, tenders: [{ kind: 'cash', amount: 38_000 }] })
   expect(await standing()).toEqual([['completed', null]])

@@ -28,7 +28,7 @@ test('a correction that pays the overdue bill lifts the block; reversing it rest
   const clerk = office.holding(await office.session(code))
   const tenders = [{ kind: 'cash' as const, amount: 35_000 }]
   const paid = await clerk.payments.payForInBatchPayment({ items: [{ billNo: may, amount: 35_000 }], tenders })
-  expect(await stateOf(office, productCode), 'the wrong bill was paid').toBe('suspended')
+  expect(await stateOf(office, productCode), 'blocked, since the wrong bill was paid').toBe('suspended')
   const move = async (paymentCode: string, billNo: string) => {
     const request = { customerCode, paymentCode, bills: [{ billNo, amount: 35_000 }] }
     const shown = await clerk.payments.previewAdjustPayment(request)
@@ -41,13 +41,13 @@ test('a correction that pays the overdue bill lifts the block; reversing it rest
   expect(await stateOf(office, productCode)).toBe('active')
   const again = await move(right.paymentCode, may)
   expect(again.effect?.overdueSince).toEqual({ before: null, after: addDays(today, -40) })
-  expect(await stateOf(office, productCode), 'until the collection of the night').toBe('active')
+  expect(await stateOf(office, productCode), 'active until the nightly collection run').toBe('active')
   expect(office.clock.now.toISOString()).toContain('2026-03-14')
   for (let nights = 0; (await stateOf(office, productCode)) !== 'suspended' && nights < 30; nights += 1) {
     await collect(office)
     office.clock.forward(day)
   }
-  expect(office.clock.now.toISOString(), 'slow on Saturday 21 March, blocked on Saturday 28 March').toContain(
+  expect(office.clock.now.toISOString(), 'throttled on Saturday 21 March, blocked on Saturday 28 March').toContain(
     '2026-03-29',
   )
 })

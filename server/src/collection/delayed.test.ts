@@ -44,7 +44,7 @@ test('a prepaid line whose block is deferred to a working day works until then',
   const ends = new Date(Date.parse('2026-03-15') - (block?.days ?? 0) * 86_400_000).toISOString().slice(0, 10)
   await paidThrough(office, line, ends)
   for (const today of ['2026-03-13', '2026-03-14']) await collectOn(office, today)
-  expect(await served(office, line, '2026-03-15'), 'from midnight on').toBe(true)
+  expect(await served(office, line, '2026-03-15'), 'works until midnight').toBe(true)
   await collectOn(office, '2026-03-15')
   expect(await served(office, line, '2026-03-16')).toBe(false)
   await collectOn(office, '2026-03-16')
@@ -79,7 +79,7 @@ test('if the block is the only stage, a prepaid line works until the day before 
     const line = await activeLine(office)
     await paidThrough(office, line, '2026-03-20')
     await collectOn(office, '2026-03-20')
-    expect(await served(office, line, '2026-03-23'), 'from midnight on').toBe(true)
+    expect(await served(office, line, '2026-03-23'), 'works until midnight').toBe(true)
     expect(await served(office, line, '2026-03-24')).toBe(false)
     await collectOn(office, '2026-03-23')
     expect(await authorizationOf(office, line)).toMatchObject({ status: 'on' })
@@ -88,7 +88,7 @@ test('if the block is the only stage, a prepaid line works until the day before 
   })
 })
 
-test('one reminder before termination is enough, even if its date has passed; termination alone is refused', async ({
+test('one reminder before termination is enough, even if its date has passed; termination without one is refused', async ({
   office,
 }) => {
   const stages = [
@@ -100,7 +100,7 @@ test('one reminder before termination is enough, even if its date has passed; te
     await paidThrough(office, line, '2026-03-25')
     await paidThrough(office, inTime, '2026-04-20')
     await collectOn(office, '2026-05-04')
-    expect(await served(office, inTime, '2026-05-19'), 'with no block it works until the end').toBe(true)
+    expect(await served(office, inTime, '2026-05-19'), 'works until its end without a block stage').toBe(true)
     expect(await served(office, inTime, '2026-05-20')).toBe(false)
     const stateOf = async () =>
       (
@@ -110,7 +110,7 @@ test('one reminder before termination is enough, even if its date has passed; te
           .where('code', '=', line.productCode)
           .executeTakeFirstOrThrow()
       ).status
-    expect(await stateOf(), 'reminded first').toBe('active')
+    expect(await stateOf(), 'reminded before termination').toBe('active')
     await collectOn(office, '2026-05-05')
     expect(await stateOf()).toBe('pendingTerminate')
     const { collectionStages } = office.demo('finance')
@@ -141,11 +141,11 @@ test('refuses a change only if that change itself leaves termination without an 
     await collectionStages.modify({ ...reminder, version: 1, days: 20 })
     await expect(
       collectionStages.delete({ code: 'REMIND', version: 2 }),
-      'stands alone by this change',
+      'this change removes the last earlier stage',
     ).rejects.toMatchObject({ code: 'nothing-before-end', message: expect.stringContaining('The end') as string })
     await expect(
       collectionStages.modify({ ...end, version: version + 1, paymentMode: 'postpaid', days: 25 }),
-      'alone in the other mode',
+      'no earlier stage in the other payment mode',
     ).rejects.toMatchObject({ code: 'nothing-before-end', fields: [{ field: 'action' }] })
   })
 })

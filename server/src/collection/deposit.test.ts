@@ -40,7 +40,7 @@ test('a line that ends unpaid uses its deposit, and only the rest is a loss', as
   for (const today of ['2026-03-06', '2026-03-13', '2026-05-27']) {
     office.clock.now = new Date(`${today}T03:00:00Z`)
     await collect(office)
-    expect(await (await counter(office, clerk)).stand(customerCode), 'as long as it works').toEqual({
+    expect(await (await counter(office, clerk)).stand(customerCode), 'not while the line works').toEqual({
       owes: 38_000,
       deposit: 30_000,
     })

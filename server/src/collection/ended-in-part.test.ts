@@ -68,7 +68,7 @@ const untilTheEnd = async (office: Office) => {
   for (const today of ['2026-03-13', '2026-03-20', '2026-06-03', '2026-06-04']) await collectOn(office, today)
 }
 
-test('a line whose refund covers the debt ends alone: the next one works again', async ({ office }) => {
+test('if the refund of one line covers the debt, only that line ends, and the next works again', async ({ office }) => {
   await asTheOperatorWants(office)
   const { customerCode, clerk } = await twoLines(office, 'E1')
   const { payments } = await clerk()
@@ -123,7 +123,7 @@ test('a line whose paid days ended before its pause ends after the same number o
   await runJob(office.app, { name: 'aftersales.resume-due', payload: {}, id: 'test' })
   for (const today of ['2026-06-01', '2026-06-02', '2026-08-03']) {
     await collectOn(office, today)
-    expect(await linesOf(office, customerCode), `on ${today}`).toEqual(['suspended limited'])
+    expect(await linesOf(office, customerCode), `suspended and limited on ${today}`).toEqual(['suspended limited'])
   }
   const next = { nextStageName: 'Closed', nextStageOn: '2026-08-04' }
   expect((await office.demo('finance').collection.list({ customerCode })).rows).toMatchObject([next])

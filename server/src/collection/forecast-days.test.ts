@@ -118,7 +118,7 @@ test.for([
     ['2026-06-01 remind', '2026-06-05 restrict', '2026-06-09 block', '2026-06-20 terminate'],
   ],
 ] as const)(
-  'weekdays %s: each day has the steps that were forecast, over weekends and holidays',
+  'working days %s: each day has the forecast steps, across weekends and holidays',
   async ([workingWeekdays, owing, ending], { office }) => {
     await stages(office, mixed)
     await sql`insert into configuration (key, value, type, name, zh_name)
@@ -143,7 +143,7 @@ test.for([
 
 test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
   [
-    'with the proposal as bad debt due as well',
+    'with a bad-debt proposal due as well',
     [
       ['postpaid', 3, 'remind', false],
       ['postpaid', 9, 'terminate', false],
@@ -152,7 +152,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ['2026-06-01 remind', '2026-06-07 terminate', '2026-06-07 propose-bad-debt'],
   ],
   [
-    'below the amount of the block',
+    'below the minimum of the block stage',
     [
       ['postpaid', 3, 'remind', false],
       ['postpaid', 5, 'block', false, 50_000],
@@ -161,7 +161,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ['2026-06-01 remind', '2026-06-07 terminate'],
   ],
   [
-    'with the proposal as bad debt before the end of the lines',
+    'with a bad-debt proposal before termination',
     [
       ['postpaid', 3, 'remind', false],
       ['postpaid', 6, 'propose-bad-debt', false],
@@ -170,7 +170,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ['2026-06-01 remind', '2026-06-07 terminate'],
   ],
   [
-    'with lines that no stage ends',
+    'without a termination stage',
     [
       ['postpaid', 3, 'remind', false],
       ['postpaid', 25, 'propose-bad-debt', false],
@@ -178,7 +178,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ['2026-06-01 remind'],
   ],
   [
-    'below the amount of the end',
+    'below the minimum of the termination stage',
     [
       ['postpaid', 3, 'remind', false],
       ['postpaid', 9, 'terminate', false, 50_000],
@@ -186,7 +186,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
     ],
     ['2026-06-01 restrict'],
   ],
-])('a late subject gets a reminder before its end, as forecast: %s', async ([, kept, owing], { office }) => {
+])('a late case gets a reminder before termination, as forecast: %s', async ([, kept, owing], { office }) => {
   await stages(office, [...kept, ['prepaid', -3, 'remind', false], ['prepaid', 30, 'terminate', false]])
   const owes = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const ends = await connected(office, await openedAccount(office, office.demo('clerk')))
@@ -198,7 +198,7 @@ test.for<[what: string, kept: readonly Stage[], owing: readonly string[]]>([
   await comesAsForecast(office, [customerCode, ends.customerCode], [...of(customerCode, owing), ...ending])
 })
 
-test('an end without an earlier stage, stored before that was refused, is neither forecast nor carried out', async ({
+test('a termination without an earlier stage, stored before this was refused, is neither forecast nor applied', async ({
   office,
 }) => {
   await stages(office, [['postpaid', 9, 'terminate', false]])

@@ -37,7 +37,7 @@ test('messages are held until morning, written to the folder once, and visible t
   expect(message).toMatchObject({ sendState: 'sent' })
   const file = `${office.app.config.DATA_DIR}/outbox/${message?.messageId}-${Date.parse(message?.createdAt ?? '')}.sms.txt`
   expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('Home Fibre 30')
-  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077, 'only our user can read it').toBe(0)
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077, 'only our user can read the file').toBe(0)
   await expect(finance().outgoing.again({ messageId: message?.messageId ?? '' })).rejects.toMatchObject({
     code: 'not-failed',
   })
@@ -114,7 +114,7 @@ test('two stages due at once send only the message of the later one', async ({ o
   const listed = async () => (await office.demo('finance').outgoing.list({ customerCode: line.customerCode })).rows
   expect(
     (await listed()).map(({ sendState }) => sendState),
-    'at once',
+    'the earlier message is withdrawn at once',
   ).toEqual(['waiting', 'withdrawn'])
   office.clock.now = new Date('2026-06-02T02:00:00Z')
   await send(office)
@@ -169,10 +169,10 @@ test('a message is sent in the first minute of the sending hours, but not in the
     const { rows } = await office.demo('finance').outgoing.list({ customerCode: line.customerCode })
     return rows.map((row) => row.sendAfter)
   }
-  expect(await sendAfter('2026-06-01T01:29:59.000Z'), 'before it').toEqual(['2026-06-01T01:30:00.000Z'])
+  expect(await sendAfter('2026-06-01T01:29:59.000Z'), 'before sending starts').toEqual(['2026-06-01T01:30:00.000Z'])
   expect(await sendAfter('2026-06-01T01:30:00.000Z'), 'its first moment').toEqual(['2026-06-01T01:30:00.000Z'])
-  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'its last').toEqual(['2026-06-01T13:29:59.000Z'])
-  expect(await sendAfter('2026-06-01T13:30:00.000Z'), 'behind it').toEqual(['2026-06-02T01:30:00.000Z'])
+  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'its last moment').toEqual(['2026-06-01T13:29:59.000Z'])
+  expect(await sendAfter('2026-06-01T13:30:00.000Z'), 'after sending ends').toEqual(['2026-06-02T01:30:00.000Z'])
   office.clock.now = before
 })
 

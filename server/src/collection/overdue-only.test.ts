@@ -31,7 +31,7 @@ test('a bill not yet due neither counts towards the minimum of a stage nor is re
   const { rows } = await reader.reports.open({ reportCode: 'dunning-forecast', limit: 200 })
   expect(rows.filter((row) => row.customerCode === customerCode && row.action === 'restrict')).toEqual([])
 
-  expect(await collected('2026-12-17'), 'on its due day').toEqual([])
+  expect(await collected('2026-12-17'), 'nothing is overdue on the due day').toEqual([])
   expect(await collected('2026-12-18')).toContainEqual(
     expect.stringContaining('38,500 MMK has been overdue since 2026-11-17'),
   )

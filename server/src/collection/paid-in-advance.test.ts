@@ -63,7 +63,7 @@ test('a line with unpaid prepaid months is throttled, blocked and terminated; it
   const { payments } = office.holding(await office.session(pays.clerk.code))
   const tenders = [{ kind: 'cash' as const, amount: 230_000 }]
   await payments.payForInBatchPayment({ customerCode: pays.customerCode, tenders })
-  expect(await stateOf(office, pays.productCode), 'within the payment').toBe('active')
+  expect(await stateOf(office, pays.productCode), 'unblocked by the payment itself').toBe('active')
 
   await collectOn(office, '2026-06-03')
   expect(await stateOf(office, silent.productCode)).toBe('suspended')
@@ -81,7 +81,7 @@ test('a customer without lines is not notified of a block, and no step is record
   await oldBill(office, clerk, { customerCode, amount: 35_000, due: '2026-01-10' })
   const cases = async () => (await office.demo('finance').collection.list({ customerCode })).rows
   await collectOn(office, '2026-07-06')
-  expect(await cases(), 'without distance').toMatchObject([{ nextStageName: 'Closed', nextStageOn: '2026-07-07' }])
+  expect(await cases(), 'without interval').toMatchObject([{ nextStageName: 'Closed', nextStageOn: '2026-07-07' }])
   await collectOn(office, '2026-07-07')
   expect(await told(office, customerCode)).toEqual([])
   const [pursued] = await cases()

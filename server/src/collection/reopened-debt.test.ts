@@ -49,7 +49,7 @@ test('a reopened debt is collected from the day on which it was reopened', async
   await collectFrom(office, '2026-06-02', '2026-06-30')
   expect(await stepsOf(office, customerCode)).toEqual(['2026-06-09 restrict', '2026-06-16 block'])
   await collectFrom(office, '2026-08-28', '2026-09-02')
-  expect(await stepsOf(office, customerCode), '90 days after 2 June').toContain('2026-08-31 terminate')
+  expect(await stepsOf(office, customerCode), 'terminated 90 days after 2 June').toContain('2026-08-31 terminate')
 })
 
 test('a debt that reaches its first stage late goes through the later stages at the usual intervals', async ({

@@ -39,7 +39,7 @@ test('a paid sale earns its seller the commission of its offering and price, and
     await openedAccount(office, office.demo('clerk')),
     await openedAccount(office, office.demo('clerk')),
   ]
-  expect(await owed(office), 'nothing before the payment').toBe(0)
+  expect(await owed(office), 'nothing before payment').toBe(0)
   await taker.payments.payBroadband({ orderCode: one.orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
   expect(await statement(office)).toMatchObject({
     rows: [{ month: '2026-03-01', sellerCode: 'E0101', orders: 1, earned: 5_000, takenBack: 0, amount: 5_000 }],
@@ -111,9 +111,9 @@ test('a refund claws back its share from the partner who sold it, at the origina
   const line = bill?.lines.find(({ gross }) => gross === 20_000)?.line ?? 0
   const request = { billNo: bill?.billNo ?? '', line, chargeType: 'outage', remark: 'Cable was there' }
   await hall.bills.adjustBill({ ...request, amount: -10_500 })
-  expect((await owed(office)) - before, 'an adjustment gives 10,000 net back').toBe(10_452)
+  expect((await owed(office)) - before, 'the adjustment claws back the commission of 10,000 net').toBe(10_452)
   const shown = async () => (await partner.commissions.partnerSales({ limit: 1 })).rows[0]
-  expect(await shown(), 'the partner sees what is owed').toMatchObject({
+  expect(await shown(), 'the partner sees the open amount').toMatchObject({
     orderCode: sold.orderCode,
     commission: 10_452,
   })
@@ -125,9 +125,9 @@ test('a refund claws back its share from the partner who sold it, at the origina
     payout: 'common-balance',
     expectedAmount: closable?.effect.amount ?? 0,
   })
-  expect((await owed(office)) - before, 'closing gives the months back').toBe(452)
+  expect((await owed(office)) - before, 'closing claws back the commission of the remaining months').toBe(452)
   expect(await shown()).toMatchObject({ commission: 452 })
-  expect(await owed(office, 'E0101'), 'the salesman of the customer gives nothing back').toBe(before)
+  expect(await owed(office, 'E0101'), 'the customer’s salesperson loses nothing').toBe(before)
 })
 
 /**
@@ -153,7 +153,7 @@ test('a sale that is billed monthly earns its commission once, with the sale, an
   expect((await owed(office, 'E0101')) - before).toBe(13_620)
   const { customerCode, orderCode } = given
   await office.demo('clerk').orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
-  expect((await owed(office, 'E0101')) - before, 'a cancelled one earns nothing').toBe(6_810)
+  expect((await owed(office, 'E0101')) - before, 'a cancelled sale earns nothing').toBe(6_810)
 })
 
 /**

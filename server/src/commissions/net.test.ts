@@ -92,7 +92,7 @@ test('an agent who settles net retains the commission and hands in the rest, to 
     { amount: 120_000, keptCommission: 14_000, handedIn: 106_000 },
   ])
   const payer = await payerIn(office)
-  expect((await payer.due({ sellerCode: seller, through })).amount, 'kept back already').toBe(0)
+  expect((await payer.due({ sellerCode: seller, through })).amount, 'already retained').toBe(0)
   expect((await agent.commissions.keepable({})).amount).toBe(0)
   expect((await payer.payouts({ sellerCode: seller })).rows).toMatchObject([
     {
@@ -145,13 +145,13 @@ test('an agent who settles net retains the commission and hands in the rest, to 
   expect(await audit(office.db, slices)).toEqual([])
 })
 
-test.for(['reject', 'revoke'] as const)('after %s the kept commission is owed again', async (action, { office }) => {
+test.for(['reject', 'revoke'] as const)('after %s retained commission is owed again', async (action, { office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)
   const agent = await cashierWith(office, unit, [9_000])
   const { collections } = agent
   const { settlementCode, ...asked } = await agent.settlements.request({ collections, expectedKept: 9_000 })
-  expect(asked, 'up to the cash').toMatchObject({ keptCommission: 9_000, handedIn: 0 })
+  expect(asked, 'retained up to the amount of cash').toMatchObject({ keptCommission: 9_000, handedIn: 0 })
   const payer = await payerIn(office)
   expect((await payer.due({ sellerCode: seller, through })).amount).toBe(5_000)
   const counter = await counterIn(office)
@@ -187,11 +187,11 @@ test('gross is the default; clawed-back commission is not retained and remains d
   const counter = await counterIn(office)
   await counter.settlements.confirm({ settlementCode: requested.settlementCode, countedAmount: 6_000 })
   const payer = await payerIn(office)
-  expect((await payer.list({ sellerCode: seller })).rows, 'kept as agreed, taken back since').toMatchObject([
+  expect((await payer.list({ sellerCode: seller })).rows, 'retained as agreed, clawed back since').toMatchObject([
     { earned: 14_000, takenBack: 14_000, paidOut: 14_000, openAmount: -14_000 },
   ])
   await sale(office, seller, 5_000)
-  expect((await agent.commissions.keepable({})).amount, '9,000 do not make up for it').toBe(0)
+  expect((await agent.commissions.keepable({})).amount, '9,000 does not cover the clawback').toBe(0)
   expect(await agent.settlements.request({ collections: second ?? [] })).toMatchObject({ handedIn: 30_000 })
   expect(await audit(office.db, slices)).toEqual([])
 })
@@ -236,22 +236,22 @@ test('commission is retained or paid out, never both', async ({ office }) => {
 
 test.for([
   [
-    'kept more than paid',
+    'retained commission missing from its settlement',
     sql`update employee_settlement set kept_commission = 0, counted_amount = case when status = 'confirmed' then amount end where kept_commission > 0`,
     'commission deducted from a settlement',
   ],
   [
-    'a payout that waits for ever',
+    'a retained payout that is still pending',
     sql`update commission_payout set state = 'payoutWaiting', paid_by = null where way = 'payout-kept' and state = 'paidOut'`,
     'commission deducted from a settlement',
   ],
   [
-    'a kept payout of more',
+    'a retained payout with a higher amount',
     sql`update commission_payout set amount = amount + 1 where way = 'payout-kept' and state = 'paidOut'`,
     'commission payouts are in the ledger',
   ],
   [
-    'cash that the agent did not keep',
+    'cash that the agent did not retain',
     sql`update employee_settlement set kept_commission = kept_commission - 1, counted_amount = amount - kept_commission + 1 where kept_commission > 0 and status = 'confirmed'`,
     'cash held by employees and departments',
   ],

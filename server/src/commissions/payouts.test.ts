@@ -56,7 +56,7 @@ test('commission is paid out as shown, once, and another person reverses it', as
   const [bank, owed] = [await inLedger(office, 'bank', 'KBZ'), await inLedger(office, 'commission-payable', seller)]
   expect(owed).toBe(-5_000)
   expect(await payer.due({ sellerCode: seller, through: '2026-03-06' })).toMatchObject({ amount: 5_000 })
-  expect((await payer.due({ sellerCode: seller, through: '2026-03-05' })).amount, 'earned today').toBe(0)
+  expect((await payer.due({ sellerCode: seller, through: '2026-03-05' })).amount, 'not due today').toBe(0)
   await expect(payer.due({ sellerCode: seller, through: '2026-03-07' })).rejects.toMatchObject({ code: 'payout-day' })
   await expect(payer.pay(way(seller, '2026-03-06', 4_999))).rejects.toMatchObject({ code: 'commission-changed' })
   await expect(payer.pay({ ...way(seller, '2026-03-06', 5_000), bankAccountCode: 'NONE' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('commission is paid out as shown, once, and another person reverses it', as
   expect(amount).toBe(5_000)
   expect(await inLedger(office, 'commission-payable', seller)).toBe(0)
   expect(await inLedger(office, 'bank', 'KBZ')).toBe(bank - 5_000)
-  await expect(payer.pay(slip), 'the same slip again').rejects.toMatchObject({ code: 'nothing-open' })
+  await expect(payer.pay(slip), 'the same statement again').rejects.toMatchObject({ code: 'nothing-open' })
   const { row, totals } = await reported(office, seller)
   expect(row).toMatchObject({ earned: 5_000, takenBack: 0, amount: 5_000, paidOut: 5_000, open: 0 })
   expect(totals?.['open']).toBe(0)
@@ -147,7 +147,7 @@ test('pays a commission once despite concurrent payouts, never to oneself, and s
   })
   await office.db.updateTable('permission_grant').set({ scope: 'own-rows' }).where('grantee_code', '=', own).execute()
   const narrow = await person(office, own)
-  expect((await narrow.list({})).rows, 'earned nothing').toEqual([])
+  expect((await narrow.list({})).rows, 'an employee without commission sees nothing').toEqual([])
   expect((await narrow.due({ sellerCode: own, through: '2026-03-06' })).amount).toBe(0)
   await expect(narrow.statement({ sellerCode: seller })).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -161,15 +161,16 @@ test('commission that has been clawed back is not paid, and an overpayment is de
   office.clock.forward(40 * day)
   const payer = await person(office, await office.hire([...rights], 'FIN'))
   await cancel()
-  expect((await payer.due({ sellerCode: seller, through: '2026-03-31' })).amount, 'of 10,000 earned by then').toBe(
-    5_000,
-  )
+  expect(
+    (await payer.due({ sellerCode: seller, through: '2026-03-31' })).amount,
+    'half of what was earned by then',
+  ).toBe(5_000)
   await payer.pay(way(seller, '2026-03-31', 5_000))
   await again()
   const [statement] = (await payer.list({ sellerCode: seller })).rows
   expect(statement).toMatchObject({ earned: 10_000, takenBack: 10_000, paidOut: 5_000, openAmount: -5_000 })
   await sale(office, seller)
-  expect((await payer.due({ sellerCode: seller, through: '2026-04-15' })).amount, 'kept back').toBe(0)
+  expect((await payer.due({ sellerCode: seller, through: '2026-04-15' })).amount, 'deducted from what is due').toBe(0)
   await sale(office, seller)
   expect((await payer.due({ sellerCode: seller, through: '2026-04-15' })).amount).toBe(5_000)
   expect((await payer.statement({ sellerCode: seller })).rows).toMatchObject([
@@ -178,7 +179,7 @@ test('commission that has been clawed back is not paid, and an overpayment is de
   ])
   const { row, totals } = await reported(office, seller)
   expect(row).toBeDefined()
-  expect(totals?.['open'], 'of everybody, as the ledger says').toBe(-(await inLedger(office, 'commission-payable')))
+  expect(totals?.['open'], 'the total matches the ledger').toBe(-(await inLedger(office, 'commission-payable')))
 
   const all = (await payer.list({})).rows.map(({ sellerCode }) => sellerCode)
   const paged: string[] = []
@@ -187,7 +188,7 @@ test('commission that has been clawed back is not paid, and an overpayment is de
     paged.push(...rows.map(({ sellerCode }) => sellerCode))
     after = next ?? undefined
   }
-  expect(paged, 'page by page, each once').toEqual(all)
+  expect(paged, 'each row once across pages').toEqual(all)
 })
 
 test('refuses a payout for a future day, or from an unknown bank account', async ({ office }) => {

@@ -46,7 +46,7 @@ test('commission is suspended from the return of a cheque until the order is ful
   const { customerCode, orderCode } = await returned(office, clerk)
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })
   await pays(clerk, customerCode, 150_000)
-  expect(await owed(office, orderCode), '50,000 are still owed').toEqual({ owed: 0, earned: 5_000 })
+  expect(await owed(office, orderCode), '50,000 is still owed').toEqual({ owed: 0, earned: 5_000 })
   const { payments } = await pays(clerk, customerCode, 50_000)
   expect(await owed(office, orderCode)).toEqual({ owed: 5_000, earned: 5_000 })
   // The last payment is moved to the balance: the order is owed again.

@@ -22,8 +22,10 @@ test('every list of the demo operator has choices in both languages', async ({ o
   const filled = { code: expect.stringMatching(/./) as string, name: expect.stringMatching(/./) as string }
   for (const name of lists) {
     const options = await client[name]({})
-    expect(options, `${name} has nothing to choose from`).not.toEqual([])
-    expect(options, `${name} lacks a name`).toMatchObject(options.map(() => ({ ...filled, zhName: filled.name })))
+    expect(options, `${name} has no choices`).not.toEqual([])
+    expect(options, `${name} lacks a translation`).toMatchObject(
+      options.map(() => ({ ...filled, zhName: filled.name })),
+    )
   }
 })
 

@@ -24,7 +24,7 @@ test('an administrator enters each holiday once, and field work pauses on that d
   await holidays.modify({ ...renamed, version: kept.version })
   await holidays.add({ ...dayOff, day: '2027-02-12', name: 'Union Day', zhName: '联邦节' })
   const other = { ...renamed, day: '2027-02-12', version: kept.version + 1 }
-  await expect(holidays.modify(other), 'a day that has a name').rejects.toMatchObject(again)
+  await expect(holidays.modify(other), 'a day that already has a name').rejects.toMatchObject(again)
 })
 
 test('a line uses the tax rate of its date: the setting, or a dated rate until its end date', async ({ office }) => {
@@ -41,9 +41,9 @@ test('a line uses the tax rate of its date: the setting, or a dated rate until i
   expect(await rate()).toEqual({ taxCode: 'standard', taxPercent: 5 })
   expect(await rate('none')).toEqual({ taxCode: 'none', taxPercent: 0 })
   await expect(rate('luxury')).rejects.toThrow('there is no tax rate luxury')
-  expect(await standard(0, undefined), 'from today').toBe(8)
-  expect(await standard(1, undefined), 'from tomorrow').toBe(5)
-  expect(await standard(-9, 1), 'up to and with today').toBe(8)
-  expect(await standard(-9, 0), 'up to and with yesterday').toBe(5)
+  expect(await standard(0, undefined), 'starts today').toBe(8)
+  expect(await standard(1, undefined), 'starts tomorrow').toBe(5)
+  expect(await standard(-9, 1), 'ends today').toBe(8)
+  expect(await standard(-9, 0), 'ended yesterday').toBe(5)
   await office.db.deleteFrom('tax_rate').where('code', '=', 'standard').execute()
 })

@@ -107,7 +107,7 @@ test('a pattern that was never set is empty, and one that was set can be removed
   await sql`update configuration set value = value #- '{certificatePatterns,passport}' where key = 'operator'`.execute(
     office.db,
   )
-  expect(await shown(key), 'never set').toMatchObject({ value: '' })
+  expect(await shown(key), 'a pattern that was never set').toMatchObject({ value: '' })
   await keeper.settings.modify({ key, seen: '', value: before })
 })
 

@@ -103,12 +103,12 @@ test('a request for a place that cannot be served is cancelled with the reason, 
   })
   expect(await construction()).toMatchObject({ state: 'declined', reason: 'No duct' })
   expect(await messagesOf(office, 'E0101', 'construction.declined')).toMatchObject([{ params: { customerCode } }])
-  expect(await messagesOf(office, 'E0101', 'order.cancelled'), 'one message is enough').toEqual([])
+  expect(await messagesOf(office, 'E0101', 'order.cancelled'), 'no second message').toEqual([])
   const again = { customerCode, productOfferingCode: 'HF30', serviceAddress: 'No. 10, 20th Street' }
   expect(await clerk.orders.requestInstallation(again)).toMatchObject({ orderStatus: 'acknowledged' })
 })
 
-test('a free port found nearby ends the construction, and the request is sold there', async ({ office }) => {
+test('a free port found nearby ends the construction, and the requested line is sold there', async ({ office }) => {
   const { construction, orderCode, clerk, code } = await requested(office)
   await does(office.demo('technician'), await taskOf(office, code, 'survey'), { outcome: 'served', remark: 'LMD-02' })
   expect(await construction()).toMatchObject({ state: 'served', reason: 'LMD-02' })
@@ -161,7 +161,7 @@ test('an installation whose boxes are full waits for a box, and continues at the
   await does(technician, await taskAt(office, codes, 'onSite'), { outcome: 'port-bad' })
   await does(dispatcher, await taskAt(office, codes, 'repairPort'), { repair: 'construction' })
   const second = await dispatcher.workflow.constructionOfOrder({ orderCode: codes.orderCode })
-  expect(second?.code, 'a second one is waited for as well').not.toBe(code)
+  expect(second?.code, 'waits for a second box').not.toBe(code)
   expect(await processState(office, codes)).toMatchObject({ element: 'awaitConstruction' })
   await does(technician, await taskOf(office, second?.code ?? '', 'survey'), { outcome: 'declined', remark: 'No duct' })
   expect(await processState(office, codes)).toMatchObject({ element: 'repairPort' })

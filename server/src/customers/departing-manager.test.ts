@@ -16,7 +16,7 @@ test('customers of a departing manager go to another manager, and their historie
   await sql`update customer set manager_code = ${code} where code = ${customerCode}`.execute(office.db)
   const leaves = (successor: string | null) =>
     inTransaction(office, code, (ctx) => handOverCustomers(ctx, { employeeCode: code, successor }))
-  await expect(leaves(code), 'who is no manager').rejects.toMatchObject({ code: 'not-found' })
+  await expect(leaves(code), 'a successor must be a manager').rejects.toMatchObject({ code: 'not-found' })
   await leaves('E0901')
   expect([await manager(customerCode), await manager(other)]).toEqual(['E0901', null])
   const { rows } = await sql`
@@ -24,7 +24,7 @@ test('customers of a departing manager go to another manager, and their historie
     office.db,
   )
   expect(rows).toEqual([{ code: customerCode, before: { manager: code }, after: { manager: 'E0901' } }])
-  await expect(leaves(null), 'who manages nobody needs no successor').resolves.toBeUndefined()
+  await expect(leaves(null), 'an employee who manages nobody needs no successor').resolves.toBeUndefined()
 })
 
 test('customers of a unit that is merged into another one are found there', async ({ office }) => {

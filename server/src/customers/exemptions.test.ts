@@ -106,7 +106,7 @@ test('an exemption is ended with a reason, today at the earliest, and never afte
       endReason: 'The mission has closed',
     },
   ])
-  expect(await end('2026-03-06', 2), 'today').toEqual({ version: 3 })
+  expect(await end('2026-03-06', 2), 'ends today').toEqual({ version: 3 })
   office.clock.forward(6 * day)
   const later = await again(office, clerk.code)
   const over = { exemptionCode, version: 3, validThrough: '2026-03-13', endReason: 'Once more' }

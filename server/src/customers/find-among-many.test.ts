@@ -15,7 +15,7 @@ test('looks up only the longest of many words, but requires all of them', async 
   const { customerCode } = await openedAccount(office, clerk, { name: words.join(' ') })
   const found = async (...query: string[]) => (await clerk.customers.find({ keyword: query.join(' ') })).rows
   expect(await found(...words)).toMatchObject([{ customerCode, matched: 'name' }])
-  expect(await found(...words.slice(0, 32), 'xx'), 'but for one word').toEqual([])
+  expect(await found(...words.slice(0, 32), 'xx'), 'one word does not match').toEqual([])
 
   const sizes: number[] = []
   const noting: KyselyPlugin = {
@@ -30,7 +30,7 @@ test('looks up only the longest of many words, but requires all of them', async 
   await nameSearch({ ...ctx, db: ctx.db.withPlugin(noting) }, words.join(' '))
   const [, , few, , , many] = sizes
   expect(sizes).toHaveLength(6)
-  expect(many, 'weighed for 33 words as for 8').toBe(few)
+  expect(many, '33 words cost as much as 8').toBe(few)
 })
 
 const generated = 12_000
@@ -115,7 +115,7 @@ test('no search scans all customers', { timeout: 120_000 }, async ({ office }) =
   expect(found).toEqual(there)
 })
 
-test('an old street is found by walking the list, although all new customers are on one estate', {
+test('finds an old street by reading the list, although all new customers are on one estate', {
   timeout: 120_000,
 }, async ({ office }) => {
   await manyCustomers(office)

@@ -71,5 +71,5 @@ test('a code is found whatever separates its groups', async ({ office }) => {
     'GL 77-001',
     'ＧＬ－７７００１',
   ])
-    expect(await found(keyword), `by ${keyword}`).toBe(true)
+    expect(await found(keyword), `found by ${keyword}`).toBe(true)
 })

@@ -9,7 +9,7 @@ test('assigns customers to a manager, finds them by manager, reassigns and unass
   const branch = office.holding(await office.session(await office.hire([page], 'YGN-B'))).customerManagers
   const manager = 'E0901'
   expect(await branch.modify({ customerCodes: [first, second, first], manager })).toEqual({ changed: 2 })
-  expect(await branch.modify({ customerCodes: [first], manager }), 'has them already').toEqual({ changed: 0 })
+  expect(await branch.modify({ customerCodes: [first], manager }), 'already assigned').toEqual({ changed: 0 })
   const { rows } = await branch.list({ manager })
   expect(rows.map(({ customerCode }) => customerCode)).toEqual([second, first])
   expect(rows[0]).toMatchObject({ name: 'U Second', manager: { code: manager, zhName: '梅杜觉' } })

@@ -12,7 +12,7 @@ test('changing a customer follows the rules of opening an account, and leaves a 
   const { customerCode: code } = await openedAccount(office, clerk, { certificateNo: '12/LAMATA(N)111222' })
   const customerCode = code
   const form = await clerk.customers.forModify({ customerCode })
-  expect(form.remark, 'sent back as it was answered').toBeNull()
+  expect(form.remark, 'an empty remark is returned as null').toBeNull()
   expect(form).toMatchObject({ certificateNo: '***222', town: 'YGN-LMD', level: 1, version: 1 })
   const same = { ...form, customerCode }
   expect(await clerk.customers.modify({ ...same, contactTel: '09799999999', city: 'YGN-T', town: 'YGN-TLY' })).toEqual({
@@ -75,10 +75,10 @@ test('a customer gets a certificate that another account has only with a reason'
   const shown = async () => (await clerk.customers.get({ customerCode })).secondAccountReason
   expect(await shown()).toBe(secondAccountReason)
   const again = { ...(await clerk.customers.forModify({ customerCode })), customerCode }
-  expect(await clerk.customers.modify({ ...again, remark: 'Came by' }), 'it stays').toEqual({ version: 3 })
+  expect(await clerk.customers.modify({ ...again, remark: 'Came by' }), 'the reason is kept').toEqual({ version: 3 })
   expect(await shown()).toBe(secondAccountReason)
   await clerk.customers.modify({ ...again, version: 3, certificateNo: '12/LAMATA(N)222335' })
-  expect(await shown(), 'none is second under this one').toBeNull()
+  expect(await shown(), 'a unique certificate needs no reason').toBeNull()
   expect(first.customerCode).not.toBe(customerCode)
 })
 

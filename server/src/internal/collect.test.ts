@@ -27,15 +27,15 @@ test('a collector visits a customer in arrears and takes the payment, and the vi
   expect((await service.workflow.debtors(find)).rows).toMatchObject([
     { customerCode, overdue: 38_000, open: 38_000, overdueSince: '2026-01-10', overdueDays: 55, businessKey: null },
   ])
-  expect((await service.workflow.debtors({ ...find, sectionCode: 'MDY' })).rows, 'another area').toEqual([])
-  expect((await service.workflow.debtors({ ...find, overdueDays: 55 })).rows, 'so long').toHaveLength(1)
-  expect((await service.workflow.debtors({ ...find, overdueDays: 56 })).rows, 'not so long').toEqual([])
+  expect((await service.workflow.debtors({ ...find, sectionCode: 'MDY' })).rows, 'not in another area').toEqual([])
+  expect((await service.workflow.debtors({ ...find, overdueDays: 55 })).rows, '55 days overdue').toHaveLength(1)
+  expect((await service.workflow.debtors({ ...find, overdueDays: 56 })).rows, 'not 56 days overdue').toEqual([])
   expect((await service.workflow.collectors({})).map(({ code }) => code)).toContain('YGN-B')
 
   const [sent] = await service.workflow.startMoneyCollection({ customerCodes: [customerCode], department: 'YGN-B' })
   const businessKey = sent?.businessKey ?? ''
   expect(businessKey).toMatch(/^MC\d{7}$/)
-  expect((await service.workflow.debtors(find)).rows, 'who is visited is said').toMatchObject([{ businessKey }])
+  expect((await service.workflow.debtors(find)).rows, 'a visit in progress is shown').toMatchObject([{ businessKey }])
   expect((await service.workflow.employeeOrders({ keyword: businessKey })).rows).toMatchObject([{ customerCode }])
   const { element, taskId } = await standing(office, businessKey)
   expect(element).toBe('collectionVisit')
@@ -45,12 +45,12 @@ test('a collector visits a customer in arrears and takes the payment, and the vi
   })
   await manager.workflow.claim({ taskId })
   await manager.payments.payForInBatchPayment({ customerCode, tenders: [{ kind: 'cash', amount: 8_000 }] })
-  expect(await standing(office, businessKey), 'a part is not all').toMatchObject({ taskId, status: 'active' })
+  expect(await standing(office, businessKey), 'a part is not enough').toMatchObject({ taskId, status: 'active' })
   const paid = await manager.payments.payForInBatchPayment({
     customerCode,
     tenders: [{ kind: 'cash', amount: 30_000 }],
   })
-  expect(paid.cash.unsettled, 'the money is in the hands of the collector').toBeGreaterThanOrEqual(38_000)
+  expect(paid.cash.unsettled, 'the collector holds the cash').toBeGreaterThanOrEqual(38_000)
   expect(await standing(office, businessKey)).toEqual({ status: 'completed', element: null, taskId: '' })
   expect((await service.workflow.debtors(find)).rows).toEqual([])
   await expect(
@@ -82,7 +82,7 @@ test('a promise schedules the next visit and defers collection; a refusal return
   await manager.workflow.claim({ taskId: first.taskId })
   await expect(
     manager.workflow.complete({ taskId: first.taskId, values: { outcome: 'promised', date: '2026-06-01' } }),
-    'no promise holds for months',
+    'a promise cannot be months ahead',
   ).rejects.toMatchObject({ code: 'promise-day' })
   await expect(
     manager.workflow.complete({ taskId: first.taskId, values: { outcome: 'promised' } }),
@@ -92,16 +92,18 @@ test('a promise schedules the next visit and defers collection; a refusal return
   expect(second.element).toBe('collectionVisit')
   const { task } = await manager.workflow.formProperties({ taskId: second.taskId })
   expect(task).toMatchObject({ appointmentDay: '2026-03-12' })
-  expect(task.dueAt.slice(0, 10), 'due by the end of that day in Yangon').toBe('2026-03-12')
+  expect(task.dueAt.slice(0, 10), 'due at the end of that day in Yangon').toBe('2026-03-12')
   expect((await service.workflow.debtors({ keyword: customerCode })).rows).toMatchObject([{ promisedOn: '2026-03-12' }])
 
   await does(manager, second.taskId, { outcome: 'refused', remark: 'Says that the line never worked' })
   const asked = await at()
-  expect(asked.element, 'who sent decides').toBe('collectionDecision')
+  expect(asked.element, 'the sender of the visit decides').toBe('collectionDecision')
   await expect(manager.workflow.claim({ taskId: asked.taskId })).rejects.toMatchObject({ code: 'not-your-task' })
   await does(service, asked.taskId, { result: 'give-up', remark: 'The customer is right' })
   expect(await at()).toMatchObject({ status: 'cancelled', element: null })
-  expect((await service.workflow.startMoneyCollection({ customerCodes: [customerCode] })).length, 'anew').toBe(1)
+  expect((await service.workflow.startMoneyCollection({ customerCodes: [customerCode] })).length, 'started again').toBe(
+    1,
+  )
 })
 
 test('sends collectors to all or none: none if one owes nothing, is being visited or is out of scope', async ({
@@ -111,7 +113,7 @@ test('sends collectors to all or none: none if one owes nothing, is being visite
   const [debtor, other, paid] = [await inArrears(office), await inArrears(office), await walkIn(office)]
   const start = (...customerCodes: string[]) => service.workflow.startMoneyCollection({ customerCodes })
   await expect(start(debtor, paid)).rejects.toMatchObject({ code: 'nothing-overdue' })
-  expect((await service.workflow.debtors({ keyword: debtor })).rows, 'none was sent').toMatchObject([
+  expect((await service.workflow.debtors({ keyword: debtor })).rows, 'no collector was sent').toMatchObject([
     { businessKey: null },
   ])
   await start(debtor)
@@ -121,7 +123,7 @@ test('sends collectors to all or none: none if one owes nothing, is being visite
     service.workflow.startMoneyCollection({ customerCodes: [other], department: 'NONE' }),
   ).rejects.toMatchObject({ code: 'not-found' })
   const both = await Promise.allSettled([start(other), start(other)])
-  expect(both.map(({ status }) => status).toSorted(), 'of two at once one is sent').toEqual(['fulfilled', 'rejected'])
+  expect(both.map(({ status }) => status).toSorted(), 'only one request succeeds').toEqual(['fulfilled', 'rejected'])
   await expect(office.demo('technician').workflow.debtors({})).rejects.toMatchObject({ code: 'no-permission' })
   await expect(
     office.demo('dispatcher').workflow.startMoneyCollection({ customerCodes: [other] }),

@@ -26,7 +26,7 @@ test('an internal order goes to the department and back to the requester, is rep
   await dispatcher.workflow.claim({ taskId: check.taskId ?? '' })
   await expect(
     dispatcher.workflow.complete({ taskId: check.taskId ?? '', values: { result: 'again' } }),
-    'who sends it back says why',
+    'sending it back requires a remark',
   ).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'values.remark' }] })
   await dispatcher.workflow.complete({ taskId: check.taskId ?? '', values: { result: 'again', remark: 'One metre' } })
   await does(network, (await at()).taskId ?? '', { outcome: 'done' })
@@ -58,7 +58,7 @@ test('refuses an internal order with missing required fields; the requester with
   ).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(
     dispatcher.workflow.launch({ ...launch, processDefinitionId: 'installation:1', values: asked }),
-    'an installation begins with an order',
+    'an installation starts with an order',
   ).rejects.toMatchObject({ code: 'not-found' })
   await expect(office.demo('clerk').workflow.launch({ ...launch, values: asked })).rejects.toMatchObject({
     code: 'no-permission',

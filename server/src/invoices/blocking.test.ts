@@ -47,14 +47,14 @@ test('an invoiced amount cannot be credited before its red invoice, and cannot b
   await expect(refused).rejects.toThrow(seen?.invoiceNo ?? 'a number')
   await clerk.bills.previewAdjustBill({ ...request, amount: -5_000 })
   await clerk.bills.adjustBill({ ...request, amount: -5_000 })
-  expect(await clerk.taxInvoices.list({ paymentCode }), 'what went back can no longer be invoiced').toMatchObject({
+  expect(await clerk.taxInvoices.list({ paymentCode }), 'a refunded amount can no longer be invoiced').toMatchObject({
     left: 0,
   })
   const red = await clerk.taxInvoices.red({ invoiceCode })
   for (const state of ['drawn', 'sent']) {
     await office.db.updateTable('tax_invoice').set({ state }).where('code', '=', red.invoiceCode).execute()
     const early = clerk.bills.adjustBill({ ...request, amount: -12_000 })
-    await expect(early, `the red one is ${state}`).rejects.toMatchObject(stands)
+    await expect(early, `while the red invoice is ${state}`).rejects.toMatchObject(stands)
     await expect(early).rejects.toThrow(seen?.invoiceNo ?? 'a number')
     expect((await clerk.taxInvoices.list({ paymentCode })).left).toBe(0)
   }
@@ -87,7 +87,7 @@ test('a line whose months are invoiced can be closed only after the red invoice'
   const { left } = await clerk.taxInvoices.list({ paymentCode })
   const { invoices } = await clerk.taxInvoices.list({ paymentCode })
   expect(invoices).toHaveLength(2)
-  expect(left, 'what was used up and not given back').toBeGreaterThan(0)
+  expect(left, 'the used part that was not refunded').toBeGreaterThan(0)
   await clerk.taxInvoices.issue({ paymentCode, ...paper, invoiceAmount: left })
 })
 

@@ -106,7 +106,7 @@ test('the issuer is notified of a rejected invoice, and finance sees it on the h
     return rows.filter((row) => row.customerCode === customerCode)
   }
   const { invoiceCode } = await issue(1000, { buyerTaxpayerNo: 'x' })
-  expect(await mine(), 'on its way').toEqual([])
+  expect(await mine(), 'nothing while the request is pending').toEqual([])
   await office.work()
   const stuck = { invoiceCode, paymentCode, state: 'rejected', amount: 1000, rejectReason: 'taxpayer-number' }
   expect(await mine()).toMatchObject([stuck])
@@ -178,7 +178,7 @@ test('finds a customer by the number of a tax invoice', async ({ office }) => {
 test('an invoice whose delivery was abandoned can be requested manually, and gets one number', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)
   const { invoiceCode } = await issue(1000)
-  expect((await seen()).invoices, 'on its way').toMatchObject([{ state: 'drawn', unanswered: false }])
+  expect((await seen()).invoices, 'the request is pending').toMatchObject([{ state: 'drawn', unanswered: false }])
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the service is down'
     where key = ${`invoice ${invoiceCode}`}`.execute(office.db)
   await office.db.updateTable('tax_invoice').set({ state: 'sent' }).where('code', '=', invoiceCode).execute()
@@ -210,7 +210,7 @@ test('a paper invoice takes the clerk’s next number; a red one reverses it bef
   })
   await cancel()
   expect(await seen()).toMatchObject({ left: 0, invoices: [{ amount: 1000, reversible: false }, { amount: -1000 }] })
-  await expect(issue(1), 'given back').rejects.toMatchObject({ code: 'not-found' })
+  await expect(issue(1), 'the unused number was returned').rejects.toMatchObject({ code: 'not-found' })
   const stranger = office.holding(await office.session(await office.hire(['payment.invoice'], 'MDY-H1')))
   await expect(
     stranger.taxInvoices.issue({ paymentCode, invoiceKind: 'paper', invoiceTitle: 'x', invoiceAmount: 1 }),
@@ -232,7 +232,7 @@ test('the tax on part invoices sums to the tax of the payment', async ({ office 
   expect(left).toBe(0)
   expect(
     invoices.reduce((sum, { tax }) => sum + tax, 0),
-    '5% inside 1,000',
+    '5% included in 1,000',
   ).toBe(48)
   expect(Math.max(...invoices.filter(({ amount }) => amount === 11).map(({ tax }) => tax))).toBe(1)
   expect(invoices.filter(({ amount, tax }) => amount === 11 && tax === 1)).toHaveLength(2)
@@ -241,7 +241,7 @@ test('the tax on part invoices sums to the tax of the payment', async ({ office 
   for (let part = 0; part < 10; part++) await half.issue(9)
   expect(
     (await half.seen()).invoices.reduce((sum, { tax }) => sum + tax, 0),
-    '5% inside 90',
+    '5% included in 90',
   ).toBe(4)
 })
 

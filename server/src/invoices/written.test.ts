@@ -34,7 +34,7 @@ test('an amount recorded on an order cannot be invoiced, and an invoiced amount 
   const { left, write, issue } = await paidOrder(office, await clerkOf(office))
   expect(await left()).toEqual([230_000, 230_000])
   await write('1', 100_000)
-  expect(await left(), 'its own invoice may be written again, and higher').toEqual([130_000, 230_000])
+  expect(await left(), 'its own invoice can be increased').toEqual([130_000, 230_000])
   await expect(issue(130_001)).rejects.toMatchObject({ code: 'above-uninvoiced' })
   await issue(50_000)
   expect(await left()).toEqual([80_000, 180_000])
@@ -42,7 +42,7 @@ test('an amount recorded on an order cannot be invoiced, and an invoiced amount 
   await write('1', 180_000)
   expect(await left()).toEqual([0, 180_000])
   await write(undefined)
-  expect(await left(), 'taken off the order').toEqual([180_000, 180_000])
+  expect(await left(), 'removed from the order').toEqual([180_000, 180_000])
 })
 
 test('a payment with an invoice recorded on its order is not refunded until the invoice is removed', async ({
@@ -89,7 +89,7 @@ test('an invoice number is used on only one order or one tax invoice', async ({ 
     fields: [{ field: 'invoiceNo' }],
   })
   await two.write('7', 1_000)
-  await expect(one.write(' 7', 1_000), 'written in another way').rejects.toMatchObject({ code: 'duplicate-code' })
+  await expect(one.write(' 7', 1_000), 'another notation').rejects.toMatchObject({ code: 'duplicate-code' })
   await two.write('8', 1_000)
   await one.write('7', 1_000)
 
@@ -119,7 +119,7 @@ test('an invoice number is used on only one order or one tax invoice', async ({ 
     fields: [{ field: 'invoiceKind' }],
   })
   await one.write('7', 1_000)
-  expect((await paper(500)).invoiceNo, 'taken off there').toMatch(/10$/)
+  expect((await paper(500)).invoiceNo, 'free again after its removal from the order').toMatch(/10$/)
 })
 
 test('concurrent invoices of both registers never exceed what is paid', async ({ office }) => {

@@ -82,5 +82,5 @@ test('reports the cash that a departing employee holds, or that there is none', 
   await move(300)
   expect(await reported()).toEqual([{ kind: 'cash', count: 1, names: [], amount: 300, fate: 'hand-in' }])
   await move(-300)
-  expect(await reported(), 'who gave it all back holds none').toMatchObject([{ count: 0, amount: null }])
+  expect(await reported(), 'an employee who returned all cash holds none').toMatchObject([{ count: 0, amount: null }])
 })

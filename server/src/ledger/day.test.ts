@@ -49,7 +49,7 @@ test('a reversal nets to zero: the opposite entries are written to the ledger, n
     .execute()
   expect(
     left.map(({ account, amount }) => [account, amount]),
-    'only what was of another kind',
+    'only entries of the other kind remain',
   ).toEqual([
     ['card-clearing', 2],
     ['revenue', -2],

@@ -72,7 +72,7 @@ test('a lot can be spent through its last day; then money becomes taxed revenue,
   await expire()
   expect([await there(), await booked(office, 'CARD-1')]).toEqual([11_500, []])
   office.clock.forward(86_400_000)
-  expect(await there(), 'what has expired cannot be spent, also before it is booked').toBe(700)
+  expect(await there(), 'an expired lot cannot be spent even before its expiry is booked').toBe(700)
   await expire()
   await expire()
   expect(await booked(office, 'CARD-1')).toEqual(['payment-card 10500', 'revenue -10000', 'tax -500'])
@@ -111,7 +111,7 @@ test('a refund restores the lots it came from, credit first, and the surplus goe
       return parts.filter(({ amount: part }) => part !== 0).map((part) => `${part.account} ${part.amount}`)
     })
   expect(await refill(50, 'BACK-1')).toEqual(['allowance -50'])
-  expect(await refill(40, 'BACK-2'), 'the same lot takes back what it still lacks').toEqual([
+  expect(await refill(40, 'BACK-2'), 'the same lot takes only what it still lacks').toEqual([
     'allowance -10',
     'common-balance -30',
   ])

@@ -23,14 +23,14 @@ test('announces expiring permissions once to the employee and to the unit’s ad
   await runJob(office)
   await runJob(office)
   expect(await messagesOf(office, soon, 'access.ending')).toMatchObject([{ params: { day: { day: day(office, 7) } } }])
-  expect(await messagesOf(office, later, 'access.ending'), 'nine days before').toEqual([])
+  expect(await messagesOf(office, later, 'access.ending'), 'nothing nine days before').toEqual([])
   const of = async (code: string) =>
     (await messagesOf(office, code, 'access.ending-of')).filter(({ params }) => params.grantee === soon)
   expect(await of(keeper)).toMatchObject([{ params: { kind: 'employee', who: { name: `Test ${soon}` } } }])
   expect(await of(elsewhere)).toEqual([])
   await admin.settings.modify({ key: 'messages.accessDays', seen: 7, value: 9 })
   await runJob(office)
-  expect(await messagesOf(office, later, 'access.ending'), 'nine days before, as set').toHaveLength(1)
+  expect(await messagesOf(office, later, 'access.ending'), 'notified nine days before, as configured').toHaveLength(1)
   await admin.settings.modify({ key: 'messages.accessDays', seen: 9, value: 0 })
   const [today, tomorrow] = [await office.hire([]), await office.hire([])]
   await admin.staff.permit({ code: today, ...none, functions: ['6'], to: day(office, 0) })
@@ -39,7 +39,7 @@ test('announces expiring permissions once to the employee and to the unit’s ad
   const days = [await messagesOf(office, today, 'access.ending'), await messagesOf(office, tomorrow, 'access.ending')]
   expect(
     days.map(({ length }) => length),
-    'on the last day only',
+    'notified only on the last day',
   ).toEqual([1, 0])
   await admin.settings.modify({ key: 'messages.accessDays', seen: 0, value: 9 })
 })
@@ -98,7 +98,7 @@ test('notifies an employee of a delegation, of its revocation, and of its end', 
   await principal.delegations.takeBack({ delegationId })
   expect(await messagesOf(office, deputy, 'delegation.ended')).toHaveLength(1)
   await runJob(office)
-  expect(await messagesOf(office, deputy, 'delegation.ended'), 'the other goes on').toHaveLength(1)
+  expect(await messagesOf(office, deputy, 'delegation.ended'), 'the other delegation continues').toHaveLength(1)
   office.clock.forward(3 * 24 * 3600 * 1000)
   await runJob(office)
   await runJob(office)

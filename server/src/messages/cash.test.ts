@@ -42,5 +42,5 @@ test('notifies the packager and the uploader of a slip that finance rejected it,
       },
     },
   ])
-  expect(await messagesOf(office, finance.code), 'finance knows').toEqual([])
+  expect(await messagesOf(office, finance.code), 'finance is not notified of its own decision').toEqual([])
 })

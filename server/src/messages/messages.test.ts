@@ -24,11 +24,11 @@ test('notifies only the team of a ready task, until somebody has claimed it', as
     params: { orderCode, customerCode, taskId, task: { zhName: expect.stringMatching(/\p{Script=Han}/u) as string } },
   })
   expect((await messagesOf(office, second, 'task.ready')).filter(about(orderCode))).toHaveLength(1)
-  expect((await messagesOf(office, 'E0511')).filter(about(orderCode)), 'the Yangon team').toEqual([])
+  expect((await messagesOf(office, 'E0511')).filter(about(orderCode)), 'the Yangon team is not notified').toEqual([])
 
   await office.holding(await office.session('E0521')).workflow.claim({ taskId })
   const [after] = (await messagesOf(office, second, 'task.ready')).filter(about(orderCode))
-  expect(after?.readAt, 'it waits for him no longer').toBe(office.clock.now.toISOString())
+  expect(after?.readAt, 'the message no longer requires action').toBe(office.clock.now.toISOString())
 })
 
 test('a task whose order is cancelled no longer waits for its team', async ({ office }) => {
@@ -86,7 +86,7 @@ test('notifies employees who handle abnormal commands and see the customer, unti
   await wait(office)
   const [message] = await messagesOf(office, engineer, 'command.abnormal')
   expect(message).toMatchObject({ readAt: null, params: { action: { term: 'ont-add' }, attempts: '5' } })
-  expect(await messagesOf(office, 'E0601', 'command.abnormal'), 'by his role').toHaveLength(1)
+  expect(await messagesOf(office, 'E0601', 'command.abnormal'), 'notified through the role').toHaveLength(1)
   expect(await messagesOf(office, elsewhere)).toEqual([])
   expect(await messagesOf(office, clerk)).toEqual([])
 
@@ -119,16 +119,16 @@ test("notifies a salesperson once when a customer's prepaid period ends within t
     return (await messagesOf(office, salesman_code, 'product.expiring')).filter(about(customerCode))
   }
   await paidFor(8)
-  expect(await runJob(), 'eight days before').toEqual([])
+  expect(await runJob(), 'nothing eight days before').toEqual([])
   await paidFor(7)
   expect(await runJob()).toMatchObject([{ params: { product: { name: 'Home Fibre 30' }, customer: 'Daw Khin Myo' } }])
-  expect(await runJob(), 'and not again').toHaveLength(1)
+  expect(await runJob(), 'notified only once').toHaveLength(1)
   await paidFor(5)
-  expect(await runJob(), 'another end is another message').toHaveLength(2)
+  expect(await runJob(), 'another end date triggers another message').toHaveLength(2)
   const { settings } = office.demo('admin')
   await settings.modify({ key: 'messages.expiryDays', seen: 7, value: 0 })
   await paidFor(1)
-  expect(await runJob(), 'told on the last day only').toHaveLength(2)
+  expect(await runJob(), 'notified only on the last day').toHaveLength(2)
   await paidFor(0)
   expect(await runJob()).toHaveLength(3)
   await settings.modify({ key: 'messages.expiryDays', seen: 0, value: 7 })
@@ -163,7 +163,7 @@ test('notifies the creator of an order that it expired, or that somebody else ca
   const own = office.holding(await office.session(clerk))
   const mine = await unpaidOrder(office, { code: clerk }, { customerCode })
   await own.orders.revoke({ customerCode, orderCode: mine, reason: 'wrong-entry' })
-  expect(await messagesOf(office, clerk), 'nobody is told what he did himself').toEqual([])
+  expect(await messagesOf(office, clerk), 'nobody is notified of their own action').toEqual([])
 })
 
 /** Inserts messages about fictitious events. */
@@ -195,7 +195,7 @@ test('pages messages newest first, counts them, and marks them as read one by on
   expect((await messages.list({ unread: false })).rows.map(({ id }) => id)).toEqual([next])
   await given(office, me, 1)
   await messages.readAll({ upTo: newest })
-  expect(await messages.count({}), 'what came after is still unread').toEqual({ unread: 1 })
+  expect(await messages.count({}), 'a later message is still unread').toEqual({ unread: 1 })
 })
 
 test("nobody reads or marks somebody else's messages", async ({ office }) => {
@@ -224,7 +224,7 @@ test('deletes expired messages', async ({ office }) => {
   const [newest] = (await messages.list({})).rows
   await messages.read({ messageIds: [newest?.id ?? 0] })
   expect(await tidy(89)).toBe(2)
-  expect(await tidy(2), 'the one that was read').toBe(1)
+  expect(await tidy(2), 'the read message is deleted').toBe(1)
   expect(await tidy(91)).toBe(0)
 })
 
@@ -267,12 +267,12 @@ test('reports nightly audit violations to the supervisors until they are resolve
     await office.work()
     return messagesOf(office, 'E0001', 'books.broken')
   }
-  expect(await night(), 'all is well').toEqual([])
+  expect(await night(), 'no message while every invariant holds').toEqual([])
   await cashIsWrongBy(1)
   const [broken] = await night()
   const invariant = expect.stringMatching(/^\w+: .*cash/) as string
   expect(broken).toMatchObject({ readAt: null, params: { invariant } })
-  expect(await messagesOf(office, 'E0101', 'books.broken'), 'a clerk').toEqual([])
+  expect(await messagesOf(office, 'E0101', 'books.broken'), 'a clerk is not notified').toEqual([])
   await cashIsWrongBy(-1)
   const [settled, ...others] = await night()
   expect({ settled: settled?.readAt, others }).toEqual({ settled: office.clock.now.toISOString(), others: [] })

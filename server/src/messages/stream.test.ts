@@ -88,7 +88,7 @@ test('delivers messages written by any process', async ({ office }) => {
   await happen(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(1)
   await http.close()
-  await expect.poll(page.isOver, { message: 'closing ends the page at once' }).toBe(true)
+  await expect.poll(page.isOver, { message: 'closing ends the stream at once' }).toBe(true)
   await other.close()
 })
 
@@ -112,7 +112,7 @@ test.for(endings)('an employee who %s has their open page ended at once', async 
   await ends(office, { code, token })
   await expect.poll(page.isOver, { timeout: 1_000 }).toBe(true)
   expect(page.told.at(-1)).toEqual({ event: 'ended', data: {} })
-  expect(other.isOver(), 'others stay').toBe(false)
+  expect(other.isOver(), 'other employees stay connected').toBe(false)
   other.leave()
 })
 
@@ -151,7 +151,7 @@ test('after the database disconnects, pages receive messages again as soon as it
   page.leave()
 })
 
-test('an API process is connected under its version before the first page is open', async () => {
+test('an API process is listed with its version before the first page is open', async () => {
   const office = await openOffice(inject('templateUrl'))
   await office.http.listen({ host: '127.0.0.1', port: 0 })
   await expect

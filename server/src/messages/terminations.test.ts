@@ -47,7 +47,7 @@ test('notifies the office once that a line awaits its red invoice, and then term
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   expect(await waiting(office, salesman ?? '')).toMatchObject(said)
-  expect(await waiting(office, other), 'who issues no invoices is not told').toEqual([])
+  expect(await waiting(office, other), 'an employee who issues no invoices is not notified').toEqual([])
 
   await (await again(office, invoicing)).taxInvoices.red({ invoiceCode })
   await office.work()

@@ -23,7 +23,7 @@ test.for(['agent', 'partner'])('the %s reads boxes and teams of its own city onl
   expect(teams.map(({ code }) => code)).toEqual(['YGN-T1'])
   expect(
     teams.flatMap(({ members }) => members),
-    'who is in a team of the operator',
+    'members of the operator’s teams are hidden',
   ).toEqual([])
   await expect(person.network.ports(mandalay)).rejects.toMatchObject(missing)
   await expect(person.network.port({ ...mandalay, portCode: '1' })).rejects.toMatchObject(missing)

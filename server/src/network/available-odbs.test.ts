@@ -34,7 +34,7 @@ test('finds boxes with free ports in a town or around a point, nearest first', a
   )
   await sql`insert into odb_port (odb_code, code, status) values ('FAR-N', '1', 'free')`.execute(office.db)
   const north = (radiusMeters: number) => clerk.network.availableOdbs({ latitude: 60, longitude: 24, radiusMeters })
-  expect(await north(900), 'a degree of longitude is half as long there').toMatchObject([
+  expect(await north(900), 'a degree of longitude is half as long at that latitude').toMatchObject([
     { odbCode: 'FAR-N', distanceMeters: 890 },
   ])
   expect(await north(889)).toEqual([])
@@ -42,7 +42,7 @@ test('finds boxes with free ports in a town or around a point, nearest first', a
     const boxes = await clerk.network.availableOdbs({ latitude: 60 - metres / 111_194.93, longitude: 24.016 })
     return boxes.map(({ distanceMeters }) => distanceMeters)
   }
-  expect([await away(5_000), await away(5_001)], 'five kilometres where no reach is given').toEqual([[5_000], []])
+  expect([await away(5_000), await away(5_001)], 'five kilometers by default').toEqual([[5_000], []])
   await expect(clerk.network.availableOdbs({ latitude: 91, longitude: 0 })).rejects.toMatchObject({
     code: 'invalid-input',
   })
@@ -91,7 +91,7 @@ test('a port is reserved for seven days, permanently once its order is paid, and
     code: 'port-taken',
   })
   await does((ctx) => failPort(ctx, { ...port, status: 'occupied', reason: 'No light' }))
-  expect(await statusOf(port), 'it is held').toBe('reserved')
+  expect(await statusOf(port), 'the port is reserved').toBe('reserved')
   await does((ctx) => confirmPortReservation(ctx, holder.productCode))
   expect(await held()).toMatchObject({ status: 'reserved', reservedUntil: null })
   await does((ctx) => occupyPort(ctx, holder.productCode))
@@ -99,7 +99,7 @@ test('a port is reserved for seven days, permanently once its order is paid, and
   await does((ctx) => releasePort(ctx, holder.productCode))
   expect([await held(), await statusOf(port)]).toEqual([undefined, 'free'])
   await does((ctx) => failPort(ctx, { ...port, status: 'occupied', reason: 'No light' }))
-  expect([await statusOf(port), await statusOf(other)], 'this one only').toEqual(['faulty', 'free'])
+  expect([await statusOf(port), await statusOf(other)], 'only this port is faulty').toEqual(['faulty', 'free'])
 })
 
 test('an order that is unpaid for seven days loses its port and is cancelled, a paid one keeps it', async ({

@@ -48,7 +48,7 @@ test('a line can be sold at a box as soon as the box is entered, and the port st
   await expect(openedAccount(office, clerk, { ...port, portCode: '1' })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a port that is sold while its box loses ports either exists or is refused', async ({ office }) => {
+test('if a port is sold while its box is reduced, either the sale or the reduction is refused', async ({ office }) => {
   const { odbs } = office.demo('network')
   await odbs.add({ ...box, code: 'LMD-21' })
   const sold = { odbCode: 'LMD-21', portCode: '4' }

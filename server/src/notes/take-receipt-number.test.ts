@@ -8,11 +8,11 @@ test.for([
   [1, 8, 'GL00000001'],
   [12_345_678, 8, 'GL12345678'],
   [7, 3, 'GL007'],
-] as const)('number %d of width %d is printed %s', ([number, width, printed]) => {
+] as const)('number %d with width %d is printed as %s', ([number, width, printed]) => {
   expect(printedNumber({ series: 'GL', number, width })).toBe(printed)
 })
 
-test('64 payments at once over two small blocks: ascending, no gap, no duplicate, even if some are rolled back', async ({
+test('64 concurrent payments over two small blocks ascend without gaps or duplicates, even if some are rolled back', async ({
   office,
 }) => {
   const { code } = await hireClerk(office, { numbers: 0 })

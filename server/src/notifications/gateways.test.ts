@@ -137,7 +137,7 @@ test('a temporary failure is retried, and a permanent refusal needs manual work'
   await send(office)
   expect(await stateOf(office, later)).toMatchObject({ state: 'waiting', attempts: 1, failure: 'answer 503' })
   await send(office)
-  expect(texts, 'not before ten minutes are over').toHaveLength(1)
+  expect(texts, 'no retry before ten minutes have passed').toHaveLength(1)
   office.clock.forward(10 * 60_000)
   await send(office)
   expect(await stateOf(office, later)).toMatchObject({ state: 'sent', attempts: 2, failure: null })
@@ -154,7 +154,7 @@ test('a temporary failure is retried, and a permanent refusal needs manual work'
   await office.demo('finance').outgoing.again({ messageId: refused })
   await send(office)
   expect(await stateOf(office, refused)).toMatchObject({ state: 'sent' })
-  expect(texts.at(-1)?.body, 'to the number that the customer has now').not.toMatchObject({ to: '+95 9 2' })
+  expect(texts.at(-1)?.body, 'sent to the current number of the customer').not.toMatchObject({ to: '+95 9 2' })
 })
 
 test('retries an SMS gateway that is busy or broken, but not one that refuses', async ({ office }) => {

@@ -67,7 +67,7 @@ test('lists prices in the operator’s order, at the counter and for a renewal, 
     parentProductCode,
   })
   await paid(office, { customerCode, orderCode, productCode })
-  expect(await renewed(productCode), 'no price that is paid once').toEqual(['STATIC-IP-1', 'STATIC-IP-12'])
+  expect(await renewed(productCode), 'no one-time prices').toEqual(['STATIC-IP-1', 'STATIC-IP-12'])
   const renewal = { productCode, priceCode: 'STATIC-IP-X' }
   await expect(clerk.orders.buildPreviewForRenew(renewal)).rejects.toMatchObject({ code: 'price-not-valid' })
   await expect(clerk.orders.buildPreviewForRenew({ ...renewal, priceCode: 'HF60-6' })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('what a policy or a specification references cannot be deleted, and the ref
   await productOfferings.delete({ code: 'HF100-B', version: 1 })
 })
 
-test('a specification has the attributes of its type, each once and of its type', async ({ office }) => {
+test('a specification has the attributes of its type, each once and with a valid value', async ({ office }) => {
   const { contentSpecifications, productSpecifications } = office.demo('product')
   const films = { code: 'FILMS', name: 'Films', zhName: '电影', type: 'on-demand', contentProvider: 'mrtv' }
   const add = (attributes: { attributeCode: string; value: string }[]) =>

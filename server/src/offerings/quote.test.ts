@@ -44,7 +44,7 @@ test('each amount of a price is a line of the sale, tax included, and their sum 
     maxDeposite: 30_000,
     usingCommonBalance: false,
   })
-  expect(await lines(office, faster), 'the least deposit where none is given').toMatchObject({
+  expect(await lines(office, faster), 'the minimum deposit by default').toMatchObject({
     lines: [
       ['period', 3, 105_000, 5_000],
       ['deposit', 0, 10_000, 0],
@@ -60,7 +60,7 @@ test('each amount of a price is a line of the sale, tax included, and their sum 
       code: 'invalid-input',
       fields: [{ field: 'depositAmount', msg: expect.stringMatching(/between .*10,000.* and .*30,000/) as unknown }],
     })
-  expect(await lines(office, month), 'months come on bills').toMatchObject({
+  expect(await lines(office, month), 'months are billed later').toMatchObject({
     lines: [
       ['install', 0, 20_000, 952],
       ['deposit', 0, 35_000, 0],
@@ -76,7 +76,7 @@ test('each amount of a price is a line of the sale, tax included, and their sum 
   const once = { ...fee, code: 'STATIC-IP-ONCE', priceType: 'one-off' as const, monthQuantity: 0, normalPrice: 105_000 }
   await office.demo('product').offeringPrices.add(once)
   const extra = { ...half, productOfferingCode: 'STATIC-IP', priceCode: once.code }
-  expect(await lines(office, extra), 'once, for no months').toMatchObject({
+  expect(await lines(office, extra), 'charged once, without months').toMatchObject({
     lines: [['one-off', 0, 105_000, 5_000]],
     monthlyPrice: null,
   })
@@ -102,16 +102,16 @@ test('each benefit of a policy is a line of its own, or is granted later as show
   const less = await under(office, half, { benefit: 'amount-off', benefitAmount: 21_000 })
   expect(less.lines.slice(listed)).toEqual([['discount', 0, -21_000, -1_000]])
   const most = await under(office, half, { benefit: 'amount-off', benefitAmount: 500_000 })
-  expect(most.lines.slice(listed), 'never below nothing').toEqual([['discount', 0, -210_000, -10_000]])
+  expect(most.lines.slice(listed), 'never below zero').toEqual([['discount', 0, -210_000, -10_000]])
   const gift = await under(office, half, { benefit: 'gift-months', benefitMonths: 2 })
   expect(gift.lines.slice(listed)).toEqual([['gift', 2, 0, 0]])
   const work = await under(office, half, { benefit: 'no-installation' })
   expect(work.lines.slice(listed)).toEqual([['waiver', 0, -20_000, -952]])
   const held = await under(office, month, { benefit: 'no-deposit' })
-  expect(held.lines.at(-1), 'a waived deposit bears no tax').toEqual(['waiver', 0, -35_000, 0])
+  expect(held.lines.at(-1), 'a waived deposit has no tax').toEqual(['waiver', 0, -35_000, 0])
   expect(held).toMatchObject({ amount: 20_000, balances: [] })
   const none = await under(office, half, { benefit: 'no-deposit' })
-  expect(none.lines.slice(listed), 'nothing is waived where nothing is asked').toEqual([])
+  expect(none.lines.slice(listed), 'nothing is waived if nothing is charged').toEqual([])
 })
 
 test("a policy's later benefits are deducted from each bill, or granted as credit for each paid month", async ({
@@ -126,18 +126,20 @@ test("a policy's later benefits are deducted from each bill, or granted as credi
   expect(await off({ benefit: 'percent-off', benefitPercent: 10, benefitMonths: 3 })).toMatchObject([
     { benefit: 'discount', percent: 10, amount: 3_800, months: 3 },
   ])
-  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'without an end').toMatchObject([
+  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'a discount without an end').toMatchObject([
     { benefit: 'discount', percent: null, amount: 5_000, months: null },
   ])
   await priced(office, 'HF30M-1', { minPrice: 36_000 })
-  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'the floor').toMatchObject([{ amount: 2_000 }])
+  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'the minimum price').toMatchObject([
+    { amount: 2_000 },
+  ])
   const gift = await under(office, month, { benefit: 'gift-months', benefitMonths: 2 })
   expect(
     gift.lines.filter(([kind]) => kind === 'gift'),
     'no month is paid in advance',
   ).toEqual([])
   await priced(office, 'HF30M-1', { minPrice: 38_000 })
-  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'nothing above the floor').toEqual([])
+  expect(await off({ benefit: 'amount-off', benefitAmount: 5_000 }), 'no discount at the minimum price').toEqual([])
 })
 
 test('policies apply in the operator’s order, combined only if both allow it', async ({ office }) => {
@@ -152,7 +154,7 @@ test('policies apply in the operator’s order, combined only if both allow it',
   await addPolicy(office, { ...off, code: 'FIRST', sequenceNo: 10, combinable: true })
   expect(await names()).toEqual(['FIRST', 'SECOND'])
   await addPolicy(office, { ...off, code: 'ZERO', sequenceNo: 5 })
-  expect(await names(), 'one that stands alone keeps the others away').toEqual(['ZERO'])
+  expect(await names(), 'an exclusive policy excludes the others').toEqual(['ZERO'])
   const { preferentialPolicies } = office.demo('product')
   for (const code of ['ZERO', 'FIRST', 'SECOND', 'ALONE']) await preferentialPolicies.delete({ code, version: 1 })
 })

@@ -100,7 +100,7 @@ const hitting = ({ hindrances, prices }: Told): string[] =>
     .flat()
     .map(({ rule }) => rule)
 
-test('the test and the sale agree for random sellers, customers and offerings', {
+test('the sale test and the sale agree for random sellers, customers and offerings', {
   timeout: 120_000,
 }, async ({ office }) => {
   const manager = office.demo('product')
@@ -114,7 +114,7 @@ test('the test and the sale agree for random sellers, customers and offerings', 
     const buyer = { customerType: draw.one(['residential', 'business'] as const), level: 1 + draw.next(3) }
     const told = await manager.saleRehearsal.rehearse({ employeeCode, ...buyer })
     expect(told.functions).toEqual(['6'])
-    expect(await clerk.saleRehearsal.rehearse(buyer), 'told to himself').toEqual(told)
+    expect(await clerk.saleRehearsal.rehearse(buyer), 'clerks see the same result for themselves').toEqual(told)
     for (const { productOfferingCode } of told.offerings) {
       const one = { employeeCode, ...buyer, productOfferingCode }
       const { offerings } = await manager.saleRehearsal.rehearse(one)
@@ -124,7 +124,7 @@ test('the test and the sale agree for random sellers, customers and offerings', 
       }
     }
   }
-  expect(counted.allowed, 'the draw sells enough to tell').toBeGreaterThan(5)
+  expect(counted.allowed, 'the random sample contains enough sales').toBeGreaterThan(5)
   expect(counted.refused).toBeGreaterThan(50)
   expect(counted.given).toBeGreaterThan(3)
   expect([...new Set(hit)].toSorted()).toEqual(
@@ -213,9 +213,9 @@ test('functions delegated by a colleague also permit sales, for as long as they 
   expect(await told()).toEqual(cannot)
   const lending = { deputy, functions: ['6' as const], from: '2026-03-07', to: '2026-03-08', password: demoPassword }
   await office.holding(await office.session(giver)).delegations.give(lending)
-  expect(await told(), 'not lent before its first day').toEqual(cannot)
+  expect(await told(), 'not delegated before the first day').toEqual(cannot)
   expect(await told('2026-03-08')).toEqual({ functions: ['6'], rules: [] })
-  expect(await told('2026-03-09'), 'not lent after its last day').toEqual(cannot)
+  expect(await told('2026-03-09'), 'not delegated after the last day').toEqual(cannot)
 
   office.clock.now = new Date('2026-03-07T03:00:00Z')
   expect(await told()).toEqual({ functions: ['6'], rules: [] })

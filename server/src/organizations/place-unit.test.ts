@@ -25,8 +25,8 @@ test('employees of a unit and of those below it cannot sign in from the day on w
     .where('code', '=', 'YGN-H1')
     .execute()
   expect([await ended('YGN-H1', '2026-04-30'), await ended('YGN-H1', '2026-05-01')]).toEqual([false, true])
-  expect([await ended('PTN', '2026-04-30'), await ended('PTN', '2026-05-02')], 'below it').toEqual([false, true])
-  expect(await ended('YGN-B', '2026-05-02'), 'above it').toBe(false)
+  expect([await ended('PTN', '2026-04-30'), await ended('PTN', '2026-05-02')], 'units below end').toEqual([false, true])
+  expect(await ended('YGN-B', '2026-05-02'), 'not units above').toBe(false)
   await office.db.updateTable('organization_unit').set({ expires_on: null }).where('code', '=', 'YGN-H1').execute()
 })
 

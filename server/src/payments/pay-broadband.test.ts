@@ -36,7 +36,7 @@ test.for([
     .where('code', '=', orderCode)
     .executeTakeFirst()
   expect(order).toEqual({ status: 'inProgress' })
-  expect(await clerk.payments.due({ orderCode }), 'nothing is due any more').toMatchObject({ amount: 0 })
+  expect(await clerk.payments.due({ orderCode }), 'nothing is due after payment').toMatchObject({ amount: 0 })
   expect(await entries(office, paid.paymentCode)).toEqual([...booked, 'receivable -230000'].sort())
   const { rows, open } = await clerk.bills.list({ customerCode })
   expect(rows).toMatchObject([{ state: 'settled', billMoney: due, fulfilledMoney: due, unfulfilledMoney: 0 }])
@@ -53,7 +53,7 @@ test.for([
   { why: 'nothing', tenders: [cash(0)], code: 'invalid-input', says: 'greater than 0' },
   { why: 'no tender', tenders: [], code: 'invalid-input', says: 'at least one' },
   { why: 'a negative tender', tenders: [cash(due + 5), cash(-5)], code: 'invalid-input', says: 'Amount' },
-  { why: 'half a unit', tenders: [cash(due - 0.5), cash(0.5)], code: 'invalid-input', says: 'Amount' },
+  { why: 'half a minor unit', tenders: [cash(due - 0.5), cash(0.5)], code: 'invalid-input', says: 'Amount' },
   {
     why: 'a card without its slip',
     tenders: [{ kind: 'card', amount: due }] as const,
@@ -94,7 +94,7 @@ test('does not pay from the common balance if the price forbids it', async ({ of
     .set({ using_common_balance: true })
     .where('using_common_balance', '=', false)
     .execute()
-  expect(await clerk.payments.due({ orderCode }), 'the price of then').toMatchObject({ usingCommonBalance: false })
+  expect(await clerk.payments.due({ orderCode }), 'the original terms').toMatchObject({ usingCommonBalance: false })
   const paying = clerk.payments.payBroadband({ orderCode, expectedAmount: due, tenders: [balance(due)] })
   await expect(paying).rejects.toMatchObject({ code: 'balance-not-usable' })
 })

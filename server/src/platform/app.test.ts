@@ -59,16 +59,16 @@ test('treats JSON, form and multipart bodies alike', async ({ office }) => {
 })
 
 const unreadable: [string, string, string][] = [
-  ['half of a JSON object', 'application/json', '{"account":'],
-  ['nothing where JSON is announced', 'application/json', ''],
-  ['another content type', 'text/plain', 'hello'],
+  ['half a JSON object', 'application/json', '{"account":'],
+  ['empty with a JSON content type', 'application/json', ''],
+  ['of another content type', 'text/plain', 'hello'],
   [
-    'form data without an end',
+    'form data without its end',
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n',
   ],
   ['form data without a boundary', 'multipart/form-data', 'a=b'],
-  ['a prototype in disguise', 'application/json', '{"__proto__":{"account":"clerk"}}'],
+  ['JSON with a __proto__ key', 'application/json', '{"__proto__":{"account":"clerk"}}'],
   ['more than a megabyte', 'application/json', JSON.stringify({ account: 'x'.repeat(1_100_000) })],
   ['a list', 'application/json', '[1]'],
   ['a text', 'application/json', '"clerk"'],

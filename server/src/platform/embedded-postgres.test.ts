@@ -26,7 +26,7 @@ test('keeps data across a stop, requires a password, and replaces a leftover ser
   const second = await startPostgres(options)
   await first.exited
   expect(await ask(second.url, 'select value from kept')).toEqual({ value: 7 })
-  expect(statSync(`${options.dataDir}.log`).mode & 0o777, 'its log is for us alone').toBe(0o600)
+  expect(statSync(`${options.dataDir}.log`).mode & 0o777, 'only our user can read the log').toBe(0o600)
   await second.stop()
   expect(runningPostgres(options.dataDir)).toBeUndefined()
 })

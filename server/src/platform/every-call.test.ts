@@ -55,15 +55,15 @@ test.for(closed)('%s refuses a session that has ended', async ([, served], { off
     return send(served, { office, token })
   }
   const ago = (minutes: number) => new Date(office.clock.now.getTime() - minutes * 60_000)
-  expect(await over({ expires_at: ago(0) }), 'expired').toMatchObject(invalid)
-  expect(await over({ last_seen_at: ago(60) }), 'idled out').toMatchObject(invalid)
-  expect(await over({ ended_at: ago(0), ended_reason: 'forced' }), 'forced offline').toMatchObject(invalid)
+  expect(await over({ expires_at: ago(0) }), 'an expired session').toMatchObject(invalid)
+  expect(await over({ last_seen_at: ago(60) }), 'an idle session').toMatchObject(invalid)
+  expect(await over({ ended_at: ago(0), ended_reason: 'forced' }), 'a session forced offline').toMatchObject(invalid)
   await office.db
     .updateTable('employee')
     .set({ end_time: ago(0) })
     .where('code', '=', employee)
     .execute()
-  expect(await send(served, { office, token: await office.session(employee) }), 'has left').toMatchObject(invalid)
+  expect(await send(served, { office, token: await office.session(employee) }), 'departed').toMatchObject(invalid)
 })
 
 /** Expects a complete response, in which a refusal of the input names the field and the problem. */
@@ -71,7 +71,7 @@ function expectWhole({ status, body }: { status: number; body: Envelope }, what:
   expect(status, `${what}: ${body.msg}`).toBeLessThan(500)
   if (body.code !== 'invalid-input') return
   const { fields } = body.data as RefusalData
-  expect(fields.length, `${what} names no field`).toBeGreaterThan(0)
+  expect(fields.length, `${what}: names no field`).toBeGreaterThan(0)
   for (const { field, msg } of fields) {
     expect(field, `${what}: ${msg}`).not.toBe('')
     expect(msg, `${what} at ${field}`).toMatch(/.+: .+/)

@@ -43,12 +43,12 @@ async function failing({ office, employee, inputs }: Reading): Promise<string[]>
 }
 
 test.for([
-  ['earliest days and lowest amounts', 0],
-  ['latest days and highest amounts', 1],
+  ['earliest dates and lowest amounts', 0],
+  ['latest dates and highest amounts', 1],
 ] as const)('every read succeeds with the %s in every table', { timeout }, async ([, end]) => {
   const reading = await used()
   const { db } = reading.office
-  expect(await failing(reading), 'before').toEqual([])
+  expect(await failing(reading), 'every read succeeds before the change').toEqual([])
   const columns = await extremeColumns(db)
   const byType = (type: Column['type']) => columns.filter((column) => column.type === type)
   for (const type of ['timestamptz', 'date', 'bigint'] as const) {

@@ -122,7 +122,7 @@ test.for(walked)('%s finds no rows of another organization', async ([, served], 
   const outside = await office.session(await permitted(office, served, 'YGN-H1'))
   const answer = await ask(office, served, { token: outside, account: await theirs(office) })
   if ('refused' in answer) expect(['not-found', 'outside-scope', 'not-your-task']).toContain(String(answer.refused))
-  else expect(answer, 'only an empty list tells nothing').toEqual({ rows: 0 })
+  else expect(answer, 'only an empty list reveals nothing').toEqual({ rows: 0 })
 })
 
 test.for(walked)('%s finds the same row for the organization that owns it', async ([code, served], { office }) => {
@@ -133,7 +133,7 @@ test.for(walked)('%s finds the same row for the organization that owns it', asyn
   // Once a call has changed the account, the next call needs a new one.
   if (served.call.method === 'POST' && !('refused' in own)) accounts.delete(office)
   expect(own).not.toMatchObject({ refused: 'invalid-input' })
-  expect(own, 'the walk above says nothing: name a better input or insider in `special`').not.toEqual(foreign)
+  expect(own, 'the test above proves nothing: name a better input or insider in `special`').not.toEqual(foreign)
 })
 
 /** Returns an employee of the Mandalay branch who may make the call and belongs to the team that performs its tasks. */

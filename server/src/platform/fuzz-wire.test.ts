@@ -86,7 +86,7 @@ test('survives any headers, any path, any body', { timeout: 600_000 }, async ({ 
     fc.asyncProperty(anything, async ({ headers, payload, method, url }) => {
       const request = { method: method as 'GET', url, headers: { token, ...headers } }
       const reply = await inTime(office.http.inject({ ...request, ...(payload !== undefined && { payload }) }), url)
-      expect(reply.statusCode, `answered: ${reply.payload}`).toBeLessThan(500)
+      expect(reply.statusCode, `response: ${reply.payload}`).toBeLessThan(500)
     }),
     { ...options, numRuns: runs * 20 },
   )

@@ -33,7 +33,7 @@ function known(office: Office): Promise<ExistingValues> {
 
 /** Expects a complete response: no server error, and for each problem of the input its field and a message. */
 function expectWhole({ status, body }: { status: number; body: Envelope }) {
-  expect(status, `answered: ${body.msg}`).toBeLessThan(500)
+  expect(status, `response: ${body.msg}`).toBeLessThan(500)
   expect(['string', 'number']).toContain(typeof body.code)
   if (body.code !== 'invalid-input') return
   for (const { field, msg } of (body.data as RefusalData).fields) {
@@ -45,7 +45,7 @@ function expectWhole({ status, body }: { status: number; body: Envelope }) {
 /** How many of a call's refused inputs are sent again, to check that they write nothing. */
 const mostRefused = 30
 
-test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
+test.for(everyCall)('%s survives random inputs', { timeout }, async ([code, served], { office }) => {
   const employee = await anyone(office)
   const refused: Record<string, unknown>[] = []
   // A new session each time, because the call may end it.
@@ -64,7 +64,7 @@ test.for(everyCall)('%s', { timeout }, async ([code, served], { office }) => {
   const again = await Promise.all(refused.map(attempt))
   // A call that was refused before may succeed by now, and may then write rows.
   if (again.every(({ body }) => body.code !== 0))
-    expect(await written(office.db), 'a refused call has written something').toEqual(before)
+    expect(await written(office.db), 'a refused call has changed the database').toEqual(before)
 })
 
 const lists = everyCall.filter(([, { call }]) => 'after' in call.input.shape)

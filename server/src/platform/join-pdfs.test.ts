@@ -19,7 +19,7 @@ test('joins files page by page, each with its own fonts', async () => {
   const pdf = await joined([two, await page('three ဟ'), await page('四')], '二月账单 (all')
   expect(await pagesOf(pdf)).toEqual(['one, 10 0 R', '账单', expect.stringContaining('three'), '四'])
   expect(pdf.length).toBeLessThan(100_000)
-  expect(pdf.toString('latin1').match(/\/Type \/Catalog/g), 'one catalogue').toHaveLength(1)
+  expect(pdf.toString('latin1').match(/\/Type \/Catalog/g), 'one document catalog').toHaveLength(1)
 })
 
 test('leaves a single file unchanged, and refuses files of another kind', async () => {

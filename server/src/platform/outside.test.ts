@@ -15,7 +15,7 @@ test('refuses to call an external system inside a transaction, even from code th
 /** Matches code that opens a connection to anything other than the database. */
 const client = /\bfetch\(|createSocket\(|new ssh2\.Client\(|createTransport\(/
 
-pure('every client of an outside system makes sure that no transaction is open', () => {
+pure('every client of an external system requires that no transaction is open', () => {
   const clients = globSync('server/src/**/*.ts').filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file) && client.test(readFileSync(file, 'utf8')),
   )

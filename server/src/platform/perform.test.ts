@@ -117,14 +117,14 @@ test('refuses the next change of a signed-out or dismissed employee, and leaves 
     office.db.updateTable('employee').set({ end_time }).where('code', '=', code).execute()
   const allowed = async (what = '6') => (await open(randomUUID(), what)).body.code
   expect(await allowed()).toBe(0)
-  expect(await allowed(), 'the second one begins for who is remembered').toBe(0)
+  expect(await allowed(), 'a remembered session is accepted').toBe(0)
   await employedUntil('2026-01-01T00:00:00Z')
   expect(await allowed()).toBe(1000)
   await employedUntil(null)
   expect(await allowed()).toBe(0)
   const signedOff = { ended_at: office.clock.now, ended_reason: 'forced' }
   await office.db.updateTable('employee_session').set(signedOff).where('employee_code', '=', code).execute()
-  expect(await allowed('DeptConfirm'), 'nothing else is told to who is signed off').toBe(1000)
+  expect(await allowed('DeptConfirm'), 'a signed-out employee gets no other refusal').toBe(1000)
   expect(await allowed()).toBe(1000)
   expect(await logs()).toHaveLength(3)
   expect(await keys()).toHaveLength(3)

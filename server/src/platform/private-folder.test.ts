@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 describe.runIf(process.platform !== 'win32')('the data folder', () => {
-  test('is open to our user only, and is closed to others if it was open', () => {
+  test('is accessible only to our user, even if it was open to others', () => {
     makePrivateFolder(`${root}/new/data`)
     expect(modeOf(`${root}/new/data`)).toBe(0o700)
     mkdirSync(`${root}/open`)
@@ -21,7 +21,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(modeOf(`${root}/open`)).toBe(0o700)
   })
 
-  test('is created so by the supervisor and with the secrets key', async () => {
+  test('is created private by the supervisor and with the secrets key', async () => {
     const { release } = await onlyOne(`${root}/started`, 'product')
     release()
     expect(modeOf(`${root}/started`)).toBe(0o700)
@@ -30,7 +30,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
   })
 })
 
-test('names backup and restore for data of another major version of PostgreSQL', () => {
+test('refuses data of another major version of PostgreSQL and names backup and restore', () => {
   writeFileSync(`${root}/PG_VERSION`, '15\n')
   const { folder, major } = findBinaries()
   expect(() => requireSameMajor(root, { folder, major: 15 })).not.toThrow()

@@ -40,7 +40,7 @@ const countOf = async (office: Office, table: 'customer' | 'customer_order' | 'p
       .executeTakeFirstOrThrow()
   ).count
 
-test('one port', async ({ office }) => {
+test('64 clerks sell one port only once', async ({ office }) => {
   const port = { odbCode: 'KMY-02', portCode: '3' }
   const forms = await everyone(async () => {
     const api: Api = office.holding(await office.session(await office.hire(['CustomerOpenAct'])))
@@ -60,7 +60,7 @@ test('one port', async ({ office }) => {
   ])
 })
 
-test('one task', async ({ office }) => {
+test('one of 64 technicians gets a task', async ({ office }) => {
   const taskId = await taskAt(office, await paidOrder(office), 'appointment')
   const team = await everyone(async () => {
     const employee_code = await office.hire([workflow.claim.permission].flat() as FunctionCode[])
@@ -75,7 +75,7 @@ test('one task', async ({ office }) => {
   expect(await task.execute()).toEqual([{ assignee: team[by]?.employee_code }])
 })
 
-test('one bill, paid by 64 clerks', async ({ office }) => {
+test('64 clerks pay one bill only once', async ({ office }) => {
   const clerks = await everyone(() => hireClerk(office))
   const orderCode = await unpaidOrder(office, { code: clerks[0]?.code ?? '' }, { customerCode: await walkIn(office) })
   const payments = await countOf(office, 'payment')
@@ -100,7 +100,7 @@ test('one bill, paid by 64 clerks', async ({ office }) => {
   expect(used).toEqual([{ holder_code: codes[by] }])
 })
 
-test('one submission key: 64 clicks are one payment and one response', async ({ office }) => {
+test('64 clicks with one submission key are one payment with one response', async ({ office }) => {
   const clerk = await hireClerk(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office) })
   const form = office.holding(clerk.token, { headers: { 'idempotency-key': randomUUID() } })
@@ -113,7 +113,7 @@ test('one submission key: 64 clicks are one payment and one response', async ({ 
   expect(await clerk.settlements.unSettlementCollection({})).toMatchObject({ count: 1, unsettledAmount: price })
 })
 
-test('one collection in 64 requests, and one settlement before 64 cashiers', async ({ office }) => {
+test('64 requests for one collection create one settlement, which one of 64 cashiers confirms', async ({ office }) => {
   const clerk = await hireClerk(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office) })
   const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: price, tenders: cash(price) })

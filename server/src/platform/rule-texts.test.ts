@@ -96,7 +96,7 @@ test.for<[z.ZodType, unknown, string, string]>([
   [z.record(z.string().max(2), z.int()), { abc: 1 }, 'abc: must be at most 2 characters', 'abc：最多 2 个字符'],
   [z.union([z.string().max(2), z.int()]), 'abc', 'Remark: must be at most 2 characters', '备注：最多 2 个字符'],
   [z.union([z.string(), z.int()]), true, 'Remark: is not valid here', '备注：在此处无效'],
-])('%# %o', ([schema, value, english, chinese]) => {
+])('%#: reports the error of %o in both languages', ([schema, value, english, chinese]) => {
   expect(told(schema, value, 'en-US')).toEqual([
     expect.stringMatching(new RegExp(`^remark(\\.abc)? ${english.replaceAll(/[()]/g, '.')}$`)),
   ])

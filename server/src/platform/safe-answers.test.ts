@@ -36,7 +36,7 @@ test('/health returns the health, and an unknown page is a 404', async ({ office
   const none = ['/wp-admin', '/.env', '/healthz', '/metrics.json', '/calls.json', '/docs', '/openapi.json']
   expect(await among(none)).toEqual(all(none, 404))
   const typed = await get('/nowhere', { accept: 'text/html,*/*' })
-  expect(typed, 'a person is shown the page that says so').toMatchObject({ statusCode: 404, body: '<p>Lastmile</p>' })
+  expect(typed, 'people see the page for unknown addresses').toMatchObject({ statusCode: 404, body: '<p>Lastmile</p>' })
   await http.close()
 })
 

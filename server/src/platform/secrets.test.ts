@@ -12,14 +12,14 @@ test('decrypts a secret only with its key, unaltered, and in its own row', () =>
   const settings = withKeys(first)
   const sealed = seal(settings, 'JBSWY3DPEHPK3PXP', 'E1')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
-  expect(seal(settings, 'JBSWY3DPEHPK3PXP', 'E1'), 'each time another text').not.toBe(sealed)
+  expect(seal(settings, 'JBSWY3DPEHPK3PXP', 'E1'), 'each encryption yields another text').not.toBe(sealed)
   expect(unseal(settings, sealed, 'E1')).toBe('JBSWY3DPEHPK3PXP')
-  expect(unseal(settings, sealed, 'E2'), 'moved to another row').toBeUndefined()
-  expect(unseal(withKeys(second), sealed, 'E1'), 'another key').toBeUndefined()
+  expect(unseal(settings, sealed, 'E2'), 'not in another row').toBeUndefined()
+  expect(unseal(withKeys(second), sealed, 'E1'), 'not with another key').toBeUndefined()
   const at = sealed.length - 4
   const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
   for (const wrong of [altered, sealed.slice(0, -12), `${presentPrefix(settings)}AAAA`, 'JBSWY3DPEHPK3PXP', ''])
-    expect(unseal(settings, wrong, 'E1'), `sealed as ${wrong}`).toBeUndefined()
+    expect(unseal(settings, wrong, 'E1'), `refused: ${wrong}`).toBeUndefined()
 })
 
 test('encrypts with the first key, and decrypts with the keys after it too', () => {
@@ -43,7 +43,7 @@ function folder() {
 
 test('without the setting, the start creates a key file once, readable only by its owner', () => {
   const DATA_DIR = join(folder(), 'data')
-  expect(() => seal(readConfig({ DATA_DIR }), 'secret', 'E1'), 'only the start does').toThrow(/secrets\.key is missing/)
+  expect(() => seal(readConfig({ DATA_DIR }), 'secret', 'E1'), 'only at startup').toThrow(/secrets\.key is missing/)
   createSecretsKey(readConfig({ DATA_DIR }))
   const sealed = seal(readConfig({ DATA_DIR }), 'secret', 'E1')
   expect(readdirSync(DATA_DIR)).toEqual(['secrets.key'])
@@ -51,7 +51,7 @@ test('without the setting, the start creates a key file once, readable only by i
   expect(statSync(file).mode & 0o777).toBe(0o600)
   createSecretsKey(readConfig({ DATA_DIR }))
   expect(unseal(readConfig({ DATA_DIR }), sealed, 'E1')).toBe('secret')
-  expect(unseal(withKeys(readFileSync(file, 'utf8').trim()), sealed, 'E1'), 'the same key as a setting').toBe('secret')
+  expect(unseal(withKeys(readFileSync(file, 'utf8').trim()), sealed, 'E1'), 'the same key in a setting').toBe('secret')
 })
 
 test('refuses to start with an invalid key file, and does not replace it', () => {

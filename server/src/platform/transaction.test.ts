@@ -118,7 +118,7 @@ test('sends queued writes as one statement before the next query, and checks ref
   const texts = await sentBy(db, async (transaction) => {
     write(transaction, ['g-1'], noteType('g-1'))
     write(transaction, ['g-1 1'], block('g-1', 1))
-    expect(await kept(transaction, 'g-%'), 'what was written before is read').toEqual(['g-1'])
+    expect(await kept(transaction, 'g-%'), 'earlier writes are visible').toEqual(['g-1'])
     write(transaction, ['g-2'], noteType('g-2'), block('g-2', 1))
   })
   expect(texts).toHaveLength(5)

@@ -34,24 +34,26 @@ test('every refusal of a second step names the employees who may take it', () =>
   expect(silent).toEqual([])
 })
 
-test.for(twoPersonChecks.map((check) => [`${check.call}: who ${check.step}`, check] as const))(
+test.for(twoPersonChecks.map((check) => [`${check.call}: the person who ${check.step}`, check] as const))(
   '%s does not decide through a deputy',
   async ([, { begins, refusal, first, second, unit }], { office }) => {
     const begin = await begins(office)
     const principal = await person(office, [...new Set([...first, ...second])], unit)
     const decides = await begin(principal)
-    await expect(decides(principal), 'alone').rejects.toMatchObject({ code: refusal })
+    await expect(decides(principal), 'the person behind the first step').rejects.toMatchObject({ code: refusal })
     const stands = await deputy(office, principal.code, { lent: second, unit })
     const refused = await decides(stands).catch((error: Error & { code: string }) => error)
     expect(refused, 'through a deputy').toMatchObject({ code: refusal })
-    expect((refused as Error).message, 'whose first step it was').not.toContain(`Test ${principal.code}`)
+    expect((refused as Error).message, 'the person behind the first step').not.toContain(`Test ${principal.code}`)
     expect((refused as Error).message).not.toMatch(/\{approvers\}/)
     await decides(await person(office, second, unit))
   },
 )
 
 test.for(
-  twoPersonChecks.filter(({ named }) => !named).map((check) => [`${check.call}: who ${check.step}`, check] as const),
+  twoPersonChecks
+    .filter(({ named }) => !named)
+    .map((check) => [`${check.call}: the person who ${check.step}`, check] as const),
 )('%s through a deputy does not decide', async ([, { begins, refusal, first, second, unit }], { office }) => {
   const begin = await begins(office)
   const principal = await person(office, [...new Set([...first, ...second])], unit)

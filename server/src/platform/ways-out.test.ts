@@ -23,7 +23,7 @@ test('every refusal that names a way out is tested, or listed with the reason wh
   const open = codes.filter(namesWay).filter((code) => !walked.has(code) && !byAnotherPerson.has(code))
   expect(open.filter((code) => !withoutWay.has(code) && !(code in notWalked))).toEqual([])
   const listed = [...withoutWay, ...Object.keys(notWalked)]
-  expect(listed.toSorted(), 'each once, and none that is walked').toEqual(open.toSorted())
+  expect(listed.toSorted(), 'each is listed once, and no tested one').toEqual(open.toSorted())
 })
 
 /** Refusals that occur before any call, or in slices that listen to the events of a call. */

@@ -30,7 +30,7 @@ test('open work for a customer moves with them; a dispatched team continues, vis
   const sent = await paidOrder(office)
   const appointment = await taskAt(office, sent, 'appointment')
   const find = { keyword: sent.orderCode }
-  expect((await mandalay.workflow.processInstances(find)).rows, 'of another branch').toEqual([])
+  expect((await mandalay.workflow.processInstances(find)).rows, 'not visible to another branch').toEqual([])
   await moves(office, sent.customerCode)
   expect(await placeOf(office, appointment)).toEqual({
     team: 'YGN-T1',

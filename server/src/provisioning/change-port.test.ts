@@ -53,7 +53,7 @@ test('a technician moves a line from a dead port to the next free one of its box
   const sent = await commandsOf(office, line)
   const [odbCode = '', portCode = ''] = before.port.split('/')
   const [newPort = ''] = await portsFor(technician, taskId)
-  expect(newPort.startsWith(`${odbCode}/`), 'its own box comes first').toBe(true)
+  expect(newPort.startsWith(`${odbCode}/`), 'ports of its own box come first').toBe(true)
 
   await expect(technician.workflow.complete({ taskId, values: changed })).rejects.toMatchObject({
     fields: [{ field: 'values.newPort' }],
@@ -61,7 +61,7 @@ test('a technician moves a line from a dead port to the next free one of its box
   await technician.workflow.complete({ taskId, values: { ...changed, newPort } })
   expect(await placeOf(office, line)).toEqual({ ...before, port: newPort, status: 'occupied' })
   await office.work()
-  expect(await commandsOf(office, line), 'the same PON port feeds it').toEqual(sent)
+  expect(await commandsOf(office, line), 'fed by the same PON port').toEqual(sent)
   expect(await processState(office, report)).toMatchObject({ element: 'verify' })
 
   const network = office.demo('network')
@@ -87,7 +87,7 @@ test('a technician moves a line from a dead port to the next free one of its box
     (await messagesOf(office, 'E0601', 'port.faulty')).filter(({ readAt }) => readAt === null)
   expect(await messages()).toMatchObject([{ params: { from: before.port, to: newPort, reason } }])
   await network.network.repairPort({ odbCode, portCode, reason: 'Connector cleaned' })
-  expect(await messages(), 'it is repaired').toEqual([])
+  expect(await messages(), 'the message ends with the repair').toEqual([])
 })
 
 test('registers the ONT at the new PON port if the box is behind another one', async ({ office }) => {
@@ -125,7 +125,7 @@ test('registers a line without a port at the port it receives', async ({ office 
   const waiting = (await commandsOf(office, line)).filter(({ status }) => status === 'abnormal')
   expect(
     waiting.map(({ action }) => action),
-    'it has no port',
+    'the line has no port',
   ).toEqual(['ont-add'])
 
   const [newPort = ''] = await portsFor(technician, taskId)
@@ -135,7 +135,7 @@ test('registers a line without a port at the port it receives', async ({ office 
   expect(place).toMatchObject({ port: newPort, status: 'occupied', at: place.feed })
   const authorization = await authorizationOf(office, line)
   expect(authorization.applied_version).toBe(authorization.desired_version)
-  expect(await messagesOf(office, 'E0601', 'port.faulty'), 'no port is faulty').toEqual(messages)
+  expect(await messagesOf(office, 'E0601', 'port.faulty'), 'no port was reported as faulty').toEqual(messages)
 })
 
 test('when two technicians choose the same free port, one is notified that it is taken', async ({ office }) => {
@@ -150,7 +150,7 @@ test('when two technicians choose the same free port, one is notified that it is
   const late = ends[0]?.status === 'fulfilled' ? other : one
   const taken = { code: 'port-taken', fields: [{ field: 'values.newPort' }] }
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
-  expect((await placeOf(office, late.line)).status, 'nothing of it was done').toBe('occupied')
+  expect((await placeOf(office, late.line)).status, 'the second change has no effect').toBe('occupied')
   await expect(late.technician.workflow.complete({ taskId: late.taskId, values })).rejects.toMatchObject(taken)
   const [free = ''] = await portsFor(late.technician, late.taskId)
   await late.technician.workflow.complete({ taskId: late.taskId, values: { ...values, newPort: free } })

@@ -35,17 +35,17 @@ test('a closed line keeps working for the number of days its offering allows, an
     return { network: status, product_code, hasPort: odb_code !== null, state }
   }
   const { expires_at } = await authorizationOf(office, line)
-  expect(expires_at, 'signed in anew, it still works').toEqual(new Date('2026-03-07T17:30:00Z'))
+  expect(expires_at, 'a new sign-in still works').toEqual(new Date('2026-03-07T17:30:00Z'))
   const works = { network: 'on', product_code: productCode, hasPort: true, state: 'pendingTerminate' }
-  expect(await night(), 'on the day itself').toEqual(works)
+  expect(await night(), 'still works on the day itself').toEqual(works)
   const number = newSerial()
   await inTransaction(office, 'E0511', (ctx) =>
     bindTerminal(ctx, { customerCode, productCode, number, mac: '48-A4-72-3A-10-99' }),
   )
   await office.work()
-  expect([...simulator.onts(line.host).values()], 'the ONT it was given last is known').toContain(number)
+  expect([...simulator.onts(line.host).values()], 'the latest ONT is registered').toContain(number)
   office.clock.forward(day)
-  expect(await night(), 'a day later').toEqual(works)
+  expect(await night(), 'still works a day later').toEqual(works)
   office.clock.forward(day)
   expect(await night()).toMatchObject({ network: 'off', hasPort: false, state: 'terminated' })
 })

@@ -63,7 +63,9 @@ test('the optical power is the last measurement, by a technician or by a line te
   await office.work()
   const tested = await power()
   expect(tested?.measuredAt).not.toBe(before?.measuredAt)
-  expect(tested?.dBm, `the light of ${number} as the line terminal reads it, for ${productCode}`).not.toBe(-19.5)
+  expect(tested?.dBm, `the optical power of ${number} that the line terminal measured for ${productCode}`).not.toBe(
+    -19.5,
+  )
 })
 
 test('shows only connections of customers in one’s own units', async ({ office }) => {

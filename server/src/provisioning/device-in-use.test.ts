@@ -28,7 +28,7 @@ test('a device reserved for one customer is not installed at another, and the re
   const technician = office.demo('technician')
   await office.demo('admin').leaving.leave({ employeeCode: clerk.code, successor: 'E0511' })
   const own = await technician.stock.findResource({ own: true, number })
-  expect(own.rows, 'in the hands of the technician now').toMatchObject([{ state: 'reserved' }])
+  expect(own.rows, 'now held by the technician').toMatchObject([{ state: 'reserved' }])
 
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)

@@ -153,7 +153,7 @@ test('refuses inconsistent input at its field', async ({ office }) => {
   await reports({ fault: 'something-else#complaint#other#Noise on the line' })
   const admin = office.demo('admin')
   const reported = await admin.faultTypes.get({ faultTypeCode: 'other' })
-  await expect(admin.faultTypes.delete(reported), 'it was reported').rejects.toMatchObject({ code: 'in-use' })
+  await expect(admin.faultTypes.delete(reported), 'a reported type').rejects.toMatchObject({ code: 'in-use' })
   await refused({}, { code: 'fault-open' })
 })
 

@@ -22,7 +22,7 @@ test.for([
   ],
   ['optical-info', ['Rx optical power', '(-?[0-9.]+)', '(?<tx>-?[0-9.]+)'], 'Rx: (?<rx>-?[0-9.]+)'],
 ] as const)(
-  'requires that the pattern of %s reads what the product uses',
+  'requires the pattern of %s to capture the values that the product uses',
   async ([templateAction, wrong, right], { office }) => {
     const { commandTemplates } = office.demo('network')
     const { rows } = await commandTemplates.list({ templateAction, limit: 200 })

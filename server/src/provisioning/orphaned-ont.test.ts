@@ -65,7 +65,7 @@ test('does not register an ONT again while another line terminal still holds it'
   expect(await shown('en-US')).toMatchObject([
     { answer: `${line.serial} is still registered on the OLT at ${heldAt}: its removal was ignored` },
   ])
-  expect(await shown('zh-CN'), 'in the language of the reader').toMatchObject([
+  expect(await shown('zh-CN'), 'shown in the language of the reader').toMatchObject([
     { answer: `光线路终端 ${heldAt} 仍保留 ${line.serial}：其移除命令曾被忽略` },
   ])
 })

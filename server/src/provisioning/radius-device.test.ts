@@ -33,12 +33,12 @@ test('a line sold for one device accepts the first one until it is released', {
   })
   await expect(engineer.provisioning.releaseDevice(product)).rejects.toMatchObject({ code: 'wrong-state' })
 
-  expect(await signIn('01-00-5E-00-00-01'), 'the address of a group').toBe(false)
+  expect(await signIn('01-00-5E-00-00-01'), 'a multicast address is refused').toBe(false)
   await signIn('00-00-00-00-00-00')
-  expect(await shown(), 'is not bound to zeros').toMatchObject({ bindsDevice: true, macBind: null })
+  expect(await shown(), 'the line is not bound to zeros').toMatchObject({ bindsDevice: true, macBind: null })
   expect(await signIn('48-A4-72-3A-10-00')).toBe(true)
   expect(await shown()).toMatchObject({ bindsDevice: true, macBind: '48-A4-72-3A-10-00' })
-  expect(await signIn('48-A4-72-3A-10-01'), 'the new router').toBe(false)
+  expect(await signIn('48-A4-72-3A-10-01'), 'another router is refused').toBe(false)
   await expect(office.as('authorizationInfo').provisioning.releaseDevice(product)).rejects.toMatchObject({
     code: 'no-permission',
   })
@@ -47,7 +47,7 @@ test('a line sold for one device accepts the first one until it is released', {
   await engineer.provisioning.releaseDevice(product)
   expect(await shown()).toMatchObject({ macBind: null })
   expect(await signIn('48-A4-72-3A-10-01')).toBe(true)
-  expect(await signIn('48-A4-72-3A-10-00'), 'the old one').toBe(false)
+  expect(await signIn('48-A4-72-3A-10-00'), 'the previous router is refused').toBe(false)
 
   // After a suspension the line is still bound to its device. If the new offering allows any device, so does the line.
   await office.as('8').orders.suspend({ ...product, reason: 'travel' })

@@ -47,7 +47,7 @@ test('after a restore, the lines changed since the backup are resent', async ({ 
   await office.work()
   expect(await sentTo(office, before)).toEqual(sentBefore)
   expect(await sentTo(office, after)).toEqual([...sentAfter, ...anew])
-  expect(await shown(), 'it is done').toBeNull()
+  expect(await shown(), 'the notice is gone').toBeNull()
 })
 
 test('resends all lines, and each is in sync afterwards', async ({ office }) => {
@@ -97,7 +97,7 @@ test('a line that cannot be sent does not delay the lines after it, and is sent 
   await office.work()
   expect(await sentTo(office, before)).toEqual(sentBefore)
   expect(await sentTo(office, after)).toEqual([...sentAfter, ...anew])
-  expect(await shown(), 'all others are sent').toBeNull()
+  expect(await shown(), 'all other lines are sent').toBeNull()
   await account(before.account)
   office.clock.forward(60_000)
   await office.work()
@@ -118,7 +118,7 @@ test('names an ONT on a line terminal where the restored database does not expec
     select restore_id, customer_code, 'later-' || number, account, olt_code, '0/3/' || number, 0, terminal_number
     from network_restore_line, generate_series(1, 1000) number where product_code = ${productCode}`.execute(office.db)
   const many = await shown()
-  expect([many?.strayCount, many?.strays.length], 'the first thousand').toEqual([1001, 1000])
+  expect([many?.strayCount, many?.strays.length], 'the list contains the first thousand').toEqual([1001, 1000])
 })
 
 test('if the network is in sync, the notice is dismissed with a reason, and nothing more is sent', async ({

@@ -93,11 +93,11 @@ test('days credited for a pause are not refunded in money as well', async ({ off
   expect(await refundable()).toBe(31_413)
   await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
   office.clock.forward(10 * 86_400_000)
-  expect(await refundable(), 'while the pause lasts').toBe(31_413)
+  expect(await refundable(), 'during the pause').toBe(31_413)
   const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
   expect(closable?.effect.unused, 'closed from the first day of the pause').toMatchObject({ days: 174, ofDays: 184 })
   await office.demo('clerk').orders.resume({ customerCode, productCode, reason: 'returned' })
-  expect(await refundable(), 'after it').toBe(31_413)
+  expect(await refundable(), 'after the pause').toBe(31_413)
   const [resumed] = await office.demo('clerk').orders.productsForClosable({ customerCode })
   expect(resumed?.effect.unused.net).toBe(closable?.effect.unused.net)
 

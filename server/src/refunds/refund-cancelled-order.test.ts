@@ -40,11 +40,23 @@ const after = async (office: Office, { clerk, customerCode, paymentCode }: Await
 })
 
 test.for([
-  { paid: 'cash in hand goes back in cash', tenders: [cash(due)], before: 0, left: 0, tenderStates: ['refunded'] },
-  { paid: 'a card goes to the balance', tenders: [card(due)], before: 0, left: due, tenderStates: [null] },
-  { paid: 'the balance is filled again', tenders: [balance(due)], before: due, left: due, tenderStates: [null] },
+  { paid: 'cash in hand is refunded in cash', tenders: [cash(due)], before: 0, left: 0, tenderStates: ['refunded'] },
   {
-    paid: 'each tender goes its own way',
+    paid: 'a card payment is refunded to the balance',
+    tenders: [card(due)],
+    before: 0,
+    left: due,
+    tenderStates: [null],
+  },
+  {
+    paid: 'a balance payment returns to the balance',
+    tenders: [balance(due)],
+    before: due,
+    left: due,
+    tenderStates: [null],
+  },
+  {
+    paid: 'each tender is refunded in its own way',
     tenders: [cash(100_000), card(80_000), balance(50_000)],
     before: 50_000,
     left: 130_000,

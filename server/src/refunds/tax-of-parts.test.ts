@@ -53,11 +53,11 @@ test('a bill adjusted in parts, and refunded in between, keeps the tax of the re
   for (let part = 0; part < 5; part += 1) {
     const request = { billNo, line: 1, ...reason, amount: -11 }
     const shown = await clerk.bills.previewAdjustBill(request)
-    expect((await clerk.bills.adjustBill(request)).tax, 'the result is the preview').toBe(shown.tax)
+    expect((await clerk.bills.adjustBill(request)).tax, 'the result matches the preview').toBe(shown.tax)
     await clerk.payments.otherRefund({ ...reason, customerCode, paymentCode, tenders: cash(11) })
   }
   const { tax = 0 } = (await taxBack(office, paid)) ?? {}
-  expect(Math.abs(tax - taxInside(110, 5)), '110 of 210 hold 5.24').toBeLessThanOrEqual(1)
+  expect(Math.abs(tax - taxInside(110, 5)), '110 of 210 includes 5.24').toBeLessThanOrEqual(1)
   await clerk.payments.otherRefund({ ...reason, customerCode, paymentCode, tenders: cash(100) })
   expect(await taxBack(office, paid)).toEqual({ gross: 210, tax: 10, owed: 0 })
 })

@@ -28,7 +28,7 @@ test('lists lines that end within a week, the first to end first, for employees 
   office.clock.forward(day)
   expect(await listed('YGN-H1', '15')).toMatchObject([line])
   expect(await listed('YGN-B', 'report.expiring')).toMatchObject([line])
-  expect(await listed('MDY-H1', '15'), 'of another hall').toEqual([])
+  expect(await listed('MDY-H1', '15'), 'not visible in another store').toEqual([])
   await expect((await lookingFrom(office, 'YGN-H1', '6')).expiring({})).rejects.toMatchObject({ code: 'no-permission' })
   const here = await lookingFrom(office, 'YGN-H1', '15')
   const all = (await here.expiring({})).rows.map((row) => row.productCode)
@@ -108,12 +108,12 @@ test('a seller sees their earnings of this month and last month, and the unpaid 
     reference: 'OUT-OWN',
     expectedAmount: amount,
   })
-  expect(await partner.reports.ownCommission({}), 'a payout takes nothing from what was earned').toMatchObject({
+  expect(await partner.reports.ownCommission({}), 'a payout does not reduce the earnings').toMatchObject({
     thisMonth: 21_904,
     lastMonth: 10_952,
     openAmount: 21_904,
   })
-  expect(await finance.reports.ownCommission({}), 'of others nothing').toMatchObject({ thisMonth: 0, openAmount: 0 })
+  expect(await finance.reports.ownCommission({}), 'not of other sellers').toMatchObject({ thisMonth: 0, openAmount: 0 })
   await expect((await lookingFrom(office, 'YGN-H1', '15')).ownCommission({})).rejects.toMatchObject({
     code: 'no-permission',
   })

@@ -8,7 +8,7 @@ test("a task is due today up to the operator's midnight, and later from then on"
     const manager = office.holding(await office.session(await office.hire(['TaskManagement', 'report.tasks'], 'MDY-B')))
     const { overdue, today, later } = await manager.reports.tasks({})
     const { totals } = await manager.reports.open({ reportCode: 'tasks', parameters: {} })
-    expect(totals, 'the report counts the same').toMatchObject({ overdue, today, later })
+    expect(totals, 'the report shows the same counts').toMatchObject({ overdue, today, later })
     return { overdue, today, later }
   }
   const due = (at: string) =>
@@ -25,6 +25,6 @@ test("a task is due today up to the operator's midnight, and later from then on"
   await due('2026-03-06T01:59:59Z')
   expect(await seen()).toEqual({ overdue: 1, today: 0, later: 0 })
   await due('2026-03-06T02:00:00Z')
-  expect(await seen(), 'a deadline is kept until it has passed').toEqual({ overdue: 0, today: 1, later: 0 })
+  expect(await seen(), 'not overdue before the deadline has passed').toEqual({ overdue: 0, today: 1, later: 0 })
   await due('2026-03-10T02:00:00Z')
 })

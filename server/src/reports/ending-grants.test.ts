@@ -16,11 +16,11 @@ test('employees who grant rights see on the home page for how many people of the
   const [soon, later] = [await office.hire([], 'YGN-H1'), await office.hire([], 'YGN-H1')]
   await staff.permit({ code: soon, ...none, functions: ['6', '8'], to: to(3) })
   await staff.permit({ code: later, ...none, functions: ['6'], to: to(20) })
-  expect([await ending(here), await ending(elsewhere)], 'once for each to whom it is granted').toEqual([
+  expect([await ending(here), await ending(elsewhere)], 'counted once for each grantee').toEqual([
     (before[0] ?? 0) + 1,
     before[1],
   ])
-  expect(await office.as('104').reports.waiting({}), 'for whoever may grant').not.toContainEqual(
+  expect(await office.as('104').reports.waiting({}), 'only for employees who may grant').not.toContainEqual(
     expect.objectContaining({ waitingKind: 'endingGrants' }),
   )
 })

@@ -66,7 +66,7 @@ test('a customer with bills on both sides of the due day is overdue with one and
   expect(seen.home).toMatchObject({ overdue: 14_000, customers: 2, open: 92_000, openCustomers: 3 })
   expect(
     seen.payable.bills.map(({ isSelected }) => isSelected),
-    'overdue and open alike',
+    'overdue and open bills are both selected',
   ).toEqual([true, true])
   expect(seen.report.row).toMatchObject({ overdue: 5_000, notDue: 38_000, amount: 43_000 })
   const manager = office.demo('manager')
@@ -74,7 +74,7 @@ test('a customer with bills on both sides of the due day is overdue with one and
   expect(await manager.reports.managed({})).toMatchObject({ debtors: 1, overdue: 5_000, open: 43_000 })
   expect((await manager.workflow.debtors({ keyword: customerCode })).rows).toMatchObject([owed])
   office.clock.forward(9 * 86_400_000)
-  expect((await figures(office, customerCode)).home, 'on the day after').toMatchObject({
+  expect((await figures(office, customerCode)).home, 'overdue on the day after').toMatchObject({
     overdue: 92_000,
     open: 92_000,
     openDueOn: null,

@@ -50,7 +50,7 @@ const narrow: [Scope, Where][] = [
   ['unit-and-below', { unit: 'YGN-B' }],
 ]
 
-test.for(narrow)('no report reveals with the scope %s what happens in Mandalay', async ([scope, where], { office }) => {
+test.for(narrow)('with the scope %s no report reveals what happens in Mandalay', async ([scope, where], { office }) => {
   const near = await reader(office, scope, where)
   const far = await reader(office, 'everything', { unit: 'YGN-H1' })
   const [before, whole] = [await all(near), await all(far)]
@@ -58,7 +58,7 @@ test.for(narrow)('no report reveals with the scope %s what happens in Mandalay',
   const told = differing(before, await all(near)).filter((code) => scope !== 'named-areas' || !ofHeadOffice.has(code))
   expect(told).toEqual([])
   const moved = differing(whole, await all(far))
-  expect(moved, 'who reaches everything sees it').toEqual(
+  expect(moved, 'visible with operator-wide scope').toEqual(
     expect.arrayContaining(['collections', 'cash', 'settlements', 'openings', 'tasks', 'trial-balance', 'cash-book']),
   )
 })
@@ -83,14 +83,14 @@ test('with the scope of own rows a clerk reads what they took, hold and handed i
     ['settlements', 'cashier', 'HQ'],
   ] as const) {
     const { rows } = await mine.open(report)
-    expect(new Set(rows.map((row) => row[column])), 'his own').toEqual(new Set([name.true_name]))
-    expect((await mine.open(report, { unit: above })).rows, 'below that unit').toEqual(rows)
-    expect((await mine.open(report, { unit: 'YGN-B' })).rows, 'elsewhere').toEqual([])
-    expect((await theirs.open(report)).rows, 'a colleague').toEqual([])
+    expect(new Set(rows.map((row) => row[column])), 'only their own rows').toEqual(new Set([name.true_name]))
+    expect((await mine.open(report, { unit: above })).rows, 'requested by the unit above').toEqual(rows)
+    expect((await mine.open(report, { unit: 'YGN-B' })).rows, 'nothing in another branch').toEqual([])
+    expect((await theirs.open(report)).rows, 'nothing for a colleague').toEqual([])
   }
 })
 
-test('with the scope of managed customers the tasks and the books are those of these customers', async ({ office }) => {
+test('with the scope of managed customers, tasks and books cover only these customers', async ({ office }) => {
   const manager = await reader(office, 'managed-customers', { unit: 'YGN-H1' })
   const { customerCode } = await mandalayAccount(office)
   expect((await manager.open('tasks')).totals).toMatchObject({ open: 0 })

@@ -28,7 +28,7 @@ test('counts openings by day for the visible units, without cancelled ones', asy
   const first = await mandalayAccount(office)
   await mandalayAccount(office)
   expect(await here.openings({})).toMatchObject({ today: 2, month: 2, monthBegin: '2026-03-01' })
-  expect(await elsewhere.openings({}), 'of another hall').toEqual(before)
+  expect(await elsewhere.openings({}), 'not counted in another store').toEqual(before)
   const { orders } = office.holding(await office.session(await office.hire(['order.cancel'], 'MDY-H1')))
   const { customerCode, orderCode } = first
   await orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
@@ -53,7 +53,7 @@ test('counts visible open tasks by deadline', async ({ office }) => {
   await due(60)
   const late = await manager.tasks({})
   expect(late).toMatchObject({ overdue: now.today + now.later, today: 0, later: 0 })
-  expect(late.days[0]?.count, 'what is older stands on the first day').toBe(late.overdue)
+  expect(late.days[0]?.count, 'older tasks count on the first day').toBe(late.overdue)
   await due(-60)
 })
 
@@ -91,7 +91,7 @@ test("adds up collections by tender: for the reader's units, or only their own w
 
   const ownOnly = await office.hire(['ToDept', 'order.pay', '6'])
   const alone = office.holding(await office.session(ownOnly)).reports
-  expect(await alone.collections({}), 'he took nothing').toMatchObject({ own: true, today: [] })
+  expect(await alone.collections({}), 'the reader took no payments').toMatchObject({ own: true, today: [] })
   expect((await alone.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
 
   const { rows } = await seen.takings({ day: after.days.at(-1)?.day ?? '', limit: 200 })
@@ -108,7 +108,7 @@ test("adds up collections by tender: for the reader's units, or only their own w
     orderCode: orderOf(rows, payment.paymentCode),
     reason: 'wrong-entry',
   })
-  expect(total(await seen.collections({})) - total(before), 'the cash he gave back').toBe(260_000)
+  expect(total(await seen.collections({})) - total(before), 'refunded cash is deducted').toBe(260_000)
   const elsewhere = await lookingFrom(office, 'AGT', 'PayInfoConfigComposite')
   expect((await elsewhere.takings({ day: after.days.at(-1)?.day ?? '' })).rows).toEqual([])
 })
@@ -124,7 +124,7 @@ test('open bills are posted and unpaid, and every customer with overdue ones is 
   const seen = await lookingFrom(office, 'YGN-B', 'billInfo')
   const before = await seen.arrears({})
   await unpaidOrder(office, clerk, { customerCode: old })
-  expect(await seen.arrears({}), 'an offer is no debt').toEqual(before)
+  expect(await seen.arrears({}), 'an offer is not a debt').toEqual(before)
   const owe = (customerCode: string, bill: { no: string; amount: number; due: string }) =>
     sql`insert into bill (customer_code, bill_no, organization_unit_code, number_year, charge_period, state, billed_amount, due_on, posted_at, created_at)
       values (${customerCode}, ${`${customerCode}-${bill.no}`}, 'OLD', 2026, '[2026-01-01,2026-02-01)', 'new', ${bill.amount},
@@ -161,7 +161,7 @@ test('open bills are posted and unpaid, and every customer with overdue ones is 
   const moves = (unit: string) =>
     sql`update customer set organization_unit_code = ${unit} where code = ${recent}`.execute(office.db)
   await moves('MDY-H1')
-  expect((await elsewhere.debtors({})).rows, 'he has moved there').toMatchObject([{ customerCode: recent }])
+  expect((await elsewhere.debtors({})).rows, 'listed after the move').toMatchObject([{ customerCode: recent }])
   await moves('YGN-H1')
   await sql`update bill set state = 'cancelled' where bill_no like '%-9_'`.execute(office.db)
   expect(await seen.arrears({})).toEqual(before)
@@ -172,9 +172,9 @@ test('open bills are posted and unpaid, and every customer with overdue ones is 
 test('reports a shortage of ONTs: all to the stock manager, their own to a technician', async ({ office }) => {
   const keeper = await lookingFrom(office, 'STORE', 'QueryPhysicalResourcePage')
   const technician = office.holding(await office.session('E0511')).reports
-  expect(await technician.stockAlerts({}), 'he has twelve').toEqual([])
+  expect(await technician.stockAlerts({}), 'twelve are enough for a technician').toEqual([])
   const places = async () => (await keeper.stockAlerts({})).map(({ code }) => code)
-  expect(await places(), '42 of 50 in the central warehouse').toEqual(['STORE'])
+  expect(await places(), '42 of 50 in the central warehouse is too few').toEqual(['STORE'])
   const emptied = await sql<{ number: string }>`update physical_resource set location_code = 'STORE',
     location_kind = 'warehouse', state = 'inStock' where location_code = 'E0511' returning number`.execute(office.db)
   expect(await technician.stockAlerts({})).toMatchObject([{ kind: 'employee', code: 'E0511', held: 0, wanted: 3 }])
@@ -247,11 +247,11 @@ test('counts pending work for those who may do it, in their units, and not for t
     amount: 1_000,
     reason: 'One note was torn',
   })
-  expect(await kinds(cashier), 'who recorded it does not decide it').toEqual({ receipts: 1 })
+  expect(await kinds(cashier), 'the employee who recorded it does not decide').toEqual({ receipts: 1 })
   expect(await kinds(finance)).toEqual({ differences: 1 })
   await finance.differences.decide({ differenceCode, decision: 'approve' })
   expect(await kinds(finance)).toEqual({})
-  expect(await kinds(elsewhere), 'of another hall').toEqual(before)
+  expect(await kinds(elsewhere), 'not counted in another store').toEqual(before)
   expect(await kinds(await hired('YGN-H1', 'CareInfo', 'OrderInfoConfigComposite'))).toEqual({})
 })
 

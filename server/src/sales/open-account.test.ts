@@ -118,7 +118,7 @@ test('refuses missing or invalid input at its field, in the reader’s language,
   for (const [field, changes, code = 'invalid-input'] of faults) {
     const account = { ...(await anAccount(office, clerk)), ...changes } as Account
     const refusal = { code, fields: { 0: { field } } }
-    await expect(clerk.orders.openAccount(account), `${field} ${JSON.stringify(changes)}`).rejects.toMatchObject(
+    await expect(clerk.orders.openAccount(account), `with ${field}: ${JSON.stringify(changes)}`).rejects.toMatchObject(
       refusal,
     )
     await expect(chinese.orders.openAccount(account)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('a code, an external code and a broadband account belong to one customer', 
   const { customerType, productOfferingCode, priceCode } = next
   await expect(
     clerk.orders.prepurchaseBroadband({ customerType, productOfferingCode, priceCode, ...taken }),
-    'the preview says so',
+    'the preview is refused too',
   ).rejects.toMatchObject(refused)
   await expect(twin({ odbCode: first.odbCode, portCode: first.portCode })).rejects.toMatchObject({ code: 'port-taken' })
   await clerk.orders.openAccount(next)

@@ -98,7 +98,7 @@ test('a discount never goes below the minimum price, and an exhausted budget gra
   await addPolicy(office, { code: 'HALF', benefit: 'percent-off', benefitPercent: 50, budget: 10_000 })
   expect((await clerk.orders.prepurchaseBroadband(sale)).amount).toBe(220_000)
   await openedAccount(office, clerk, { expectedAmount: 220_000 })
-  expect((await clerk.orders.prepurchaseBroadband(sale)).amount, 'the budget is given').toBe(230_000)
+  expect((await clerk.orders.prepurchaseBroadband(sale)).amount, 'the budget is used up').toBe(230_000)
   await endPolicy(office, 'HALF')
 })
 
@@ -130,11 +130,11 @@ test('gift months consume a budget at their regular price', async ({ office }) =
   const clerk = office.demo('clerk')
   await addPolicy(office, { code: 'MONTH', benefit: 'gift-months', benefitMonths: 1, budget: 30_000 })
   await openedAccount(office, clerk)
-  expect(await usesOf(office, 'MONTH'), 'a month of 210,000 for six').toEqual([35_000])
+  expect(await usesOf(office, 'MONTH'), 'one of six months that cost 210,000').toEqual([35_000])
   const { lines } = await clerk.orders.prepurchaseBroadband(sale)
   expect(
     lines.filter(({ kind }) => kind === 'gift'),
-    'only that of the package itself',
+    'only the gift month of the package itself',
   ).toHaveLength(1)
   await endPolicy(office, 'MONTH')
 })

@@ -17,7 +17,7 @@ test('the next code to be assigned cannot be used in advance', async ({ office }
     code: 'invalid-input',
     fields: [{ field: 'customerCode' }],
   })
-  expect(account.customerCode, 'the code given out last').toBe(next)
+  expect(account.customerCode, 'the latest suggested code').toBe(next)
   expect(await clerk.orders.openAccount(account)).toMatchObject({ customerCode: next })
 })
 

@@ -38,7 +38,7 @@ test('shows the changes of one customer field by field, with personal data maske
   await expect(clerk.changes.list({ code: customerCode })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-test('shows head-office changes of my people, unit and customers to me, and not to others', async ({ office }) => {
+test('shows me head-office changes to my employees, unit and customers, but not to others', async ({ office }) => {
   const admin = office.demo('admin')
   const person = await office.hire([], 'YGN-H1')
   const { customerCode } = await openedAccount(office, office.demo('clerk'), {})
@@ -76,8 +76,8 @@ test('reads many changes along an index, whatever the filters, page by page', as
     const query = changeQuery({ actor, operator }, changes.list.input.parse(input))
     const plan = sql<{ 'QUERY PLAN': string }>`${sql.raw(unprepared)} explain (analyze) ${query}`
     const text = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(text, `asked for ${JSON.stringify(input)}`).not.toContain('Seq Scan on change_history')
-    expect(text, `asked for ${JSON.stringify(input)}`).toMatch(/Index Scan using change_history_\w+/)
+    expect(text, `input ${JSON.stringify(input)}`).not.toContain('Seq Scan on change_history')
+    expect(text, `input ${JSON.stringify(input)}`).toMatch(/Index Scan using change_history_\w+/)
   }
   const boss = office.holding(await office.session(await office.hire(['QueryEmployeeActTypeLogAct'], 'HQ')))
   const first = await boss.changes.list({ code: 'C40', limit: 5 })

@@ -124,8 +124,8 @@ test('reads a long log along an index, whatever the filters', async ({ office })
     const query = logQuery({ actor, operator }, session.logs.input.parse(input), among)
     const plan = sql<{ 'QUERY PLAN': string }>`${sql.raw(unprepared)} explain (analyze) ${query}`
     const text = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(text, `asked for ${JSON.stringify(input)}`).not.toContain('Seq Scan on employee_log')
-    expect(text, `asked for ${JSON.stringify(input)}`).toMatch(/Index (Only )?Scan (Backward )?using employee_log_\w+/)
+    expect(text, `input ${JSON.stringify(input)}`).not.toContain('Seq Scan on employee_log')
+    expect(text, `input ${JSON.stringify(input)}`).toMatch(/Index (Only )?Scan (Backward )?using employee_log_\w+/)
   }
 })
 
@@ -133,7 +133,7 @@ for (const [place, unit] of [
   ['a store', 'YGN-H1'],
   ['several quiet units', 'YGN-B'],
 ])
-  test(`reads the log of ${place} by its people, however much all the others do`, async ({ office }) => {
+  test(`reads the log of ${place} by its employees, however long the rest of the log is`, async ({ office }) => {
     const clerk = await office.hire(['6'], 'YGN-H1')
     await office.holding(await office.session(clerk)).session.accessFunction({ actTypeCode: '6' })
     await sql`insert into employee_log (at, employee_code, call, function_code, channel, input, outcome, ip, request_id, took_ms)
@@ -162,7 +162,7 @@ for (const [place, unit] of [
       const [read] = (await plan.execute(office.db)).rows.map((row) => row['QUERY PLAN'][0].Plan)
       expect(
         (read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0),
-        `read among ${among}`,
+        `blocks read among ${among} rows`,
       ).toBeLessThan(blocks)
     }
   })

@@ -166,7 +166,7 @@ test('when several sign-ins use one account at once, exactly one succeeds', asyn
   ).toHaveLength(5)
 })
 
-test('a session idles out, ends after its hours, and idle ones make room', async ({ office }) => {
+test('a session ends when idle or after its maximum hours, and idle ones make room for others', async ({ office }) => {
   const { account, session } = await person(office)
   const idle = office.holding((await session.login({ account, password })).token)
   office.clock.forward(59 * 60_000)

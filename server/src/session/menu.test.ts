@@ -18,7 +18,7 @@ test('the menu is a tree of three levels with every granted function once', asyn
   // An employee who must sign in with a one-time code and has not set it up yet has no menu.
   const menu = await menuFor(office, everyRight)
   const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
-  expect(leavesOf(menu), 'in the order of the list, numbers too').toEqual(functionsOfMenu)
+  expect(leavesOf(menu), 'functions are in the configured order').toEqual(functionsOfMenu)
   expect(Math.max(...menu.map(depthOf))).toBe(3)
   expect(functionsOfMenu.indexOf('343')).toBeGreaterThan(functionsOfMenu.indexOf('InvoiceStorageAct'))
   const stock = menu.find(({ actTypeCode }) => actTypeCode === 'stock')

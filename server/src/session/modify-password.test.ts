@@ -63,5 +63,5 @@ test('reports password rules at their field', async ({ office }) => {
     { field: 'newPassword', msg: 'The password can’t contain the account name' },
   ])
   const words = 'four words without a digit'
-  expect(await refused({ newPassword: words, repeatPassword: words }), 'no rules about kinds of letters').toEqual({})
+  expect(await refused({ newPassword: words, repeatPassword: words }), 'no rules about character classes').toEqual({})
 })

@@ -30,7 +30,7 @@ test('a password is valid for the configured days: after them the employee can o
   office,
 }) => {
   const [old, young] = [await chosen(office, 90), await chosen(office, 80)]
-  expect((await login(office, old)).passwordExpired, 'nothing is set').toBe(false)
+  expect((await login(office, old)).passwordExpired, 'never expires without the setting').toBe(false)
   await lasting(office, 90)
   expect((await login(office, young)).passwordExpired).toBe(false)
   const { token, passwordExpired, permissions } = await office
@@ -68,7 +68,7 @@ test('an expiry date set for one employee applies without the setting, even duri
   await runJob(office, 'messages.tell-access')
   const { rows } = await mine.messages.list({ limit: 50 })
   const told = rows.filter(({ kind }) => kind === 'password.ending')
-  expect(told, 'told once, days before').toMatchObject([{ params: { day: { day: addDays(today, 3) } } }])
+  expect(told, 'notified once, days before').toMatchObject([{ params: { day: { day: addDays(today, 3) } } }])
   await admin.staff.modify({ ...saved, version: version + 1, passwordExpiresOn: today })
   await runJob(office, 'employees.expire-passwords')
   expect(await mine.session.me({})).toMatchObject({ passwordExpired: true, permissions: {} })

@@ -43,7 +43,7 @@ test('an employee whose role requires one-time codes sets them up before anythin
     code: 'wrong-one-time-code',
     fields: [{ field: 'oneTimeCode' }],
   })
-  expect(await session.me({}), 'not yet').toMatchObject({ secondFactor: 'due', permissions: {} })
+  expect(await session.me({}), 'not granted before setup').toMatchObject({ secondFactor: 'due', permissions: {} })
   const { recoveryCodes } = await session.confirmSecondFactor({ oneTimeCode: codeIn(office, secret) })
   expect(new Set(recoveryCodes).size).toBe(8)
   expect(await session.me({})).toMatchObject({ secondFactor: 'set', permissions: { '6': true } })
@@ -67,7 +67,7 @@ test('setting up one-time codes requires the password, and counts wrong ones', a
   }
   await expect(session.beginSecondFactor({ password })).rejects.toMatchObject({ code: 'account-locked' })
   const made = office.db.selectFrom('second_factor').where('employee_code', '=', account).selectAll()
-  expect(await made.execute(), 'no secret').toEqual([])
+  expect(await made.execute(), 'no secret is stored').toEqual([])
   office.clock.forward(5 * 60_000)
   expect(await session.beginSecondFactor({ password })).toHaveProperty('secret')
 })
@@ -91,9 +91,9 @@ test('the password alone no longer suffices; a code works once, and a code of an
   await expect(enter()).rejects.toMatchObject({ code: 'one-time-code-needed' })
   const code = codeIn(office, secret)
   expect(await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ permissions: { '6': true } })
-  await expect(enter(code), 'used').rejects.toMatchObject({ code: 'wrong-one-time-code' })
+  await expect(enter(code), 'a used code').rejects.toMatchObject({ code: 'wrong-one-time-code' })
   await expect(enter(codeIn(office, secret, -5 * 60_000)), 'old').rejects.toMatchObject({ code: 'wrong-one-time-code' })
-  expect(await enter(codeIn(office, secret, 30_000)), 'a clock half a minute ahead').toHaveProperty('token')
+  expect(await enter(codeIn(office, secret, 30_000)), 'a code from a clock half a minute ahead').toHaveProperty('token')
 })
 
 test('a recovery code works once', async ({ office }) => {
@@ -160,7 +160,7 @@ test('the secret is encrypted in the database, and useless to another employee',
     .set({ secret: sealed })
     .where('employee_code', '=', other.account)
     .execute()
-  await expect(other.enter(codeIn(office, one.secret)), 'a copied secret').rejects.toMatchObject({
+  await expect(other.enter(codeIn(office, one.secret)), 'a copied secret is useless').rejects.toMatchObject({
     code: 'one-time-codes-unreadable',
     fields: [{ field: 'oneTimeCode' }],
   })
@@ -179,18 +179,18 @@ test('rotates keys: the old one works until the nightly cleanup; with none, only
   const sealed = (await rowOf(office, account)).secret
 
   config.SECRETS_KEY = `${fresh},${old}`
-  expect(await enter(codeIn(office, secret)), 'before the night').toHaveProperty('token')
+  expect(await enter(codeIn(office, secret)), 'before the nightly cleanup').toHaveProperty('token')
   await tidy()
   expect((await rowOf(office, account)).secret).not.toBe(sealed)
   office.clock.forward(60_000)
   config.SECRETS_KEY = fresh
-  expect(await enter(codeIn(office, secret)), 'without the old key').toHaveProperty('token')
+  expect(await enter(codeIn(office, secret)), 'works without the old key').toHaveProperty('token')
 
   office.clock.forward(60_000)
   config.SECRETS_KEY = old
   const resealed = (await rowOf(office, account)).secret
   await tidy()
-  expect((await rowOf(office, account)).secret, 'left as it is').toBe(resealed)
+  expect((await rowOf(office, account)).secret, 'the secret is left unchanged').toBe(resealed)
   for (let time = 0; time < 4; time++)
     await expect(enter(codeIn(office, secret))).rejects.toMatchObject({ code: 'one-time-codes-unreadable' })
   expect(await enter(recoveryCodes[0])).toHaveProperty('token')

@@ -28,59 +28,71 @@ async function money(office: Office) {
 }
 
 test.for([
-  ['more in a balance', sql`update balance set amount = amount + 1`, 'every balance equals the negated sum'],
+  ['a balance that is too high', sql`update balance set amount = amount + 1`, 'every balance equals the negated sum'],
   [
-    'more in a lot',
+    'a lot that its balance does not include',
     sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
     'every balance equals the sum of its lots',
   ],
   [
-    'a lot nobody filled',
+    'a lot that nothing filled',
     sql`update balance_lot set value = value + 1, remaining = remaining + 1`,
     'the remainder of a lot',
   ],
-  ['more cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash of every employee'],
-  ['cash nobody counts', sql`delete from employee_cash`, 'the cash of an employee'],
+  ['too much cash in hand', sql`update employee_cash set unsettled = unsettled + 1`, 'the cash of every employee'],
+  ['cash in hand that is not recorded', sql`delete from employee_cash`, 'the cash of an employee'],
   [
-    'a limit passed',
+    'an exceeded cash limit',
     sql`update employee set max_unsettled_amount = 497 where code like 'T%'`,
     'no employee exceeds the limit',
   ],
   [
-    'a dearer bill',
+    'a bill above its charges',
     sql`update bill set billed_amount = billed_amount + 1, state = 'partiallyPaid'`,
     'a bill equals the sum of its charges',
   ],
-  ['a bill forgiven', sql`update bill set adjust = -1, paid_amount = paid_amount - 1`, 'the paid amount of a bill'],
   [
-    'a debt that is none',
+    'a bill with an unbooked adjustment',
+    sql`update bill set adjust = -1, paid_amount = paid_amount - 1`,
+    'the paid amount of a bill',
+  ],
+  [
+    'an unposted bill that is in the ledger',
     sql`update bill set posted_at = null, number_year = null, number = null`,
     'a bill is in the ledger with its full amount',
   ],
   [
-    'a charge twice as long',
+    'overlapping periods of one product',
     sql`insert into charge (customer_code, bill_no, line, product_code, price_code, kind, name, zh_name, period, gross, net, tax_percent, tax)
       select customer_code, bill_no, line, product_code, price_code, 'period', name, zh_name, days, 0, 0, 0, 0
       from (select customer_code, bill_no, product_code, price_code, name, zh_name from charge where line = 1) c,
       (values (8, daterange('2026-02-01', '2027-01-01')), (9, daterange('2026-01-01', '2027-01-01'))) d (line, days)`,
     'charged periods of a product and price',
   ],
-  ['a dearer payment', sql`update payment set amount = amount + 1`, 'a payment equals the sum of its tenders'],
-  ['a tender less', sql`delete from payment_tender where kind = 'card'`, 'a payment equals the sum of its tenders'],
-  ['a payment for nothing', sql`delete from payment_allocation`, 'a payment equals the sum of its allocations'],
   [
-    'a payment undone on paper only',
+    'a payment above its tenders',
+    sql`update payment set amount = amount + 1`,
+    'a payment equals the sum of its tenders',
+  ],
+  [
+    'a payment with a missing tender',
+    sql`delete from payment_tender where kind = 'card'`,
+    'a payment equals the sum of its tenders',
+  ],
+  ['a payment without allocations', sql`delete from payment_allocation`, 'a payment equals the sum of its allocations'],
+  [
+    'a refunded payment without ledger entries',
     sql`update payment set status = 'refunded'`,
     'a payment is in the ledger with the amount it paid on bills',
   ],
-  ['a number that is missing', sql`delete from note_number where number = 1`, 'the used numbers of a block'],
+  ['a missing number', sql`delete from note_number where number = 1`, 'the used numbers of a block'],
   [
-    'a number of nothing',
+    'a number of an unknown document',
     sql`update note_number set document = document || 'x'`,
     'every receipt number belongs to one payment',
   ],
   [
-    'a void number of a payment that stands',
+    'a void number of a valid payment',
     sql`update note_number set state = 'voided', void_reason = 'x'`,
     'every receipt number belongs to one payment',
   ],
@@ -90,7 +102,7 @@ test.for([
     'every void number has a reason',
   ],
   [
-    'a collection out of its settlement',
+    'a collection removed from its settlement',
     sql`update payment_tender set settlement_state = 'unrequested', settlement_code = null where settlement_state = 'requested'`,
     'a collection references the live settlement',
   ],
@@ -105,19 +117,19 @@ test.for([
     'every collection is in at most one live settlement',
   ],
   [
-    'a settlement of more',
+    'a settlement above its collections',
     sql`update employee_settlement set amount = amount + 1 where status = 'requested'`,
     'a settlement equals the sum of its collections',
   ],
   [
-    'revenue of no customer',
+    'revenue without a customer',
     sql`insert into ledger_entry (customer_code, transaction_id, line, day, at, kind, document, account, holder, amount, employee_code)
       values ('HOUSE', 99998, 1, '2026-03-06', now(), 'payment', 'D', 'revenue', 'YGN-H1', -5, 'x'),
         ('HOUSE', 99998, 2, '2026-03-06', now(), 'payment', 'D', 'card-clearing', 'YGN-H1', 5, 'x')`,
     'every entry of revenue, tax, deferred revenue or receivables',
   ],
   [
-    'cash that was closed by hand',
+    'cash closed manually',
     sql`update payment_tender set settlement_state = 'financeConfirmed' where settlement_state = 'deptConfirmed'`,
     'cash held by employees and departments',
   ],
@@ -129,24 +141,24 @@ test.for([
 
 test.for([
   [
-    'a transaction out of balance',
+    'an unbalanced transaction',
     sql`insert into ledger_entry select customer_code, 99999, 1, day, at, kind, document, account, holder, 1, employee_code from ledger_entry limit 1`,
   ],
-  ['a charge that is not net and tax', sql`update charge set net = net + 1`],
-  ['a bill owing less than nothing', sql`update bill set paid_amount = billed_amount + 1`],
+  ['a charge that is not net plus tax', sql`update charge set net = net + 1`],
+  ['a bill with a negative open amount', sql`update bill set paid_amount = billed_amount + 1`],
   [
-    'a settlement confirmed by who asked',
+    'a settlement confirmed by its requester',
     sql`update employee_settlement set decided_by = employee_code where status = 'confirmed'`,
   ],
   [
-    'a settlement confirmed with another count',
+    'a settlement confirmed with another counted amount',
     sql`update employee_settlement set counted_amount = 1 where status = 'confirmed'`,
   ],
   [
     'two blocks with the same numbers',
     sql`insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state) select type_code, series, numbers, next_no, holder_kind, holder_code, state from note_block limit 1`,
   ],
-  ['cash below nothing', sql`update employee_cash set unsettled = -1`],
+  ['negative cash', sql`update employee_cash set unsettled = -1`],
 ] as const)('the database itself refuses %s', async ([, fault], { office }) => {
   if ((await office.db.selectFrom('payment').select('code').limit(1).execute()).length === 0) await money(office)
   await expect(fault.execute(office.db)).rejects.toThrow(/balance|violates|conflicting/)

@@ -203,9 +203,9 @@ test('when two cashiers decide at once, or two requests claim the same cash, onl
 })
 
 test.for([
-  { why: 'nothing chosen', ask: { collections: [] }, code: 'invalid-input', field: 'collections' },
+  { why: 'no collections', ask: { collections: [] }, code: 'invalid-input', field: 'collections' },
   {
-    why: 'a payment nobody knows',
+    why: 'an unknown payment',
     ask: { collections: [{ paymentCode: 'C00000001-99', line: 1 }] },
     code: 'not-found',
     field: 'collections',

@@ -54,14 +54,14 @@ test('what a departing employee has sent is returned to the successor, who also 
   await keeper.materialTransfers.cannibalize({ ...answer, toPlace: `employee:${successor.code}` })
 })
 
-test('a transfer in transit needs a successor even if the hands are empty', async ({ office }) => {
+test('a transfer in transit needs a successor even if the employee holds nothing', async ({ office }) => {
   const { back, leaves, successor } = await technicianWithClips(office)
   await back(50)
   await expect(leaves({})).rejects.toMatchObject({ code: 'successor-needed', fields: [{ field: 'successor' }] })
   await leaves({ successor: successor.code })
 })
 
-test("a count of a departing employee's hands ends with the employment, and no surplus is booked into them", async ({
+test('a count of a departing employee’s stock ends with the employment, and no surplus is booked to them', async ({
   office,
 }) => {
   const { keeper, technician, leaves } = await technicianWithClips(office)

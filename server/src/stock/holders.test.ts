@@ -144,6 +144,6 @@ test('the holdings of a departing employee go to the successor, except what is l
   expect(await heldAt(office, `employee:${successor.code}`, 'CLIP')).toEqual([30])
   expect(await heldAt(office, toPlace, 'CLIP')).toEqual([])
   await inTransaction(office, keeper.code, (ctx) => releaseDevice(ctx, productCode))
-  expect(await whereIs(keeper, installed), 'its installation came to nothing').toEqual(['issued', successor.code])
+  expect(await whereIs(keeper, installed), 'the installation was abandoned').toEqual(['issued', successor.code])
   await inTransaction(office, keeper.code, (ctx) => recallDevice(ctx, productCode))
 })

@@ -21,7 +21,7 @@ test('reports a burst of source changes once, and changes of tests and other fil
   stop()
   writeFileSync(join(folder, 'sale.ts'), 'three')
   await sleep(200)
-  expect(changes, 'after it was stopped').toBe(1)
+  expect(changes, 'no changes are reported after stopping').toBe(1)
   rmSync(folder, { recursive: true })
 })
 

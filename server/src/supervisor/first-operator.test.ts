@@ -65,7 +65,7 @@ test('an empty database is set up for its operator; the first administrator sign
     status: 1,
     told: 'There is an operator in this database already: Golden Fibre.',
   })
-  expect(run('server/src/supervisor/prepare.ts').status, 'now it starts').toBe(0)
+  expect(run('server/src/supervisor/prepare.ts').status, 'starts with an operator').toBe(0)
 
   const app = openApp(readConfig(env), at(name), { clock: () => new Date() })
   const http = await buildApp(app)
@@ -90,9 +90,9 @@ test('an empty database is set up for its operator; the first administrator sign
   expect((await inside.session.logs({})).rows.length).toBeGreaterThan(0)
   expect(
     (await inside.notes.types({})).map(({ code }) => code),
-    'paper for both kinds of documents',
+    'note types for both kinds of documents',
   ).toEqual(['invoice', 'receipt'])
-  expect(await inside.stock.replaceReasons({}), 'a device can be replaced').not.toEqual([])
+  expect(await inside.stock.replaceReasons({}), 'replacement reasons exist').not.toEqual([])
   for (const step of [judgesAmounts, choosesOwnNames, entersNetwork, servesLines, collects]) await step(inside)
   expect(await inside.network.availableOdbs({ town: 'BKK-1' })).toMatchObject([
     { odbCode: 'BKK-01', freePorts: 8, totalPorts: 8 },
@@ -137,7 +137,7 @@ async function judgesAmounts({ chargeTypes, settings, staff }: ReturnType<Return
 async function servesLines({ bandwidthProfiles, commandTemplates }: ReturnType<ReturnType<typeof holder>>) {
   await expect(
     bandwidthProfiles.delete({ code: 'restricted', version: 1 }),
-    'lines that are not paid for are slow from the first day',
+    'the speed of unpaid lines is defined from the first day',
   ).rejects.toMatchObject({ code: 'speed-of-network' })
   const commands = await commandTemplates.list({ vendor: 'huawei' })
   expect(commands.rows.map(({ action }) => action)).toContain('ont-add')

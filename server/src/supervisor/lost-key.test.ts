@@ -50,10 +50,10 @@ test('refuses to start without the key of one-time codes, and starts with the fi
   expect(refused.status).toBe(1)
   expect(refused.stderr).toContain(`${file} is missing, and the one-time codes of employees (1) are encrypted`)
   expect(refused.stderr).toContain('npm run reset-sign-in -- --all-codes')
-  expect(existsSync(file), 'no new key hides the loss').toBe(false)
+  expect(existsSync(file), 'no new key is created in its place').toBe(false)
 
   writeFileSync(file, key)
-  expect(start().status, 'with the file back').toBe(0)
+  expect(start().status, 'starts with the restored file').toBe(0)
   expect(await codesOf(office)).toBe(1)
 
   rmSync(file)
@@ -61,7 +61,7 @@ test('refuses to start without the key of one-time codes, and starts with the fi
     stdout: 'The one-time codes of 1 employees are deleted.\n',
     stderr: '',
   })
-  expect(start().status, 'nothing is encrypted with the lost key').toBe(0)
+  expect(start().status, 'starts once nothing is encrypted with the lost key').toBe(0)
   expect(readFileSync(file, 'utf8')).not.toBe(key)
   const { changes } = await office.demo('admin').staff.get({ employeeCode })
   expect(changes[0]).toMatchObject({ employeeCode: 'system', after: { newOneTimeCodes: true } })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a terminal reports a step at its begin, every ten seconds and at its end', async () => {
+test('without a terminal reports a step when it begins, every ten seconds and when it ends', async () => {
   const done = step('Installing 12 packages (first start only)', async (report) => {
     report('3 of 12, antd-6.6.8')
     await new Promise((resolve) => {
@@ -30,7 +30,7 @@ test('without a terminal reports a step at its begin, every ten seconds and at i
   ])
 })
 
-test('reports only the begin of a step that fails, and throws its error', async () => {
+test('reports only the start of a step that fails, and throws its error', async () => {
   await expect(step('Building the web', () => Promise.reject(new Error('no vite')))).rejects.toThrow('no vite')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines).toEqual(['Building the web …'])

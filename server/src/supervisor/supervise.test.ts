@@ -17,7 +17,7 @@ function program() {
   return { runs, start }
 }
 
-test('restart replaces the present run at once and keeps the new one running', async () => {
+test('restart replaces the current run at once and keeps the new one running', async () => {
   const { runs, start } = program()
   const kept = await supervise('The API', start)
   await kept.restart()

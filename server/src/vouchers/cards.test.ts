@@ -40,7 +40,7 @@ test('a batch is created, activated by another person, and each of its cards can
     balance: 'payment-card',
   })
   await expect(recharges(first)).rejects.toMatchObject({ code: 'card-used' })
-  expect((await clerk.ledger.balances({ customerCode })).lots, 'for six months').toMatchObject([
+  expect((await clerk.ledger.balances({ customerCode })).lots, 'valid for six months').toMatchObject([
     { balance: 'payment-card', remaining: 20_000, expiresOn: '2026-09-05' },
   ])
   expect((await finance.rechargeCards.batches({ limit: 1 })).rows).toMatchObject([

@@ -75,7 +75,7 @@ test('a coupon worth more than is owed pays the debt, and the rest of its value 
     message: expect.stringMatching(/50,000 MMK can cover 38,000 MMK/) as unknown,
   })
   const more = { items, overpaymentToBalance: true, tenders: coupon(first) }
-  await expect(clerk.payments.payForInBatchPayment(more), 'no change').rejects.toMatchObject(whole)
+  await expect(clerk.payments.payForInBatchPayment(more), 'a coupon gives no change').rejects.toMatchObject(whole)
   await expect(pay([...coupon(first, 38_000), ...coupon(first.toLowerCase(), 1)])).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'tenders.1.couponCode' }],
@@ -89,7 +89,7 @@ test('a coupon worth more than is owed pays the debt, and the rest of its value 
   const rest = { items: other.items, overpaymentToBalance: true, tenders: [...coupon(second), ...cash(15_000)] }
   await clerk.payments.payForInBatchPayment(rest)
   const { balances } = await clerk.ledger.balances({ customerCode: other.customerCode })
-  expect(balances, 'the cash was too much, not the coupon').toMatchObject({ commonBalance: 5_000 })
+  expect(balances, 'the surplus came from the cash, not the coupon').toMatchObject({ commonBalance: 5_000 })
 })
 
 test('refuses a used, early, expired, blocked, inactive or unknown coupon with its own message', async ({ office }) => {
@@ -266,13 +266,13 @@ test('throttles an employee who guesses coupon codes, and stores nothing from th
 
 test.for([
   [
-    'a coupon that is used and paid nothing',
+    'a used coupon that paid nothing',
     sql`update recharge_card set state = 'used', customer_code = (select min(code) from customer), used_at = now()
       where serial in (select min(serial) from recharge_card where serial like 'CB%' and state = 'active')`,
     'a used cash coupon paid at most its value',
   ],
   [
-    'a payment by a coupon that is not used',
+    'a payment by an unused coupon',
     sql`update recharge_card set state = 'active', customer_code = null, used_at = null
       where serial like 'CB%' and state = 'used'`,
     'a used cash coupon paid at most its value',

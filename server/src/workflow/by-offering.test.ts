@@ -47,7 +47,7 @@ test('an installation is due within the working days of its offering', async ({ 
   expect(five.dueAt, 'the steps of the process have more time too').toBeGreaterThan(three.dueAt)
   const { holidays } = office.demo('admin')
   const off = await holidays.add({ day: '2026-03-07', name: 'Day off', zhName: '放假' })
-  expect((await sells()).dueOn, 'five working days with a holiday among them').toBe('2026-03-13')
+  expect((await sells()).dueOn, 'five working days including a holiday').toBe('2026-03-13')
   await holidays.delete({ code: off.code, version: 1 })
 })
 
@@ -60,10 +60,10 @@ test('the steps of an installation skip a holiday, and a weekday on which nobody
   const holidays = ['2026-03-07', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14']
   for (const day of holidays) await admin.holidays.add({ day, name: 'Works outing', zhName: '团建' })
   const after = await due()
-  expect(after - before, 'the 8th is a Sunday, and work goes on on Monday the 16th').toBe(9 * day_ms)
+  expect(after - before, 'skips Sunday the 8th and continues on Monday the 16th').toBe(9 * day_ms)
   const key = 'field-work.workingWeekdays'
   await admin.settings.modify({ key, seen: '1,2,3,4,5,6', value: '2,3,4,5,6' })
-  expect((await due()) - after, 'without Mondays').toBe(day_ms)
+  expect((await due()) - after, 'Mondays are not working days').toBe(day_ms)
   await admin.settings.modify({ key, seen: '2,3,4,5,6', value: '1,2,3,4,5,6' })
   const { rows } = await admin.holidays.list({ keyword: 'outing' })
   for (const { code, version } of rows) await admin.holidays.delete({ code, version })

@@ -48,7 +48,7 @@ test('an installation runs from the counter to a connected customer', async ({ o
   await technician.workflow.claim({ taskId: measured })
   const measures = (downMbps: number, upMbps = 15.8) =>
     technician.workflow.complete({ taskId: measured, values: { result: 'passed', downMbps, upMbps } })
-  await expect(measures(5_000), 'a line of 30 Mbit/s').rejects.toMatchObject({
+  await expect(measures(5_000), 'too slow for a line of 30 Mbit/s').rejects.toMatchObject({
     fields: [{ field: 'values.downMbps', msg: expect.stringContaining('between 0.1 and 38') as string }],
   })
   await expect(measures(31.2, 20)).rejects.toMatchObject({ fields: [{ field: 'values.upMbps' }] })

@@ -55,7 +55,7 @@ test('a partner sells a tenant a second line, and cannot sell to customers of ot
     request: { productOffering: { code: 'HF60' }, serviceAddress: 'Room 6', contactTel: null },
   })
   const [hall, elsewhere] = [office.demo('clerk'), office.demo('clerk3')]
-  expect((await hall.orders.byCustomer({ customerCode })).rows.length, 'the hall they belong to').toBeGreaterThan(1)
+  expect((await hall.orders.byCustomer({ customerCode })).rows.length, 'visible to their store').toBeGreaterThan(1)
   await expect(elsewhere.orders.byCustomer({ customerCode })).rejects.toMatchObject({ code: 'not-found' })
   expect((await partner.commissions.partnerSales({})).rows.length).toBeGreaterThan(1)
   const other = office.holding(await office.session(await office.hire(['PartnerCustomerOpen'], 'MDY-H1')))
@@ -123,7 +123,7 @@ test("shows the sale for the customer's future type, whatever the operator calls
   expect(await opens(amount)).toMatchObject({ amount })
   await offers(true)
   await sells(['residential', 'business'])
-  await expect(partner.orders.prepurchaseBroadband(wanted), 'at a counter it is asked').rejects.toMatchObject({
+  await expect(partner.orders.prepurchaseBroadband(wanted), 'required at a counter').rejects.toMatchObject({
     fields: [{ field: 'customerType' }],
   })
 })

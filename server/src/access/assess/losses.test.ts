@@ -42,7 +42,7 @@ test.for(ways)('a colleague who holds the function $name', async (way, { office 
   expect(await codeOf(take(colleague))).toBe('allowed')
 })
 
-test("only holders of what its people lose revoke a unit's grant or merge a unit", async ({ office }) => {
+test('only holders of the functions its employees lose can revoke a unit grant or merge a unit', async ({ office }) => {
   const admin = office.demo('admin')
   const unit = { code: 'LOSS-1', name: 'Loss', zhName: '厅', type: 'hall', parentCode: 'YGN-B' } as const
   const { version } = await admin.organizationUnits.add({ ...unit, childrenOperationAcceptable: false })
@@ -131,7 +131,7 @@ test('every call that can change access rights is tested here', async ({ office 
   expect([...calls].filter((call) => !covered.has(call))).toEqual([])
   expect(
     [...covered].filter((call) => !calls.has(call)),
-    'writes nothing that decides rights',
+    'calls that do not change access rights',
   ).toEqual([])
   const unreached = [...writers].filter(([, by]) => by.length === 0).map(([code]) => code)
   expect(unreached.toSorted()).toEqual(noCall)

@@ -86,13 +86,13 @@ test("a delegation covers the principal's units, and ends by itself or with the 
   await office.demo('admin').staff.permit({ code: principal.code, ...none })
   expect(await sees()).toBe(false)
   const mine = office.holding(await office.session(deputy.code))
-  expect((await mine.session.me({})).permissions, 'what the principal lost is lent no more').toEqual({})
+  expect((await mine.session.me({})).permissions, 'a function the principal lost is not delegated').toEqual({})
   await office
     .demo('admin')
     .staff.permit({ code: principal.code, ...none, functions: ['baseInfo'], scope: 'everything' })
   expect(await sees()).toBe(true)
   await office.demo('admin').staff.permit({ code: deputy.code, ...none, denied: ['baseInfo'] })
-  expect(await sees(), 'what is denied is lent to nobody').toBe(false)
+  expect(await sees(), 'a denied function is not delegated').toBe(false)
   await office.demo('admin').staff.permit({ code: deputy.code, ...none })
   expect(await sees()).toBe(true)
   office.clock.forward(31 * day)
@@ -281,7 +281,9 @@ test('creating a delegation requires the password, and counts wrong ones against
       code: 'wrong-password',
       fields: [{ field: 'password' }],
     })
-  await expect(give({ ...asked, password }), 'even the right one').rejects.toMatchObject({ code: 'account-locked' })
+  await expect(give({ ...asked, password }), 'even the right password').rejects.toMatchObject({
+    code: 'account-locked',
+  })
   const elsewhere = office.holding(await office.session(principal.code))
   await elsewhere.delegations.give({ ...asked, password })
   expect((await list({})).rows).toHaveLength(1)

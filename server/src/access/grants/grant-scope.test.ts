@@ -106,7 +106,7 @@ test('changes the scope of an existing grant only if the grant is named, and rec
   })
 })
 
-test('nobody widens a scope beyond their own through it', async ({ office }) => {
+test('nobody widens a scope beyond their own by changing a grant', async ({ office }) => {
   const giver = await holding(office, { '95': 'own-unit', '6': 'own-unit' })
   const code = await office.hire([])
   const given = { code, ...none, functions: ['6'] as FunctionCode[] }

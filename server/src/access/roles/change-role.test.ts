@@ -7,7 +7,7 @@ test('previews a role change for many employees as it is then applied, with a re
   const wanted = { role: 'customer-manager', roleWay: 'give' as const }
   const effect = await admin.roleChanges.preview({ employeeCodes: codes, ...wanted })
   expect(effect.people).toBe(5)
-  expect((await admin.staff.get({ employeeCode: codes[0] ?? '' })).roles, 'nothing is done yet').toEqual([])
+  expect((await admin.staff.get({ employeeCode: codes[0] ?? '' })).roles, 'the preview changes nothing').toEqual([])
   for (const employeeCode of codes)
     expect(await admin.roleChanges.change({ employeeCode, ...wanted })).toEqual({ changed: true })
   for (const employeeCode of codes) {

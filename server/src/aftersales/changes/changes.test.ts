@@ -163,7 +163,7 @@ test('closing settles arrears first; a monthly line is billed to the day and its
   expect((await clerk.payments.inBatchPaymentDetails({ customerCode })).arrears).toBe(0)
   await expect(clerk.orders.close(close)).rejects.toMatchObject({ code: 'wrong-state' })
   const change = { ...to(line, 'HF60', 0), priceCode: 'HF60M-1' }
-  await expect(clerk.orders.changeBroadband(change), 'of a line that ends').rejects.toMatchObject({
+  await expect(clerk.orders.changeBroadband(change), 'a closed line cannot be changed').rejects.toMatchObject({
     code: 'wrong-state',
   })
 })

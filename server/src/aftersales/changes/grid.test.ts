@@ -65,7 +65,7 @@ test('charges the rest of a year in whole months, and single days as a share of 
   expect(effect, '10 × 50,000').toMatchObject({ newValue: 500_000, left: { months: 10, stubs: [] } })
   const clerk = office.holding(await office.session(code))
   const order = await clerk.orders.changeBroadband({ ...toFaster(line), expectedAmount: effect.amount })
-  expect(order, 'the result is the preview').toMatchObject({ amount: effect.amount, tax: effect.tax })
+  expect(order, 'the result matches the preview').toMatchObject({ amount: effect.amount, tax: effect.tax })
   await clerk.payments.payBroadband({
     orderCode: order.orderCode,
     expectedAmount: effect.amount,

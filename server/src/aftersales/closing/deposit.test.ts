@@ -21,6 +21,6 @@ test('pays a debt with one order from the part of the deposit that no product ne
   expect(await settle()).toBe(20_000)
   const after = { owes: 20_000, deposit: 30_000, orders: 2 }
   expect(await stands()).toEqual(after)
-  expect(await settle(), 'what is left is needed').toBe(0)
+  expect(await settle(), 'the remaining deposit is needed').toBe(0)
   expect(await stands()).toEqual(after)
 })

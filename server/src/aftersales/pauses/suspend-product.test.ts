@@ -42,7 +42,7 @@ test('a free pause is applied on the network, ends on resumption, and extends th
     .orders.resume({ ...ref(line), reason: 'returned', remark: 'Back from Bagan' })
   expect(resumed).toMatchObject({ state: 'active', expireDate: '2026-10-25', daysGivenBack: 20 })
   const numberOf = (orderCode: string) => Number(orderCode.split('-')[1])
-  expect(numberOf(resumed.orderCode), 'no number is left out').toBe(numberOf(suspended.orderCode) + 1)
+  expect(numberOf(resumed.orderCode), 'no number is skipped').toBe(numberOf(suspended.orderCode) + 1)
   expect(await stateOf(office, line.productCode)).toBe('on')
   expect(await office.demo('clerk2').orders.orderDetailInfo({ orderCode: resumed.orderCode })).toMatchObject({
     orderType: 'resume',
@@ -117,7 +117,7 @@ test('refuses a pause in the wrong state, above the yearly limit, in the past, o
   ])
 })
 
-test('another owner’s block cannot be lifted, and an expired product must be renewed first', async ({ office }) => {
+test('a block of another owner cannot be lifted, and an expired product must be renewed first', async ({ office }) => {
   const clerk = office.demo('clerk')
   const line = await aLine(office)
   const { db, clock } = office
@@ -187,7 +187,7 @@ test('a pause lasts at most a year', async ({ office }) => {
   expect(await until(addDays(today, 366))).toMatchObject({ state: 'suspended' })
 })
 
-test('two concurrent pauses start one after the other', async ({ office }) => {
+test('records two successive pauses of a product', async ({ office }) => {
   const { orders } = office.demo('clerk')
   const line = await aLine(office)
   for (const _ of [1, 2]) {
@@ -212,9 +212,9 @@ test('a pause keeps its original terms: a new list price neither adds nor remove
   office.clock.forward(20 * day)
   const unused = async ({ customerCode }: { customerCode: string }) =>
     (await office.demo('clerk2').orders.productsForClosable({ customerCode }))[0]?.effect.unused
-  expect(await unused(free), 'all 184 paid days').toMatchObject({ days: 184, ofDays: 184 })
+  expect(await unused(free), 'all 184 paid days remain').toMatchObject({ days: 184, ofDays: 184 })
   await costs(0)
-  expect(await unused(charged), '20 are over').toMatchObject({ days: 164, ofDays: 184 })
+  expect(await unused(charged), '20 days are used').toMatchObject({ days: 164, ofDays: 184 })
   expect(await office.demo('clerk2').orders.resume({ ...ref(charged), reason: 'returned' })).toMatchObject({
     daysGivenBack: 0,
     expireDate: '2027-12-02',
@@ -252,7 +252,7 @@ test('an expired product does not stay paused: its pause ends on its day, and it
   await runJob(office.app, { name: 'aftersales.resume-due', payload: {}, id: 'test' })
   const shown = async () => office.demo('clerk').orders.productDetail({ productCode: line.productCode })
   expect(await shown()).toMatchObject({ state: 'active', blocks: [], expireDate: '2027-05-01' })
-  expect(await stateOf(office, line.productCode), 'its days are over').toBe('limited')
+  expect(await stateOf(office, line.productCode), 'the paid days have ended').toBe('limited')
   await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
   expect(await shown()).toMatchObject({ state: 'suspended', blocks: ['expired'] })
 })

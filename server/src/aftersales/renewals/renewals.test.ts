@@ -77,8 +77,8 @@ test('renews twice on one day, on the last day, and after the end', async ({ off
     return (await office.demo('clerk').orders.productDetail({ productCode: line.productCode })).expireDate
   }
   await paidThrough(office, line, '2026-03-06')
-  expect(await renewFor(35_000), 'on the last day').toBe('2026-04-06')
-  expect(await renewFor(35_000), 'twice on a day').toBe('2026-05-06')
+  expect(await renewFor(35_000), 'renewed on the last day').toBe('2026-04-06')
+  expect(await renewFor(35_000), 'renewed twice on one day').toBe('2026-05-06')
   await paidThrough(office, line, '2026-03-01')
   await office.db
     .insertInto('product_block')
@@ -99,7 +99,7 @@ test('renews twice on one day, on the last day, and after the end', async ({ off
       liftsExpired: true,
     },
   )
-  expect(await renewFor(35_000), 'after the end').toBe('2026-04-05')
+  expect(await renewFor(35_000), 'renewed after the end').toBe('2026-04-05')
   expect(await office.demo('clerk').orders.productDetail({ productCode: line.productCode })).toMatchObject({
     state: 'active',
     blocks: [],
@@ -123,7 +123,7 @@ test('a series that starts at the end of a month keeps its day after a shorter m
   expect(ends).toEqual(['2027-02-27', '2027-03-30', '2027-04-29'])
 })
 
-test('a renewal during a pause is moved with the months paid before', async ({ office }) => {
+test('months bought during a pause are postponed with the months paid before', async ({ office }) => {
   const { code } = await hireClerk(office)
   office.clock.now = new Date('2027-05-03T03:00:00Z')
   const line = await aLine(office)
@@ -183,7 +183,7 @@ test('a line paid for during its pause is extended only by the pause days after 
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
   office.clock.forward(10 * day)
   const resumed = await office.demo('clerk').orders.resume({ customerCode, productCode, reason: 'returned' })
-  expect(resumed, 'June, and 10 days of it').toMatchObject({ daysGivenBack: 10, expireDate: '2027-07-11' })
+  expect(resumed, 'June and 10 days of it').toMatchObject({ daysGivenBack: 10, expireDate: '2027-07-11' })
 })
 
 test('refuses a renewal without the right, in another unit, at another price, twice concurrently, or for a postpaid line', async ({
@@ -244,7 +244,7 @@ test('a renewal costs the price on the day of sale, even for days after a planne
 
   const today = await clerk.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })
   expect(today).toMatchObject({ amount: 210_000 })
-  expect(today.startsOn > startsOn, 'half a year is paid already').toBe(true)
+  expect(today.startsOn > startsOn, 'half a year is already paid').toBe(true)
   const { orderCode } = await clerk.orders.purchaseBroadband(renewal(line))
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 210_000, tenders: cash(210_000) })
 
@@ -253,7 +253,7 @@ test('a renewal costs the price on the day of sale, even for days after a planne
   expect(await later.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })).toMatchObject({
     amount: 240_000,
   })
-  await expect(later.orders.purchaseBroadband(renewal(line)), 'shown yesterday').rejects.toMatchObject({
+  await expect(later.orders.purchaseBroadband(renewal(line)), 'price of yesterday').rejects.toMatchObject({
     code: 'price-changed',
   })
   await later.orders.purchaseBroadband(renewal(line, 'HF30-6', 240_000))

@@ -72,7 +72,7 @@ test('a lost or charged ONT is paid first; the new one is reserved until then', 
     expectedAmount: shown.amount,
     tenders: [{ kind: 'cash', amount: shown.amount }],
   })
-  expect(await deviceNow(office, number), 'bought').toMatchObject({ state: 'installed', ownership: 'sold' })
+  expect(await deviceNow(office, number), 'now sold').toMatchObject({ state: 'installed', ownership: 'sold' })
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
 })
 
@@ -86,14 +86,14 @@ test('a customer who buys a new ONT for a lost one of their own pays only for th
   const lost = { oldDevice: 'lost' } as const
   expect(
     await clerk.orders.previewReplace({ ...wanted, ...lost, warranty: true }),
-    'a free one is in exchange for the old one',
+    'a warranty does not replace a lost device',
   ).toMatchObject({ amount: price })
   expect(await clerk.orders.previewReplace({ ...wanted, ...lost })).toMatchObject({ amount: price, lines: [{}] })
   const { orderCode } = await clerk.orders.replace({ ...ask, ...lost, expectedAmount: price })
   const tenders = [{ kind: 'cash' as const, amount: price }]
   await clerk.payments.payBroadband({ orderCode, expectedAmount: price, tenders })
   expect(await deviceNow(office, number)).toMatchObject({ state: 'installed', ownership: 'sold' })
-  expect(await deviceNow(office, line.serial), 'nobody asks it back').toMatchObject({
+  expect(await deviceNow(office, line.serial), 'the old device need not be returned').toMatchObject({
     state: 'sold',
     ownership: 'sold',
     product_code: null,
@@ -116,10 +116,10 @@ test('refuses a device that cannot be replaced, with the reason', async ({ offic
   const replaces = (change: object) => clerk.orders.replace({ ...ask, expectedAmount: price, ...change })
   await expect(replaces({ expectedAmount: 1 })).rejects.toMatchObject({ code: 'price-changed' })
   const technicians = { number: 'HWTC1A2B3C4D' }
-  await expect(replaces(technicians), 'in the van of a technician').rejects.toMatchObject({
+  await expect(replaces(technicians), 'in a technician’s stock').rejects.toMatchObject({
     code: 'device-not-at-hand',
   })
-  await expect(replaces({ number: line.serial }), 'it is the old one').rejects.toMatchObject({
+  await expect(replaces({ number: line.serial }), 'the new device equals the old one').rejects.toMatchObject({
     code: 'device-not-at-hand',
   })
   await expect(replaces({ reason: 'no such' })).rejects.toMatchObject({ code: 'invalid-input' })

@@ -204,13 +204,13 @@ test('the details of an order offer to undo it exactly while the call accepts it
   const { orderCode } = await cashier.orders.otherCharge(charge)
   const offered = async ({ orders }: Pick<typeof cashier, 'orders'>) =>
     (await orders.orderDetailInfo({ orderCode })).mayUndo
-  expect(await offered(cashier), 'before it is paid').toBe(false)
+  expect(await offered(cashier), 'not before it is paid').toBe(false)
   await cashier.payments.payBroadband({ orderCode, expectedAmount: 10_000, tenders: cash(10_000) })
   expect(await offered(cashier)).toBe(true)
-  expect(await offered(office.as('OrderInfoConfigComposite')), 'without the permission').toBe(false)
+  expect(await offered(office.as('OrderInfoConfigComposite')), 'not without the permission').toBe(false)
   office.clock.forward(day)
   const tomorrow = await again(office, cashier.code)
-  expect(await offered(tomorrow), 'on a later day').toBe(false)
+  expect(await offered(tomorrow), 'not on a later day').toBe(false)
   await expect(tomorrow.orders.revoke({ customerCode, orderCode, reason })).rejects.toMatchObject({
     code: 'charge-earlier',
   })

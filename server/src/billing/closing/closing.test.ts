@@ -48,8 +48,8 @@ async function booksInOrder(office: Office) {
 /** The chart of each report matches the ledger, as its rows do. */
 async function chartsAddUp(office: Office, to: string): Promise<void> {
   const { closing, ...noOther } = await charted(office, 'trial-balance', to)
-  expect([closing, noOther], 'the accounts of the chart add up to nothing').toEqual([0, {}])
-  expect((await charted(office, 'revenue', to))['HF30'], 'its days, and the installation').toBe(60_870 + 19_048)
+  expect([closing, noOther], 'the accounts in the chart sum to zero').toEqual([0, {}])
+  expect((await charted(office, 'revenue', to))['HF30'], 'revenue of the days and installation').toBe(60_870 + 19_048)
   expect(
     sum(
       Object.values(await charted(office, 'revenue', to)).map((value) => ({ value })),
@@ -78,7 +78,7 @@ async function agedAsClosed(office: Office, day: string): Promise<void> {
   const { points } = await finance(office).reports.chart({ reportCode: 'arrears', parameters: { day } })
   expect(sum(points, 'value')).toBe(owed)
   const shown = (await finance(office).periods.list({})).rows.find(({ month }) => month.slice(0, 7) === day.slice(0, 7))
-  if (shown) expect(shown.receivable, 'as on the page of the months').toBe(owed)
+  if (shown) expect(shown.receivable, 'the list of periods shows the same amount').toBe(owed)
 }
 
 /** The audit compares the deferred amount with the remaining days: it finds days that are worth more. */
@@ -170,7 +170,7 @@ test('a month’s revenue is booked once, and every report matches the ledger', 
   const cash = await report(office, 'cash-book', to)
   expect(sum(cash.rows, 'moneyIn') - sum(cash.rows, 'moneyOut')).toBe(await standing(office, 'employee-cash', to))
   const debts = await finance(office).reports.open({ reportCode: 'arrears', limit: 200 })
-  expect(sum(debts.rows, 'amount'), 'aged debt').toBe(await standing(office, 'receivable', to))
+  expect(sum(debts.rows, 'amount'), 'debts by age match the ledger').toBe(await standing(office, 'receivable', to))
   await chartsAddUp(office, to)
   await agedAsClosed(office, '2026-03-31')
   const march = (await finance(office).periods.list({})).rows.find(({ month }) => month === '2026-03-01')

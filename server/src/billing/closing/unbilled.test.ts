@@ -35,7 +35,7 @@ test('a month with unbilled lines appears on the home page and cannot be closed 
   await oldBill(office, clerk, { customerCode: await walkIn(office), amount: 9_000, due: '2026-03-20' })
   const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), monthly))
   const finance = () => office.demo('finance')
-  expect(await waits(finance()), 'the month is not over').toEqual([])
+  expect(await waits(finance()), 'nothing is due before the month is over').toEqual([])
 
   at(office, '2026-04-02')
   const since = '2026-03-31T17:30:00.000Z'
@@ -45,10 +45,10 @@ test('a month with unbilled lines appears on the home page and cannot be closed 
   ])
   const from = async (unit: string) =>
     office.holding(await office.session(await office.hire(['BillRuns', 'AccountingPeriods'], unit)))
-  expect(await waits(await from('YGN-B')), 'the books are closed by who sees all of them').toMatchObject([
+  expect(await waits(await from('YGN-B')), 'only employees who see all units close the books').toMatchObject([
     { waitingKind: 'runDue' },
   ])
-  expect(await waits(await from('MDY-H1')), 'of another branch').toEqual([])
+  expect(await waits(await from('MDY-H1')), 'nothing is due in another branch').toEqual([])
 
   const month = '2026-03-01'
   const books = async (booked: string) => {
@@ -64,11 +64,11 @@ test('a month with unbilled lines appears on the home page and cannot be closed 
   })
   await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))
   const approve = await bills(office, { billMonth: month })
-  expect(await waits(finance()), 'started').toMatchObject([{ waitingKind: 'monthDue' }])
+  expect(await waits(finance()), 'the run is started').toMatchObject([{ waitingKind: 'monthDue' }])
   await expect(finance().periods.close({ month })).rejects.toMatchObject(refused('Mar 2026', 1))
   office.clock.forward(60_000)
   await approve()
-  await expect(finance().periods.close({ month }), 'posted since its revenue was booked').rejects.toMatchObject({
+  await expect(finance().periods.close({ month }), 'posted after revenue recognition').rejects.toMatchObject({
     code: 'not-recognised',
     fields: [{ field: 'month' }],
   })
@@ -89,7 +89,7 @@ test('a month with unbilled lines appears on the home page and cannot be closed 
     { waitingKind: 'monthDue' },
   ])
   const april = () => finance().periods.close({ month: '2026-04-01' })
-  await expect(april(), 'the cycle that ended in it').rejects.toMatchObject(refused('Mar 2026', 16))
+  await expect(april(), 'the cycle that ended in the month').rejects.toMatchObject(refused('Mar 2026', 16))
   await (await bills(office, { billMonth: '2026-03-01', billDay: 16 }))()
   await expect(april()).rejects.toMatchObject({ code: 'not-recognised' })
   await books('2026-04-01')
@@ -98,7 +98,7 @@ test('a month with unbilled lines appears on the home page and cannot be closed 
   const { reopen } = office.demo('admin').periods
   for (const closed of ['2026-04-01', month]) await reopen({ month: closed })
   await april()
-  expect(await waits(finance()), 'a month before the last closed one').toEqual([
+  expect(await waits(finance()), 'a month before the last closed one is due').toEqual([
     { waitingKind: 'monthDue', count: 1, oldestAt: since },
   ])
 })

@@ -39,7 +39,7 @@ async function postedOnce(office: Office) {
   })
   const finance = office.holding(await office.session(starter))
   const { runId } = await finance.billRuns.start({ billMonth: '2026-03-01' })
-  await expect(finance.billPrints.start({ runId }), 'before it is posted').rejects.toMatchObject({
+  await expect(finance.billPrints.start({ runId }), 'a run that is not posted is not printed').rejects.toMatchObject({
     code: 'wrong-state',
   })
   await office.work()
@@ -66,7 +66,7 @@ test('the bills of a posted run become one file, each in its customer’s langua
   const count = await finance.billPrints.count({ runId })
   expect(count).toEqual({ billCount: 3, chineseCount: 1 })
   const { printId, billCount } = await finance.billPrints.start({ runId })
-  expect(billCount, 'as was shown').toBe(count.billCount)
+  expect(billCount, 'the number of bills matches the preview').toBe(count.billCount)
   expect((await finance.billPrints.list({ runId })).rows).toMatchObject([
     { printState: 'print-making', setCount: 0, billCount: 3, keptUntil: null },
   ])
@@ -79,7 +79,7 @@ test('the bills of a posted run become one file, each in its customer’s langua
   expect(headers['content-disposition']).toContain(`bills-2026-03-${printId}.pdf`)
   expect(pages).toHaveLength(3)
   for (const [at, page] of pages.entries()) {
-    expect(page, 'in the order of the customers, who were billed in it').toContain(ours.toSorted()[at])
+    expect(page, 'bills are sorted by customer').toContain(ours.toSorted()[at])
     const chinese = page.includes(lines[1].customerCode)
     expect(page).toContain(chinese ? '第1页，共1页' : 'Page 1 of 1')
     expect(page).toContain(chinese ? '账单' : 'Due date')
@@ -87,7 +87,7 @@ test('the bills of a posted run become one file, each in its customer’s langua
   }
   const { rows } =
     await sql`select from employee_log where call = 'billPrints.pdf' and employee_code = ${starter}`.execute(office.db)
-  expect(rows, 'who takes bills away stands in the log').toHaveLength(2)
+  expect(rows, 'each download of bills is logged').toHaveLength(2)
 })
 
 test('a print can be limited to unpaid bills and to a unit and those below it; others cannot see it', async ({
@@ -98,7 +98,7 @@ test('a print can be limited to unpaid bills and to a unit and those below it; o
   await office.work()
   const { pages } = await fetched(office, starter, owed.printId)
   expect(pages).toHaveLength(2)
-  expect(pages.join(' '), 'who has paid gets no bill').not.toContain(lines[2].customerCode)
+  expect(pages.join(' '), 'a customer who has paid gets no bill').not.toContain(lines[2].customerCode)
   const elsewhere = { runId, organizationUnitCode: 'MDY-H1' }
   expect(await finance.billPrints.count(elsewhere)).toEqual({ billCount: 0, chineseCount: 0 })
   await expect(finance.billPrints.start(elsewhere)).rejects.toMatchObject({ code: 'nothing-to-print' })
@@ -153,7 +153,7 @@ test('a killed print resumes after its last part; a stopped or expired one leave
   expect(await now()).toMatchObject({ printState: 'print-made', setCount: 243 })
   const { pages } = await fetched(office, starter, printId)
   const numbers = pages.map((page) => Number(/20\d\d-(\d{6})/.exec(page)?.[1]))
-  expect(new Set(numbers).size, 'each bill once').toBe(243)
+  expect(new Set(numbers).size, 'each bill is printed once').toBe(243)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   await expect(finance.billPrints.stop({ printId })).rejects.toMatchObject({ code: 'wrong-state' })
 

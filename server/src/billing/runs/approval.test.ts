@@ -17,7 +17,7 @@ test('a run is approved as shown, by a person who neither started nor computed i
   const [starter, helper, second] = [await hired(office), await hired(office), await hired(office)]
   office.clock.now = new Date('2026-04-02T03:00:00Z')
   const { runId } = await (await as(office, starter)).start({ billMonth: '2026-03-01' })
-  await expect(approved(await as(office, second), runId), 'while it is computed').rejects.toMatchObject({
+  await expect(approved(await as(office, second), runId), 'refused during the computation').rejects.toMatchObject({
     code: 'wrong-state',
   })
   await office.work()
@@ -58,7 +58,7 @@ test('a run is approved as shown, by a person who neither started nor computed i
   await (await as(office, helper)).compute({ runId })
   await office.work()
   const now = { ...read, expectedAmount: 13_484 }
-  await expect(approve(now), 'computed again since, to the same sum').rejects.toMatchObject({
+  await expect(approve(now), 'recomputed in the meantime with the same total').rejects.toMatchObject({
     code: 'changed-meanwhile',
     fields: [{ field: 'version' }],
   })

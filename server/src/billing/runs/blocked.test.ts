@@ -35,7 +35,7 @@ test('a line blocked for arrears is billed for all its days; one suspended by it
   const { rows } = await starter.items({ runId, limit: 200 })
   const billed = (code: string) => rows.find((row) => row.productCode === code)
   expect(billed(productCode)).toMatchObject({ billedDays: 26, amount: 31_871 })
-  expect(billed(paused.productCode)?.billedDays, '6 to 20 March').toBe(15)
+  expect(billed(paused.productCode)?.billedDays, 'billed for 6 to 20 March').toBe(15)
 })
 
 /** From 6 to 8 March: 3 of 31 days at 38,000 are 3677.42, so 3,677. */
@@ -57,5 +57,5 @@ test('days of a block are not billed if the collection stage stops billing', asy
   expect(await blocks.execute()).toEqual([{ stops_billing: true }])
   office.clock.now = new Date('2026-03-20T03:00:00Z')
   const shown = await office.demo('clerk').orders.productsForClosable({ customerCode })
-  expect(shown[0]?.effect, 'a closing counts the same days').toMatchObject({ amount: 3_677 })
+  expect(shown[0]?.effect, 'closing counts the same days').toMatchObject({ amount: 3_677 })
 })

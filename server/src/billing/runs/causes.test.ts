@@ -91,7 +91,7 @@ test('a preview distinguishes new, ended, repriced, paused and parked lines, and
   ])
   const total = preview.reduce((sum, { amount }) => sum + amount, 0)
   await april.posts()
-  expect(await causes(), 'the same when it is posted').toEqual(preview)
+  expect(await causes(), 'the posted run has the same causes').toEqual(preview)
   const { rows } = await sql<{ total: number }>`
     select sum(b.billed_amount)::bigint as total from bill b where (b.customer_code, b.bill_no) in (
       select customer_code, bill_no from bill_run_item where run_id = ${april.runId}::bigint and state = 'item-posted')`.execute(

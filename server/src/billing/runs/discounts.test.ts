@@ -136,7 +136,7 @@ test('a discount on a monthly price is shown before the sale and on each bill of
   ])
   const line = await aLine(office)
   const { benefits } = await office.demo('clerk').orders.productDetail({ productCode: line.productCode })
-  expect(benefits, 'the product says until when').toMatchObject([
+  expect(benefits, 'the product shows the end of the discount').toMatchObject([
     { name: 'TEN', benefit: 'discount', percent: 10, amount: null, from: '2026-03-06', through: '2026-05-05' },
     { name: 'FIVE', benefit: 'discount', percent: null, amount: 5_000, through: null },
   ])
@@ -144,7 +144,7 @@ test('a discount on a monthly price is shown before the sale and on each bill of
     (await office.demo('product').preferentialPolicies.get({ policyCode })).given
   expect(
     [await granted('TEN'), await granted('FIVE')],
-    'of the budget: two months, and a year of what has no end',
+    'budget used: two months, and one year of a discount without an end',
   ).toEqual([7_600, 50_400])
   await endPolicies(office, ['TEN', 'FIVE'])
   office.clock.now = new Date('2026-04-02T03:00:00Z')
@@ -168,7 +168,7 @@ test('a discount on a monthly price is shown before the sale and on each bill of
     await (await finance.starter()).reverse({ runId })
     await office.work()
   }
-  expect(await charged(office, line, '2026-05-01'), 'taken back whole').toEqual([])
+  expect(await charged(office, line, '2026-05-01'), 'reversed completely').toEqual([])
   await least(office, 0)
 })
 
@@ -243,21 +243,21 @@ test('promotional credit of a policy is granted in monthly parts of the paid day
       where customer_code = ${customerCode} and kind = 'allowance'`.execute(office.db)
     return rows[0]?.amount
   }
-  expect(await allowed(ahead), 'no month is over').toBe(0)
+  expect(await allowed(ahead), 'nothing before the first month is over').toBe(0)
   office.clock.now = new Date('2027-01-07T03:00:00Z')
-  expect(await allowed(ahead), 'a third, once').toBe(3_333)
+  expect(await allowed(ahead), 'a third is granted once').toBe(3_333)
   office.clock.now = new Date('2027-02-07T03:00:00Z')
   expect(await allowed(ahead)).toBe(6_667)
   const finance = await financeOf(office)
   await finance.approve(await finance.compute('2027-01-01'))
-  expect(await allowed(line), 'billed, and not paid').toBe(0)
+  expect(await allowed(line), 'nothing while the bill is unpaid').toBe(0)
   const clerk = await hireClerk(office)
   const cash = [{ kind: 'cash' as const, amount: 69_871 }]
   await clerk.payments.payForInBatchPayment({ customerCode: line.customerCode, tenders: cash })
-  expect(await allowed(line), 'through 31 January, one whole month').toBe(3_333)
+  expect(await allowed(line), 'one whole month through 31 January').toBe(3_333)
   office.clock.now = new Date('2027-04-10T03:00:00Z')
-  expect(await allowed(ahead), 'all of it and no more').toBe(10_000)
-  expect(await allowed(plain), 'sold without the policy').toBe(0)
+  expect(await allowed(ahead), 'the full amount and no more').toBe(10_000)
+  expect(await allowed(plain), 'nothing for a line sold without the policy').toBe(0)
 })
 
 test('an allowance that cannot be granted does not block policy credit, and is reported', async ({ office }) => {

@@ -72,13 +72,13 @@ test('bills a customer exempt on the first day without tax, and parks one whose 
   ])
   const { rows } = await sql<{ worth: number; tax: number }>`
     select value as worth, tax from product_period where product_code = ${exempt.productCode}`.execute(office.db)
-  expect(rows, 'the days are worth what was charged').toEqual([{ worth: 30_353, tax: 0 }])
+  expect(rows, 'the days are worth what was charged for them').toEqual([{ worth: 30_353, tax: 0 }])
   await findsPlanted(office, runId, exempt.productCode)
 
   office.clock.now = new Date('2026-05-02T03:00:00Z')
   const april = (await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })).runId
   await office.work()
-  expect(await itemsOf(office, april, late.productCode), 'from the next month on').toMatchObject([
+  expect(await itemsOf(office, april, late.productCode), 'billed from the next month on').toMatchObject([
     { gross: 38_000 - 1_810, tax: 0, tax_code: 'exempt' },
   ])
   const causes = await (await person(office, starter)).billRuns.causes({ runId: april })

@@ -77,7 +77,7 @@ test('value-added products on a line that is being closed are charged only by th
   await posts(april)
   expect(await itemOf(april, tv)).toMatchObject({ itemState: 'parked', parkedFor: 'parked-changed-meanwhile' })
   for (const run of [april, march]) await takesBack(run)
-  expect(await itemOf(march, tv), 'the closing begins behind March').toMatchObject({
+  expect(await itemOf(march, tv), 'the closing begins after March').toMatchObject({
     itemState: 'item-posted',
     parkedFor: 'parked-changing',
   })
@@ -126,7 +126,7 @@ test('a line with a change planned for the next cycle is still billed, even if i
     })
   office.clock.now = new Date('2027-01-02T03:00:00Z')
   const december = await computes('2026-12-01')
-  expect(await itemOf(december, productCode), 'at the price of what it is').toMatchObject({
+  expect(await itemOf(december, productCode), 'billed at the current price').toMatchObject({
     itemState: 'item-ready',
     amount: 38_000,
   })

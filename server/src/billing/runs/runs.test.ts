@@ -59,7 +59,7 @@ async function paysAndTakesBack(office: Office, { starter, runs: [march, april],
   expect(rows).toEqual([{ through: '2026-03-05' }, { through: '2026-03-31' }])
   const again = await (await person(office, starter)).billRuns.start({ billMonth: '2026-04-01' })
   await office.work()
-  expect(await items(again.runId), 'both months of what was taken back').toContainEqual(
+  expect(await items(again.runId), 'both months of the reversed run are billed').toContainEqual(
     expect.objectContaining({ productCode: one.productCode, amount: 69_871, billedDays: 56 }),
   )
   await (await person(office, starter)).billRuns.discard({ runId: again.runId })
@@ -86,7 +86,7 @@ test('a month is computed, approved by another person, posted once, and reversed
   expect(await items()).toContainEqual(
     expect.objectContaining({ productCode: one.productCode, billedDays: 26, amount: 31_871, itemState: 'item-ready' }),
   )
-  expect(await billed(office, one.productCode), 'nothing is posted before the approval').toEqual([])
+  expect(await billed(office, one.productCode), 'nothing is posted before approval').toEqual([])
   await expect(approved((await person(office, starter)).billRuns, runId)).rejects.toMatchObject({
     code: 'second-person',
   })
@@ -253,7 +253,7 @@ test('stopped posting is resumed for the remaining bills by an employee with the
   await expect(billRuns.goOn({ runId })).rejects.toMatchObject({ code: 'wrong-state' })
   expect(await billRuns.stop({ runId })).toMatchObject({ runState: 'run-stopped' })
   await office.work()
-  expect(await itemOf(office, runId, line), 'the job finds a run that is stopped').toMatchObject({
+  expect(await itemOf(office, runId, line), 'the job does not post a stopped run').toMatchObject({
     state: 'item-ready',
   })
   const stranger = await person(office, await office.hire([...rights], 'MDY-H1'))

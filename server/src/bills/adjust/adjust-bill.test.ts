@@ -63,13 +63,13 @@ test('a positive adjustment creates a further bill, due today and paid with the 
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, orderCode } = opened
   await clerk.payments.payBroadband({ orderCode, expectedAmount: 230_000, tenders: cash(230_000) })
-  expect((await clerk.bills.forAdjustBill({ customerCode })).rows, 'cancelling gives all of it back').toEqual([])
+  expect((await clerk.bills.forAdjustBill({ customerCode })).rows, 'cancellation refunds it in full').toEqual([])
   await connected(office, opened)
   const [first] = (await clerk.bills.forAdjustBill({ customerCode })).rows
   const install = first?.lines.find(({ gross }) => gross === 20_000)
   expect(
     first?.lines.map(({ kind, gross, reducible }) => [kind, gross, reducible]),
-    'days to come are not taken off here',
+    'future days are not reducible',
   ).toEqual([
     ['period', 210_000, 0],
     ['install', 20_000, 20_000],
@@ -143,7 +143,7 @@ test('refuses an adjustment of zero, above the ceiling, without the right, or in
   const lead = await hireClerk(office, { adjusts: 1_000_000 })
   expect(await lead.bills.adjustBill(much)).toMatchObject({ owedAfter: 69_999 })
   await expect(clerk.bills.adjustBill({ ...request, line: 9 })).rejects.toMatchObject({ fields: [{ field: 'line' }] })
-  await expect(clerk.bills.adjustBill({ ...request, amount: 1_000 }), 'of the other direction').rejects.toMatchObject({
+  await expect(clerk.bills.adjustBill({ ...request, amount: 1_000 }), 'in the other direction').rejects.toMatchObject({
     fields: [{ field: 'chargeType' }],
   })
   await expect(office.as('billInfo').bills.adjustBill(request)).rejects.toMatchObject({ code: 'no-permission' })
@@ -176,7 +176,7 @@ test('small adjustments of one bill count together towards the ceiling, for each
   const lead = await hireClerk(office, { adjusts: 50_000, more: ['bill.aboveCeiling'] })
   await lead.bills.approveAdjustment({ requestCode })
   const again = await clerk.bills.requestAdjustment({ ...request, amount: -42_000 })
-  await expect(lead.bills.approveAdjustment(again), 'with what was approved before').rejects.toMatchObject({
+  await expect(lead.bills.approveAdjustment(again), 'approved amounts count to the ceiling').rejects.toMatchObject({
     code: 'approval-ceiling',
     message:
       'You can approve at most 41,999 MMK more on this bill. An employee with a higher limit must approve this request',
@@ -232,7 +232,7 @@ test('a refund and two adjustments return no more than was paid on two bills', a
   await clerk.payments.otherRefund({ ...refund, tenders: cash(100_000) })
   await expect(
     clerk.bills.adjustBill({ billNo: second.billNo, ...reduced, amount: -1 }),
-    'nothing that he paid is left',
+    'nothing of the payment is left to return',
   ).rejects.toMatchObject({ code: 'above-bill' })
 })
 

@@ -22,7 +22,7 @@ test('an adjustment above the ceiling awaits approval, and is booked as the requ
   const { requestCode, ...asked } = await clerk.bills.requestAdjustment(request)
   const effect = { amount: -50_000, tax: 0, owedBefore: 90_000, owedAfter: 40_000, toBalance: 0 }
   expect(asked).toEqual(effect)
-  expect(await clerk.bills.list({ customerCode }), 'nothing is booked').toMatchObject({ open: 90_000 })
+  expect(await clerk.bills.list({ customerCode }), 'nothing is booked before approval').toMatchObject({ open: 90_000 })
   const [waits] = (await lead.bills.adjustmentRequests({ state: 'proposed' })).rows
   expect(waits).toMatchObject({ requestCode, customerCode, billNo, ...effect, reason: why.remark, ownRequest: false })
   expect(await lead.reports.waiting({})).toContainEqual(
@@ -48,13 +48,13 @@ test('warns an employee in advance of an adjustment that no other employee can a
   const requested = { billNo: request.billNo, line: 1, chargeType: 'outage', amount: -50_000 }
   expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: false })
   await hireClerk(office, { unit: 'MDY-H1', adjusts: 50_000, more: approving })
-  expect(await clerk.bills.previewAdjustBill(requested), 'of another unit').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'another unit’s approver').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 49_999, more: approving })
-  expect(await clerk.bills.previewAdjustBill(requested), 'too low').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'ceiling too low').toMatchObject({ approvable: false })
   await hireClerk(office, { adjusts: 50_000, more: ['BillAdjustments'] })
-  expect(await clerk.bills.previewAdjustBill(requested), 'without the right').toMatchObject({ approvable: false })
+  expect(await clerk.bills.previewAdjustBill(requested), 'lacks the right').toMatchObject({ approvable: false })
   const self = await hireClerk(office, { adjusts: 50_000, more: approving })
-  expect(await self.bills.previewAdjustBill({ ...requested, amount: -60_000 }), 'not their own').toMatchObject({
+  expect(await self.bills.previewAdjustBill({ ...requested, amount: -60_000 }), 'own request').toMatchObject({
     approvable: false,
   })
   expect(await clerk.bills.previewAdjustBill(requested)).toMatchObject({ needsApproval: true, approvable: true })
@@ -75,7 +75,7 @@ test('a request is declined with a reason or withdrawn by its requester, and can
 }) => {
   const { clerk, lead, request } = await given(office)
   const first = await clerk.bills.requestAdjustment(request)
-  await expect(clerk.bills.requestAdjustment(request), 'one at a time').rejects.toMatchObject({
+  await expect(clerk.bills.requestAdjustment(request), 'only one request per bill at a time').rejects.toMatchObject({
     code: 'adjustment-waits',
     fields: [{ field: 'billNo' }],
   })
@@ -109,12 +109,12 @@ test('refuses approval by the requester, without the right, with a lower ceiling
   await expect(clerk.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'no-permission' })
   const other = await hireClerk(office, { adjusts: 84_999, more: approving })
   await expect(other.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'approval-ceiling' })
-  expect(await other.reports.waiting({}), 'nothing to do for them').toEqual([])
+  expect(await other.reports.waiting({}), 'no pending approvals').toEqual([])
   const stranger = await hireClerk(office, { unit: 'MDY-H1', adjusts: 1_000_000, more: approving })
   await expect(stranger.bills.approveAdjustment(own)).rejects.toMatchObject({ code: 'not-found' })
   expect((await stranger.bills.adjustmentRequests({})).rows).toEqual([])
   const colleague = await hireClerk(office, { more: ['BillAdjustments'] })
-  expect((await colleague.bills.adjustmentRequests({})).rows, 'neither mine nor mine to decide').toEqual([])
+  expect((await colleague.bills.adjustmentRequests({})).rows, 'neither requested nor decided by the reader').toEqual([])
   expect((await colleague.bills.adjustmentRequests({ customerCode: own.requestCode.slice(0, 9) })).rows).toMatchObject([
     { billNo, ownRequest: false },
   ])
@@ -144,14 +144,17 @@ test('two concurrent approvals book an adjustment once', async ({ office }) => {
 })
 
 test.for([
-  ['booked for another amount', sql`update bill_adjustment_request set amount = -50001 where state = 'approved'`],
   [
-    'declined and booked nevertheless',
+    'a request booked with another amount',
+    sql`update bill_adjustment_request set amount = -50001 where state = 'approved'`,
+  ],
+  [
+    'a declined request that was booked',
     sql`update bill_adjustment_request set state = 'declined', decision_reason = 'x', order_code = null
       where state = 'approved'`,
   ],
   [
-    'approved and booked by another',
+    'a request approved by one employee and booked by another',
     sql`update bill_adjustment_request set decided_by = 'E0001' where state = 'approved'`,
   ],
 ] as const)('the audit reports %s', async ([, plant], { office }) => {
@@ -183,5 +186,5 @@ test('the list offers withdrawal to everyone whose call is accepted, and not to 
   await expect(approver.bills.withdrawAdjustment({ requestCode })).rejects.toMatchObject({ code: 'no-permission' })
   expect(await shown(adjuster)).toEqual([[true, true]])
   await adjuster.bills.withdrawAdjustment({ requestCode })
-  expect(await shown(boss), 'once withdrawn').toEqual([[true, false]])
+  expect(await shown(boss), 'after withdrawal').toEqual([[true, false]])
 })

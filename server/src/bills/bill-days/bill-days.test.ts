@@ -119,7 +119,7 @@ async function goesBack(office: Office, { people, customerCode, productCode }: M
     .demo('clerk')
     .billDays.change({ customerCode, billDay: 1, begins: '2026-06-01', reason: 'Wages come late again' })
   at(office, '2026-06-02')
-  expect(await bills(office, { people, productCode, billMonth: '2026-05-01' }), 'the rest, by itself').toEqual([
+  expect(await bills(office, { people, productCode, billMonth: '2026-05-01' }), 'the rest is automatic').toEqual([
     of(['2026-05-15', '2026-05-31'], 17, 20_839),
   ])
   at(office, '2026-07-02')
@@ -174,7 +174,9 @@ test('days before a new billing day are billed in the old cycle, later ones in t
   await expect((await runs()).start({ billMonth: '2026-04-01', billDay: 15 })).rejects.toMatchObject({
     code: 'cycle-not-over',
   })
-  expect(await bills(office, { people, productCode, billMonth: '2026-04-01' }), 'has another day by then').toEqual([])
+  expect(await bills(office, { people, productCode, billMonth: '2026-04-01' }), 'the billing day has changed').toEqual(
+    [],
+  )
 
   at(office, '2026-05-16')
   expect(await bills(office, { people, productCode, billMonth: '2026-04-01', billDay: 15 })).toEqual([
@@ -213,8 +215,8 @@ test('a billing day can change once a cycle, and the refusal states the next pos
   at(office, '2026-10-15')
   const { billDays } = office.demo('clerk')
   await billDays.change(request(20, '2026-10-20'))
-  expect(await billDays.change(request(25, '2026-10-25')), 'one that waits is still replaced').toMatchObject({
+  expect(await billDays.change(request(25, '2026-10-25')), 'a pending change can still be replaced').toMatchObject({
     begins: '2026-10-25',
   })
-  expect(await billDays.change(request(15)), 'and taken back').toMatchObject({ begins: null })
+  expect(await billDays.change(request(15)), 'a pending change can be withdrawn').toMatchObject({ begins: null })
 })

@@ -30,7 +30,7 @@ const held = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 
 test.for(kinds)(
-  '%s: a removed member, or one whose group is deleted, does not gain what it denied',
+  '%s: a removed member, or one whose group is deleted, does not gain the functions that it denied',
   async (kind, { office }) => {
     const given = await withMember(office, kind, { granted: ['6', '12'], denied: ['12'] })
     const keeper = office.as(given.right, '6')
@@ -44,7 +44,7 @@ test.for(kinds)(
   },
 )
 
-test.for(kinds)('%s: duties kept apart by a denial do not meet when the member leaves', async (kind, { office }) => {
+test.for(kinds)('%s: duties kept apart by a denial are not combined when a member leaves', async (kind, { office }) => {
   const given = await withMember(office, kind, { granted: ['ToDept', 'DeptConfirm'], denied: ['DeptConfirm'] })
   const admin = office.demo('admin')
   const refused = { code: 'duties-conflict', fields: [{ field: 'members' }] }

@@ -36,7 +36,7 @@ test("hands a departing technician's devices, materials and tasks to the success
   expect(await admin.leaving.holdings({ employeeCode: 'E0511' })).toEqual([])
   const has = counted(await admin.leaving.holdings({ employeeCode: 'E0512' }))
   expect([has.device, has.task]).toEqual([(had.device ?? 0) + (kinds.device ?? 0), (had.task ?? 0) + (kinds.task ?? 0)])
-  await expect(leaver.messages.count({}), 'the session is over').rejects.toMatchObject({ code: 1000 })
+  await expect(leaver.messages.count({}), 'the session has ended').rejects.toMatchObject({ code: 1000 })
   await expect(admin.leaving.leave({ employeeCode: 'E0511' })).rejects.toMatchObject({ code: 'has-left' })
 })
 
@@ -72,7 +72,7 @@ test('requires a departing clerk to hand in cash first, then hands notes and cus
     { noteAction: 'distribute', fromName: `Test ${clerk.code}`, toName: `Test ${other.code}` },
   ])
   const [block] = (await head.invoices.list({ state: 'assigned', limit: 9 })).rows
-  expect(block, 'only the unused numbers go').toMatchObject({
+  expect(block, 'only the unused numbers are handed over').toMatchObject({
     holderCode: other.code,
     startNumber: rows[0]?.startNumber,
   })

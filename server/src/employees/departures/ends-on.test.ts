@@ -42,7 +42,7 @@ test("refuses to end a clerk's employment through the limits form while cash or 
   await expect(admin.leaving.leave({ employeeCode: clerk.code })).rejects.toMatchObject({ code: 'has-left' })
   await expect(endsAt(office, clerk.code, '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'has-left' })
   await endsAt(office, clerk.code, undefined)
-  expect(await endOf(office, clerk.code), 'hired again').toBeUndefined()
+  expect(await endOf(office, clerk.code), 'the end date has been removed').toBeUndefined()
 })
 
 test('processes a planned departure when the day is over; until then it can be moved or cancelled', async ({
@@ -62,12 +62,12 @@ test('processes a planned departure when the day is over; until then it can be m
   const lastDay = planned?.lastDay ?? ''
   const open = await admin.staff.get({ employeeCode: clerk.code })
   await admin.leaving.plan({ employeeCode: clerk.code, lastDay })
-  await expect(admin.staff.modify(open), 'the form of before').rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await expect(admin.staff.modify(open), 'an outdated form').rejects.toMatchObject({ code: 'changed-meanwhile' })
   office.clock.forward(4 * 86_400_000)
   await leaveDue(jobContext(office.app, 'test'))
   const boss = office.demo('admin')
   expect((await boss.leaving.planned({ employeeCode: clerk.code })).planned, 'notes in hand').toMatchObject({ lastDay })
-  await expect(clerk.messages.count({}), 'signed out by age alone').rejects.toMatchObject({ code: 1000 })
+  await expect(clerk.messages.count({}), 'the session has expired').rejects.toMatchObject({ code: 1000 })
   const again = office.holding(await office.session(clerk.code))
   expect((await again.messages.list({ limit: 9 })).rows.map(({ kind }) => kind)).toContain('leaving.held')
   await boss.leaving.leave({ employeeCode: clerk.code, successor: other.code })

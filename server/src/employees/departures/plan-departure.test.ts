@@ -27,7 +27,7 @@ test('notifies an employee of the last day, then ends the employment and transfe
   })
   await comesRound(office)
   const before = await admin.staff.get({ employeeCode: clerk.code })
-  expect(Date.parse(before.endTime ?? ''), 'the day is not over').toBeGreaterThan(office.clock.now.getTime())
+  expect(Date.parse(before.endTime ?? ''), 'the last day is not over').toBeGreaterThan(office.clock.now.getTime())
   await expect(clerk.messages.count({})).resolves.toBeDefined()
   office.clock.forward(86_400_000)
   await comesRound(office)

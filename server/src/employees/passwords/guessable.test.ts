@@ -23,7 +23,7 @@ test.for(['susu.hlaing', 'my-SUSU.Hlaing-7', 'ｓｕｓｕ.hlaing!river'])('%s c
 })
 
 test.for(['Mountain-7-river', 'four words without digits', '山高水长路漫漫其修远', 'r8#vQ2!kLw'])(
-  '%s is taken',
+  '%s is accepted',
   (password) => {
     expect(of(password)).toBeUndefined()
   },

@@ -68,6 +68,6 @@ test('lists holders of the customer manager role, and all employees of agents', 
   const managers = await branch.configuration.customerManagers({})
   expect(
     managers.map((one) => one.code),
-    'through a team and an inheriting role',
+    'also through a team and an inherited role',
   ).toContain(code)
 })

@@ -8,9 +8,7 @@ test('lists the teams that work in a city with their members, excluding closed t
   expect(teams.map(({ code }) => code)).toEqual(['MDY-T1'])
   const yangon = await employees.workTeams({ cityCode: 'YGN-C', isConstruction: true })
   expect(yangon.map(({ code }) => code)).toEqual(['YGN-T1'])
-  expect(await employees.workTeams({ cityCode: 'YGN-T' }), 'no unit works there but those of the province').toEqual(
-    yangon,
-  )
+  expect(await employees.workTeams({ cityCode: 'YGN-T' }), 'only the teams of the province work there').toEqual(yangon)
   expect(yangon[0]).toMatchObject({
     name: 'Yangon West Team',
     zhName: '仰光西区班组',

@@ -38,7 +38,7 @@ test('previews exactly the units whose employees gain or lose access to a moved 
   })
   const before = await seeing(office, 'MV-1')
   const { gaining, losing } = await admin.unitChanges.previewMove({ code: 'MV-1', parentCode: 'MDY-B' })
-  expect(await seeing(office, 'MV-1'), 'asking changes nothing').toEqual(before)
+  expect(await seeing(office, 'MV-1'), 'the preview changes nothing').toEqual(before)
   await admin.organizationUnits.modify({ ...(await changed(office, 'MV-1')), parentCode: 'MDY-B' })
   const after = await seeing(office, 'MV-1')
   const staffed = new Set(
@@ -72,7 +72,7 @@ test('moves a store only below a unit that the actor sees, after which its forme
   }
   const soon = new Date(office.clock.now.getTime() + 60_000)
   expect(await gaining(soon)).toMatchObject([{ code: 'MV-3', people: 1 }])
-  expect(await gaining(office.clock.now), 'the moment at which the employment ends').toEqual([])
+  expect(await gaining(office.clock.now), 'nothing is gained at the moment the employment ends').toEqual([])
 })
 
 /** The fields that a change of a unit sends, unchanged. */
@@ -125,7 +125,7 @@ test('merges a store into another as previewed: people, customers, teams, stock 
   ])
   expect(
     functions.flatMap(({ actTypeCode, rescoped }) => (rescoped > 0 ? [[actTypeCode, rescoped]] : [])),
-    'the same grants cover the rows of both stores',
+    'the same grants now cover both stores',
   ).toEqual([
     ['CustomerOpenAct', 2],
     ['baseInfo', 1],
@@ -141,7 +141,7 @@ test('merges a store into another as previewed: people, customers, teams, stock 
   ])
   const { employee } = await person.session.me({})
   expect(employee).toMatchObject({ organizationUnitCode: into })
-  expect(await visibleUnitsOf(office.db, into), 'what was done there before is still seen').toEqual([into, from])
+  expect(await visibleUnitsOf(office.db, into), 'rows of the merged store remain visible').toEqual([into, from])
   await expect(admin.unitChanges.previewMerge({ code: from, into })).rejects.toMatchObject({ code: 'unit-merged' })
   await expect(
     admin.organizationUnits.modify({ ...(await changed(office, from)), name: 'Again' }),

@@ -52,7 +52,9 @@ test('the recipient reports a block that never arrived as lost, and a second per
   const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H1', quantity: 10 })
   const receiver = await hired(office, ['343'])
   await receiver.noteBlocks.process({ blockId: sent.blockId, noteAction: 'lose', reason })
-  await expect(head.invoices.claim({ blockId: sent.blockId }), 'it waits').rejects.toMatchObject(waits)
+  await expect(head.invoices.claim({ blockId: sent.blockId }), 'blocked by the loss report').rejects.toMatchObject(
+    waits,
+  )
   const approves = async () => {
     const [asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
     await head.noteBlocks.approve({ requestId: asked?.requestId ?? '', decision: 'approve' })

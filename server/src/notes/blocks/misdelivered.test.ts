@@ -5,12 +5,12 @@ import { test } from '#testing/office.ts'
 test('the store and the department can recall a misdelivered block until it is claimed', async ({ office }) => {
   const { keeper, head, blockId, noteSeries } = await withBlock(office)
   const sent = await keeper.invoices.dispatch({ blockId, organizationUnitCode: 'YGN-H2', quantity: 10 })
-  await expect(head.invoices.recall({ blockId: sent.blockId }), 'of another hall').rejects.toMatchObject({
+  await expect(head.invoices.recall({ blockId: sent.blockId }), 'not by another store').rejects.toMatchObject({
     code: 'not-found',
   })
   expect(await keeper.invoices.recall({ blockId: sent.blockId })).toMatchObject({ state: 'inStorage' })
   const again = await keeper.invoices.dispatch({ blockId: sent.blockId, organizationUnitCode: 'YGN-H1' })
-  await expect(head.invoices.recall({ blockId: again.blockId }), 'who distributes').rejects.toMatchObject({
+  await expect(head.invoices.recall({ blockId: again.blockId }), 'distributor right required').rejects.toMatchObject({
     code: 'no-permission',
     fields: [{ field: 'blockId' }],
   })

@@ -25,20 +25,20 @@ test('voids a spoiled number with a photo and a second approval, and the next pa
   expect((await head.noteBlocks.forApprove({ state: 'proposed' })).rows).toMatchObject([
     { requestId, requestKind: 'void', startNumber: 2, pictured: true },
   ])
-  await expect(clerk.invoices.writeOff({ blockId: mine }), 'one number is left').rejects.toMatchObject({
+  await expect(clerk.invoices.writeOff({ blockId: mine }), 'one number is unused').rejects.toMatchObject({
     code: 'numbers-left',
   })
   expect((await pays(office, clerk)).receiptNumber).toBe(`${noteSeries}00000003`)
   await expect(head.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'later-number-used' })
   const doubted = await head.noteBlocks.approve({ requestId, decision: 'decline' })
-  expect(doubted, 'the clerk has gone on selling').toEqual({ requestId, state: 'toExplain' })
+  expect(doubted, 'the clerk has continued selling').toEqual({ requestId, state: 'toExplain' })
   expect((await clerk.noteBlocks.forApprove({ state: 'toExplain' })).rows).toMatchObject([{ requestId }])
   await expect(head.invoices.restore({ requestId })).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(head.noteBlocks.approve({ requestId, decision: 'decline' })).rejects.toMatchObject({
     code: 'wrong-state',
   })
   expect(await office.audit()).toEqual([])
-  await expect(clerk.invoices.writeOff({ blockId: mine }), 'a number is not explained').rejects.toMatchObject({
+  await expect(clerk.invoices.writeOff({ blockId: mine }), 'one number is unexplained').rejects.toMatchObject({
     code: 'already-requested',
     fields: [{ field: 'blockId' }],
   })
@@ -90,7 +90,7 @@ test('another employee restores a void number on the same day, while no later nu
     (await api.noteBlocks.forApprove({ limit: 5 })).rows.find((row) => row.requestId === requestId)?.ownRequest
   expect([await whose(own), await whose(head)]).toEqual([true, false])
   expect(await head.invoices.restore({ requestId })).toEqual({ requestId, state: 'restored' })
-  expect(await offered(head), 'it is done').toBe(false)
+  expect(await offered(head), 'a restored number cannot be restored again').toBe(false)
   expect((await head.noteBlocks.storageChange({ noteSeries, limit: 1 })).rows).toMatchObject([
     { noteAction: 'restore', startNumber: 1, endNumber: 1 },
   ])
@@ -98,7 +98,7 @@ test('another employee restores a void number on the same day, while no later nu
   const late = await voids(clerk, { blockId: mine, paperNumber: 2 })
   office.clock.forward(24 * 3_600_000)
   const tomorrow = office.holding(await office.session(head.code))
-  expect(await offered(tomorrow, late.requestId), 'another day').toBe(false)
+  expect(await offered(tomorrow, late.requestId), 'not on another day').toBe(false)
   await expect(tomorrow.invoices.restore({ requestId: late.requestId })).rejects.toMatchObject({ code: 'not-same-day' })
   expect(await tomorrow.noteBlocks.approve({ requestId: late.requestId, decision: 'decline' })).toMatchObject({
     state: 'toExplain',
@@ -112,7 +112,7 @@ test('another employee restores a void number on the same day, while no later nu
   })
   await expect(
     tomorrow.noteBlocks.approve({ requestId: next.requestId, decision: 'approve' }),
-    'decided once',
+    'a request can be decided once',
   ).rejects.toMatchObject({ code: 'wrong-state' })
   expect((await tomorrow.invoices.list({ noteSeries, state: 'distributed' })).rows).toMatchObject([
     { nextNumber: `${noteSeries}00000003` },
@@ -173,7 +173,7 @@ test('accepts a number as lists show it, or just its digits', async ({ office })
     ).toContain(mine)
   }
   for (const paperNumber of [`ZZ${asShown}`, `${noteSeries}00009999`, 9_999_999_999, '9'.repeat(38)])
-    expect((await clerk.invoices.list({ noteSeries, paperNumber })).rows, `found by ${paperNumber}`).toEqual([])
+    expect((await clerk.invoices.list({ noteSeries, paperNumber })).rows, `not found by ${paperNumber}`).toEqual([])
   await expect(clerk.invoices.list({ paperNumber: 'GL' })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'paperNumber' }],

@@ -5,7 +5,7 @@ import { test } from '#testing/office.ts'
 test('a fault type that was reported or has subtypes is retired, not deleted', async ({ office }) => {
   const [admin, clerk] = [office.demo('admin'), office.demo('clerk')]
   const get = (faultTypeCode: string) => admin.faultTypes.get({ faultTypeCode })
-  await expect(admin.faultTypes.delete(await get('slow')), 'others lie below it').rejects.toMatchObject({
+  await expect(admin.faultTypes.delete(await get('slow')), 'the type has subtypes').rejects.toMatchObject({
     code: 'in-use',
   })
   const withdraw = async (faultTypeCode: string) => {
@@ -19,7 +19,7 @@ test('a fault type that was reported or has subtypes is retired, not deleted', a
   for (const { code } of (await admin.faultTypes.list({ parentCode: 'slow' })).rows) await withdraw(code)
   expect(
     (await clerk.orders.faultTypes({})).map(({ code }) => code),
-    'nothing lies below it',
+    'the type has no subtypes',
   ).not.toContain('slow')
   await expect(clerk.faultTypes.list({})).rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -93,7 +93,7 @@ test('a product’s own pause can outlast that of the line, and return days resu
   )
   expect(
     sold.flatMap(({ items }) => items).find(({ productCode }) => productCode === codes.tv),
-    'what is billed afterwards brings no months',
+    'a postpaid product adds no months',
   ).toMatchObject({ kind: 'service', months: 0, amount: 0 })
   await clerk.orders.suspend({ customerCode, productCode: codes.tv, reason: 'travel' })
   await clerk.orders.suspend({ ...ref, reason: 'travel', resumeOn: '2026-03-20' })

@@ -19,7 +19,7 @@ test('allows a value-added product once per line unless its offering says otherw
   const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(requested)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(clerk.orders.purchaseBroadband(requested)).rejects.toMatchObject(once)
-  await expect(clerk.orders.prepurchaseBroadband(requested), 'the preview says so').rejects.toMatchObject(once)
+  await expect(clerk.orders.prepurchaseBroadband(requested), 'the preview is refused too').rejects.toMatchObject(once)
 
   const product = office.demo('product')
   const offering = await product.productOfferings.get({ productOfferingCode: 'STATIC-IP' })

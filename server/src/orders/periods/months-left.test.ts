@@ -17,14 +17,20 @@ test.for([
     costs: 25_000,
   },
   {
-    why: 'two months from 28 February on the grid of the 31st',
+    why: 'two months from 28 February on a grid anchored on the 31st',
     anchor: '2026-01-31',
     from: '2026-02-28',
     to: '2026-04-30',
     costs: 100_000,
   },
   { why: '10 of 31 days and a month', anchor: '2026-03-06', from: '2026-03-27', to: '2026-05-06', costs: 66_129 },
-  { why: 'days before the grid begins', anchor: '2026-06-30', from: '2026-01-30', to: '2026-02-14', costs: 25_862 },
+  {
+    why: 'days before the first month of the grid',
+    anchor: '2026-06-30',
+    from: '2026-01-30',
+    to: '2026-02-14',
+    costs: 25_862,
+  },
 ])('$why cost $costs at 50,000 a month', ({ anchor, from, to, costs }) => {
   expect(cost(anchor, from, to)).toBe(costs)
 })

@@ -26,19 +26,16 @@ test.for([
   ['2026-01-31', ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
   ['2028-01-30', ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']],
   ['2026-11-29', ['2026-11-29', '2026-12-29', '2027-01-29', '2027-02-28', '2027-03-29']],
-] as const)(
-  'months from %s keep their day: the last day of a shorter month, and the day itself again',
-  ([anchor, days]) => {
-    expect(renewed(anchor, 4)).toEqual(days)
-    expect(days.every((day) => onGrid(anchor, day))).toBe(true)
-    const { periods, to } = termPeriods(months(4), { source: 'C1-01', from: anchor, anchor: null })
-    expect(
-      periods.map(({ from }) => from),
-      'bought together as one by one',
-    ).toEqual(days.slice(0, -1))
-    expect(to).toBe(days.at(-1))
-  },
-)
+] as const)('months from %s keep their day, and use the last day only in shorter months', ([anchor, days]) => {
+  expect(renewed(anchor, 4)).toEqual(days)
+  expect(days.every((day) => onGrid(anchor, day))).toBe(true)
+  const { periods, to } = termPeriods(months(4), { source: 'C1-01', from: anchor, anchor: null })
+  expect(
+    periods.map(({ from }) => from),
+    'bought together or one by one',
+  ).toEqual(days.slice(0, -1))
+  expect(to).toBe(days.at(-1))
+})
 
 test('months bought on the grid keep the anchor, and months bought off the grid start a new one', () => {
   const ahead = { source: 'C1-02', anchor: '2026-01-31' }
@@ -92,7 +89,7 @@ test('two pauses in one month leave the remainder of the original amount, not of
   expect(cut(moved, '2026-03-18').map((part) => part?.value)).toEqual([260 - 111, 890])
 })
 
-test('randomly cut days always sum to the charge, and each day keeps its value in the whole', () => {
+test('randomly split days always sum to the charge, and each day keeps its share', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 })
   fc.assert(
     fc.property(

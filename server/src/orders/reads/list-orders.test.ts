@@ -26,7 +26,7 @@ test('searches orders by code, kind, state and day, newest first, within the act
   const waiting = await clerk.orders.byCustomer({ customerCode: open.customerCode, unfinished: true })
   expect(waiting.rows.map(({ orderCode }) => orderCode)).toEqual([open.orderCode])
   const { customerCode } = done
-  expect((await clerk.orders.byCustomer({ customerCode, unfinished: true })).rows, 'all is done').toEqual([])
+  expect((await clerk.orders.byCustomer({ customerCode, unfinished: true })).rows, 'no unfinished orders').toEqual([])
   const first = await clerk.orders.list({ limit: 2 })
   expect(first.rows[1]).toMatchObject({
     customerName: 'Daw Khin Than Nu',

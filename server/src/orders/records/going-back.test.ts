@@ -11,7 +11,7 @@ test.for([
   { left: 100, back: 100, deposit: 100, is: 0 },
   { left: 0, back: 0, deposit: 0, is: 0 },
 ])(
-  'of a refund of $back including a deposit of $deposit, $left is $is without the deposit',
+  'of a refund of $back with a deposit of $deposit, $left becomes $is without the deposit',
   ({ left, is, ...going }) => {
     expect(withoutDeposit(left, going)).toBe(is)
   },

@@ -6,7 +6,7 @@ import { pagesOf } from '#testing/pdf.ts'
 
 const cash = (amount: number) => ({ kind: 'cash' as const, amount })
 
-test('shows arrears with what can pay them; they are paid bill by bill, in part, with one receipt', async ({
+test('shows arrears and the available balances; they are paid bill by bill, in part, with one receipt', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -174,7 +174,7 @@ test('one receipt for all customers, or one for each bill: both can be printed, 
     remark: 'Paid by card',
   })
   expect(receiptNumber).not.toBe(payer.receiptNumber)
-  expect(await printed(payer.paymentCode), 'the part that was taken back').toContain('VOID')
+  expect(await printed(payer.paymentCode), 'the receipt of the corrected part is void').toContain('VOID')
   await bill(one, 1_000)
   const rest = await clerk.payments.inBatchPaymentDetails({ customerCode: one })
   const more = [

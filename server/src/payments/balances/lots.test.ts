@@ -60,7 +60,7 @@ test('a refund restores the lots it came from, with their expiry dates', async (
   const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 58_000, tenders })
   expect(await left()).toEqual([`common-balance 5000 of ${first}`])
   await cancelOrder(office, clerk, orderCode)
-  expect(await left(), 'the card’s slip comes back as a lot of its own').toEqual([
+  expect(await left(), 'the card payment becomes a lot of its own').toEqual([
     ...before,
     `common-balance 3000 of ${paymentCode}`,
   ])
@@ -113,7 +113,7 @@ test('an expired lot cannot be spent, whether or not the nightly job has booked 
     message: expect.stringMatching(/^Only 10,000 MMK is available/) as unknown,
   })
   await later.payForInBatchPayment({ customerCode, tenders: fromBalance(10_000) })
-  expect(await left(), 'what is left waits for the night').toEqual([expect.stringMatching(/^payment-card 45000 /)])
+  expect(await left(), 'the remainder is booked at night').toEqual([expect.stringMatching(/^payment-card 45000 /)])
 })
 
 test('money returned to an expired lot expires again, each time at the tax rate of that day', async ({ office }) => {
@@ -133,11 +133,11 @@ test('money returned to an expired lot expires again, each time at the tax rate 
   office.clock.forward(6 * day)
   await night()
   const tax = Number(before?.tax) + 1_429
-  expect(await taxed(), '30,000 with 5% inside').toEqual([{ month: '2026-03-01', percent: 5, tax }])
+  expect(await taxed(), '30,000 including 5%').toEqual([{ month: '2026-03-01', percent: 5, tax }])
   await cancelOrder(office, clerk, orderCode)
   office.clock.forward(26 * day)
   await night()
   const march = (await taxed()).filter(({ percent }) => percent === 5)
   expect(march.map(({ month }) => month)).toEqual(['2026-03-01'])
-  expect(await taxed(), '20,000 with 7% inside').toContainEqual({ month: '2026-04-01', percent: 7, tax: 1_308 })
+  expect(await taxed(), '20,000 including 7%').toContainEqual({ month: '2026-04-01', percent: 7, tax: 1_308 })
 })

@@ -32,21 +32,21 @@ test('a promised allowance is granted monthly, as its price version says, and no
 }) => {
   const { clerk, opened, night, allowed } = await soldWith(office, 10_000)
   await night()
-  expect(await allowed(), 'the line does not work yet').toBe(0)
+  expect(await allowed(), 'nothing before the line works').toBe(0)
   await connected(office, opened)
   await night()
-  expect(await allowed(), 'no month is over yet').toBe(0)
+  expect(await allowed(), 'nothing before the first month is over').toBe(0)
   office.clock.forward(31 * day)
   await night()
   await night()
-  expect(await allowed(), 'a sixth, once').toBe(1_667)
+  expect(await allowed(), 'one sixth is granted once').toBe(1_667)
   const first = `${opened.productCode}@HF30-6-1`
   expect(await entries(office, first)).toEqual(['allowance -1667', 'promotion 1667'])
   const { changes: _changes, ...price } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-6' })
   await office.demo('product').offeringPrices.modify({ ...price, allowance: 0 })
   office.clock.forward(31 * day)
   await night()
-  expect(await allowed(), 'two sixths, though nobody is promised it any more').toBe(3_333)
+  expect(await allowed(), 'two sixths, although the price no longer promises any').toBe(3_333)
   const { customerCode, productCode } = opened
   const { orders } = office.holding(await office.session(clerk.code))
   await orders.suspend({ customerCode, productCode, reason: 'travel' })
@@ -57,7 +57,7 @@ test('a promised allowance is granted monthly, as its price version says, and no
   const finance = office.demo('finance').payments
   expect(await finance.takeCreditBack(back)).toMatchObject({ amount: -1_667, after: 1_666 })
   await night()
-  expect(await allowed(), 'what was taken back does not come again').toBe(1_666)
+  expect(await allowed(), 'a withdrawn part is not granted again').toBe(1_666)
 })
 
 test('a change in mid-month forfeits its part, and days at another price do not count', async ({ office }) => {
@@ -70,14 +70,14 @@ test('a change in mid-month forfeits its part, and days at another price do not 
   const { orderCode } = await orders.changeBroadband({ ...requested, expectedAmount: amount })
   await payments.payBroadband({ orderCode, expectedAmount: amount, tenders: cash(amount) })
   await night()
-  expect(await allowed(), 'twenty days are no month').toBe(0)
+  expect(await allowed(), 'twenty days are not a month').toBe(0)
   expect(await office.demo('clerk').orders.productDetail({ productCode })).toMatchObject({
     state: 'active',
     productOfferingCode: 'HF60',
   })
   office.clock.forward(40 * day)
   await night()
-  expect(await allowed(), 'nor are the days at the other price').toBe(0)
+  expect(await allowed(), 'days at the other price do not count').toBe(0)
 })
 
 test('a line without a promise gets no allowance', async ({ office }) => {

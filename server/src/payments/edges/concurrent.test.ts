@@ -38,7 +38,7 @@ test('when one clerk pauses a line while another closes it, one of them is refus
     clerk.orders.suspend({ customerCode, productCode, reason: 'travel' }),
   ])
   const { state } = await office.demo('clerk').orders.productDetail({ productCode })
-  expect(state, 'whoever came first, the line is closed or it is paused first and closed then').toBe('terminated')
+  expect(state, 'the line ends up closed, in either order').toBe('terminated')
   expect({ done, refused }).toEqual(done === 2 ? { done: 2, refused: [] } : { done: 1, refused: ['wrong-state'] })
 })
 
@@ -69,7 +69,7 @@ test('a price that changes after its preview is refused in both languages, and n
   const ordered = await clerk.orders.purchaseBroadband(renewal(line, { expectedAmount: 36_000 }))
   await raisesPrice(office, 35_000)
   const paid = { orderCode: ordered.orderCode, expectedAmount: 36_000, tenders: cash(36_000) }
-  expect(await clerk.payments.payBroadband(paid), 'what was ordered costs what was said').toMatchObject({
+  expect(await clerk.payments.payBroadband(paid), 'the order keeps its price').toMatchObject({
     amount: 36_000,
   })
 })

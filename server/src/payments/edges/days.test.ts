@@ -25,13 +25,13 @@ test('a renewal within the grace period follows the paid days; one after it begi
   const twoDaysLater = (await again(office, clerk)).orders
   expect(
     await twoDaysLater.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' }),
-    'the days of grace are paid for',
+    'the grace days are paid',
   ).toMatchObject({ startsOn: '2026-04-06', expireDateAfter: '2026-05-05' })
   for (let days = 2; days < 10; days++) {
     office.clock.forward(day)
     await night(office)
   }
-  expect((await detail(office, line)).state, 'the grace is over').toBe('suspended')
+  expect((await detail(office, line)).state, 'the grace period is over').toBe('suspended')
   const late = await again(office, clerk)
   const after = await late.orders.buildPreviewForRenew({ productCode: line.productCode, priceCode: 'HF30-1' })
   expect(after).toMatchObject({ startsOn: '2026-04-16', expireDateAfter: '2026-05-15', liftsExpired: true })

@@ -38,7 +38,7 @@ test('a refund after the cash was handed in uses another payment method, or cash
   await clerk.payments.otherRefund({ ...refunded, tenders: fromBalance(1_000) })
   await clerk.payments.recharge({ customerCode, tenders: cash(10_000) })
   expect(await clerk.payments.otherRefund(inCash)).toMatchObject({ refundable: 30_000, cash: { unsettled: 1_000 } })
-  expect(await clerk.settlements.unSettlementCollection({}), 'what is handed in next nets it').toMatchObject({
+  expect(await clerk.settlements.unSettlementCollection({}), 'the next hand-in is reduced by it').toMatchObject({
     unsettledAmount: 1_000,
   })
 })
@@ -143,7 +143,7 @@ test('an agent’s customer is visible to the agent and the units above, not to 
   })
   await expect(
     agent.orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' }),
-    'money goes back at the operator’s',
+    'only the operator refunds',
   ).rejects.toMatchObject({ code: 'no-permission' })
 })
 
@@ -165,7 +165,7 @@ test('every amount at its limit: the last accepted and the first refused', async
     message: expect.stringContaining('小数位数超过货币的位数') as unknown,
   })
   expect(await recharges(byCard(limit))).toMatchObject({ after: limit + 50_000 })
-  expect(await recharges(byCard(limit)), 'sums go beyond what can be entered').toMatchObject({
+  expect(await recharges(byCard(limit)), 'totals can exceed the entry limit').toMatchObject({
     after: 2 * limit + 50_000,
   })
   expect((await clerk.ledger.balances({ customerCode })).balances.commonBalance).toBe(2 * limit + 50_000)

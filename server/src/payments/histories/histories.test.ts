@@ -110,7 +110,7 @@ test.for(seeds)('the books balance after each step of customer %i', async (seed,
     const broken = await office.audit()
     expect(broken, `${story}: ${done.join(', ')}`).toEqual([])
   }
-  expect(done.length, `${story}: steps`).toBe(steps)
+  expect(done.length, `${story}: number of steps`).toBe(steps)
 })
 
 test('the histories consist mostly of operations, and cross the ends of months and of a leap year’s February', () => {

@@ -52,7 +52,7 @@ test('logs a slow call with its request, its statements and the plan of the slow
   await http.close()
 })
 
-test('refuses callers who would join a standing queue, and serves those already in it', async () => {
+test('refuses new callers while the queue is stalled, and serves those already in it', async () => {
   const small = await openOffice(inject('templateUrl'), { DATABASE_READ_POOL: '1', MAX_QUEUE_MS: '500' })
   const token = await small.session(await small.hire([]))
   const ask = () => small.raw('GET', 'notes/types', { headers: { token } })

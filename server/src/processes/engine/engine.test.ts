@@ -40,7 +40,7 @@ describe('runs the installation', () => {
     ['testByHand', { result: 'passed' }, 'signOff', 'give-task'],
     ['signOff', {}, 'complete', 'call'],
     ['complete', {}, 'completed', 'end'],
-  ] as const)('from %s with %o to %s (%s)', ([from, variables, to, effect]) => {
+  ] as const)('continues from %s with %o to %s (%s)', ([from, variables, to, effect]) => {
     const move = advance(installation, from, variables)
     expect([move.next.id, move.effect.do]).toEqual([to, effect])
   })
@@ -72,12 +72,12 @@ describe('runs a collection', () => {
     ['collectionDecision', { result: 'give-up' }, 'givenUp', 'end'],
     ['paidAtVisit', {}, 'paid', 'end'],
     ['paidAtDecision', {}, 'paid', 'end'],
-  ] as const)('from %s with %o to %s (%s)', ([from, variables, to, effect]) => {
+  ] as const)('continues from %s with %o to %s (%s)', ([from, variables, to, effect]) => {
     const move = advance(visits, from, variables)
     expect([move.next.id, move.effect.do]).toEqual([to, effect])
   })
 
-  test('a step knows the message that ends it', () => {
+  test('a step states the message that completes it', () => {
     expect(interruptionOf(visits, 'collectionVisit')).toMatchObject({ id: 'paidAtVisit', message: 'debt.settled' })
     expect(interruptionOf(visits, 'started')).toBeUndefined()
   })

@@ -53,7 +53,7 @@ test('the open work of a store and its assignment rules move with a merge', asyn
   expect(held).toContainEqual({ kind: 'task', count: 1, fate: 'goes-over' })
   await admin.unitChanges.merge({ code: 'WM-1', into: 'WM-2', version: 1 })
   expect(await unitsOf(taskId)).toEqual(['WM-2', 'WM-2', 'WM-2'])
-  expect((await unitsOf(ended))[0], 'what was done there stays').toBe('WM-1')
+  expect((await unitsOf(ended))[0], 'ended tasks stay with the old unit').toBe('WM-1')
   const { rows } = await admin.taskAssignments.list({ limit: 200 })
   const rules = rows.flatMap(({ element, organizationUnitCode: unit, candidateOrganizationUnit: candidate }) =>
     [unit, candidate].some((code) => code?.startsWith('WM-')) ? [[element, unit, candidate].join(' ')] : [],
@@ -76,9 +76,9 @@ test('a rule for every step assigns to its department any task that no step rule
       .executeTakeFirstOrThrow()
     return candidate_unit
   }
-  expect(await dispatched(), 'without a rule it is the branch').toBe('YGN-B')
+  expect(await dispatched(), 'the branch gets it without a rule').toBe('YGN-B')
   await rule({ candidateOrganizationUnit: 'NOC' })
   expect(await dispatched()).toBe('NOC')
   await rule({ element: 'assignTeam', candidateOrganizationUnit: 'CARE' })
-  expect(await dispatched(), 'the rule for the step goes first').toBe('CARE')
+  expect(await dispatched(), 'the rule for the step comes first').toBe('CARE')
 })

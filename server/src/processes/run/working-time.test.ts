@@ -6,13 +6,13 @@ const calendar = { weekdays: new Set([1, 2, 3, 4, 5, 6]), holidays: new Set(['20
 // Yangon is 6 h 30 min ahead of UTC; 6 March 2026 is a Friday.
 test.for([
   ['2026-03-06T02:00:00Z', 0.5, '2026-03-06T14:00:00.000Z', 'the same day'],
-  ['2026-03-06T02:00:00Z', 1, '2026-03-07T02:00:00.000Z', 'Saturday is worked on'],
-  ['2026-03-07T02:00:00Z', 1, '2026-03-09T02:00:00.000Z', 'Sunday is passed over'],
-  ['2026-03-08T02:00:00Z', 0.25, '2026-03-08T23:30:00.000Z', 'from a Sunday: six hours into Monday'],
-  ['2026-03-09T02:00:00Z', 1, '2026-03-11T02:00:00.000Z', 'the holiday is passed over'],
-  ['2026-03-06T02:00:00Z', 3, '2026-03-11T02:00:00.000Z', 'over Sunday and the holiday'],
-  ['2026-03-06T02:00:00Z', 0, '2026-03-06T02:00:00.000Z', 'no time at all'],
-] as const)('%s and %d working days is %s: %s', ([from, days, due]) => {
+  ['2026-03-06T02:00:00Z', 1, '2026-03-07T02:00:00.000Z', 'Saturday is a working day'],
+  ['2026-03-07T02:00:00Z', 1, '2026-03-09T02:00:00.000Z', 'Sunday is skipped'],
+  ['2026-03-08T02:00:00Z', 0.25, '2026-03-08T23:30:00.000Z', 'six hours from Sunday end on Monday'],
+  ['2026-03-09T02:00:00Z', 1, '2026-03-11T02:00:00.000Z', 'the holiday is skipped'],
+  ['2026-03-06T02:00:00Z', 3, '2026-03-11T02:00:00.000Z', 'across Sunday and the holiday'],
+  ['2026-03-06T02:00:00Z', 0, '2026-03-06T02:00:00.000Z', 'zero duration'],
+] as const)('%s plus %d working days is %s: %s', ([from, days, due]) => {
   expect(dueAfter(new Date(from), days, calendar).toISOString()).toBe(due)
 })
 

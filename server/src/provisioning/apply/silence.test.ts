@@ -45,7 +45,7 @@ test('lines abandoned during an outage of their line terminal recover automatica
   const before = await told()
   await sweepAfter(office, 6)
   for (const line of lines) expect((await steps(office, line))[0]).toBe('ont-add abnormal')
-  expect(await told(), 'asking whether it answers tells it to no further person').toEqual(before)
+  expect(await told(), 'probing the terminal notifies nobody else').toEqual(before)
   simulator.clear()
   await sweepAfter(office, 6)
   await sweepAfter(office, 1)
@@ -95,7 +95,7 @@ test('an ONT that is registered elsewhere on the line terminal does not count as
   expect([...simulator.onts(line.host)]).toContainEqual(['0/7/7:9', line.serial])
 })
 
-test('an ONT that exists says why its place cannot be read if its vendor has no template for that', async ({
+test('an existing ONT whose vendor has no command template to locate it is handled manually, with that reason', async ({
   office,
 }) => {
   const line = await paidLine(office)

@@ -29,13 +29,13 @@ test.each([
   ['port 0/1/3 id ', 'again'],
   ['Failure: The system is busy', 'again'],
   ['', 'again'],
-] as const)('an ONT that exists, shown as “%s”: %s', async (shown, next) => {
+] as const)('the next step for an existing ONT located at “%s” is: %s', async (shown, next) => {
   const result = await talkToOlt(holding(shown), adding)
   expect(result).toEqual({ next, answer: `exists\n${shown}`.trimEnd(), errorCause: null })
 })
 
 test.each(['port', 'port (?<ponPort>[0-9/]+)', 'id (?<ontId>[0-9]+)'])(
-  'a template whose pattern %s reads no place leaves the ONT to a person, who is told so',
+  'an ONT is handled manually if the pattern %s does not capture its position, and the fault names the template',
   async (successPattern) => {
     const result = await talkToOlt(holding('port 0/1/3 id 5'), { ...adding, mustBe: located(successPattern) })
     const fault = { code: 'no-template', params: { action: 'ont-locate', vendor: 'huawei' } }
@@ -43,7 +43,7 @@ test.each(['port', 'port (?<ponPort>[0-9/]+)', 'id (?<ontId>[0-9]+)'])(
   },
 )
 
-test('a place that cannot be asked for leaves the ONT to a person, with the reason', async () => {
+test('an ONT whose position cannot be queried is handled manually, with the reason', async () => {
   const fault = { code: 'no-template', params: { action: 'ont-locate', vendor: 'huawei' } } as const
   expect(await talkToOlt(holding(''), { ...adding, mustBe: { fault } })).toMatchObject({ next: 'person', fault })
   expect(await talkToOlt(holding(''), { ...adding, mustBe: undefined })).toMatchObject({

@@ -39,11 +39,11 @@ test('failed processes at the external operator are shown, retried with a remark
 
 const desired = { processNo: 'TN-20260100', action: 'retry', remark: 'Power is back', key: 'k1' } as const
 
-pure('the examples do the same wish once, and keep what was done', async () => {
+pure('the example operator applies a repeated request once and keeps the result', async () => {
   const path = join(tmpdir(), `outside-${randomBytes(6).toString('hex')}`, 'operator.json')
   const file = () => inFile({ path, now: new Date('2026-03-06T03:00:00Z') })
   const done = await file().modify(desired)
-  expect(await file().modify(desired), 'the same key').toEqual(done)
+  expect(await file().modify(desired), 'the same key has the same result').toEqual(done)
   await expect(file().modify({ ...desired, key: 'k2' })).rejects.toMatchObject({ why: 'wrong-state' })
   expect((await file().list()).filter(({ state }) => state === 'retrying')).toEqual([done])
 })
@@ -77,27 +77,30 @@ const told = (at: string) => ({
   updatedAt: at,
 })
 
-pure('a second wish with the words of the first is a wish of its own, and a submission sent twice is one', async () => {
-  const at = '2026-03-06T03:00:00.000Z'
-  const body = JSON.stringify({ ...told(at), state: 'retrying' })
-  const { asked, url, close } = await answering({ status: 200, body })
-  const office = await openOffice(inject('templateUrl'), { OUTSIDE_OPERATOR_URL: url })
-  const asks = (key: string) =>
-    office
-      .demo('network', { headers: { 'idempotency-key': key } })
-      .outsideOperator.modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
-  await asks('first-submission-1')
-  await asks('first-submission-1')
-  await asks('other-submission-2')
-  await office.close()
-  close()
-  const [first, again, second] = asked.map(({ key }) => key)
-  expect(again, 'it may hear the same submission twice, and knows it by the key').toBe(first)
-  expect(second).toMatch(/^[0-9a-f]{64}$/)
-  expect(second).not.toBe(first)
-})
+pure(
+  'a second submission with the same fields is a new request, and a submission sent twice is one request',
+  async () => {
+    const at = '2026-03-06T03:00:00.000Z'
+    const body = JSON.stringify({ ...told(at), state: 'retrying' })
+    const { asked, url, close } = await answering({ status: 200, body })
+    const office = await openOffice(inject('templateUrl'), { OUTSIDE_OPERATOR_URL: url })
+    const asks = (key: string) =>
+      office
+        .demo('network', { headers: { 'idempotency-key': key } })
+        .outsideOperator.modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
+    await asks('first-submission-1')
+    await asks('first-submission-1')
+    await asks('other-submission-2')
+    await office.close()
+    close()
+    const [first, again, second] = asked.map(({ key }) => key)
+    expect(again, 'a repeated submission sends the same key').toBe(first)
+    expect(second).toMatch(/^[0-9a-f]{64}$/)
+    expect(second).not.toBe(first)
+  },
+)
 
-pure('the words of the operator are stored as columns take them', async () => {
+pure('makes the operator’s texts storable', async () => {
   const at = '2026-03-06T03:00:00.000Z'
   await fc.assert(
     fc.asyncProperty(hostileText, async (words) => {
@@ -118,41 +121,38 @@ pure('the words of the operator are stored as columns take them', async () => {
   const retry = () => network.outsideOperator.modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
   const first = await retry()
   expect(first).toMatchObject({ fault: 'no port \ufffd' })
-  expect(await retry(), 'the answer is kept under its key').toEqual(first)
+  expect(await retry(), 'the response is stored under its key').toEqual(first)
   await office.close()
   close()
 })
 
-pure(
-  'a silent operator holds up nobody else: more requests than connections wait for it while a clerk saves',
-  async () => {
-    const silent = createServer(() => undefined)
-    silent.listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo
-    const office = await openOffice(inject('templateUrl'), {
-      OUTSIDE_OPERATOR_URL: `http://127.0.0.1:${port}/`,
-      DATABASE_POOL: '4',
-    })
-    const customerCode = await walkIn(office)
-    let answered = 0
-    const asks = Array.from({ length: 12 }, async (_, at) => {
-      const network = office.demo('network', { headers: { 'idempotency-key': `silent-${at}` } })
-      await network.outsideOperator
-        .modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
-        .catch(() => undefined)
-      answered += 1
-    })
-    await expect.poll(() => waiting(silent)).toBe(12)
-    const contact = { contactTel: '0979000555', communicationType: 'call-out', serviceType: 'renewal' }
-    await office.as('CareInfo').care.add({ customerCode, ...contact, completion: 'done', handover: 'none' })
-    expect(answered, 'the care record was saved while all of them waited').toBe(0)
-    silent.closeAllConnections()
-    await Promise.all(asks)
-    silent.close()
-    await office.close()
-  },
-)
+pure('a silent operator delays nobody else, even with more pending requests than database connections', async () => {
+  const silent = createServer(() => undefined)
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const office = await openOffice(inject('templateUrl'), {
+    OUTSIDE_OPERATOR_URL: `http://127.0.0.1:${port}/`,
+    DATABASE_POOL: '4',
+  })
+  const customerCode = await walkIn(office)
+  let answered = 0
+  const asks = Array.from({ length: 12 }, async (_, at) => {
+    const network = office.demo('network', { headers: { 'idempotency-key': `silent-${at}` } })
+    await network.outsideOperator
+      .modify({ processNo: 'TN-7', action: 'retry', remark: 'Power is back' })
+      .catch(() => undefined)
+    answered += 1
+  })
+  await expect.poll(() => waiting(silent)).toBe(12)
+  const contact = { contactTel: '0979000555', communicationType: 'call-out', serviceType: 'renewal' }
+  await office.as('CareInfo').care.add({ customerCode, ...contact, completion: 'done', handover: 'none' })
+  expect(answered, 'the care record was saved while all requests were waiting').toBe(0)
+  silent.closeAllConnections()
+  await Promise.all(asks)
+  silent.close()
+  await office.close()
+})
 
 /** Returns how many connections a server has. */
 const waiting = (server: Server) =>
@@ -160,11 +160,11 @@ const waiting = (server: Server) =>
     server.getConnections((_, count) => done(count))
   })
 
-describe('behind an address', () => {
+describe('an operator at an address', () => {
   const at = '2026-03-06T03:00:00.000Z'
   const row = told(at)
 
-  pure('it lists its processes, and takes a wish with its key', async () => {
+  pure('lists processes, and sends a request with its key', async () => {
     const shown = await answering({ status: 200, body: JSON.stringify([row]) })
     expect(await shown.operator.list()).toEqual([row])
     expect(shown.asked[0]?.url).toBe('/abnormal?action=display')
@@ -182,13 +182,13 @@ describe('behind an address', () => {
     [500, '{}', 'silent', 'answer 500'],
     [200, '{"odd":1}', 'silent', 'answer not understood'],
     [200, '<html>', 'silent', 'SyntaxError'],
-  ] as const)('interprets a response %s %s as %s', async ([status, body, why, message]) => {
+  ] as const)('interprets the response %s %s as %s', async ([status, body, why, message]) => {
     const { operator, close } = await answering({ status, body })
     await expect(operator.modify(desired)).rejects.toMatchObject({ why, message })
     close()
   })
 
-  pure('nobody there is no answer', async () => {
+  pure('reports an unreachable operator as silent', async () => {
     await expect(atAddress('http://127.0.0.1:1/').list()).rejects.toMatchObject({ why: 'silent' })
   })
 })

@@ -8,7 +8,7 @@ const bras = { address: '127.0.0.1', vendor: 'mikrotik', secret: 'shared-with-br
 const engineerOf = async (office: Office) =>
   office.holding(await office.session(await office.hire(['NetWorkResourEdit'])))
 
-test('the secret of an access server is in no answer, history or log, and stays unless another is sent', async ({
+test('the secret of an access server is in no response, history or log, and is kept unless a new one is sent', async ({
   office,
 }) => {
   const engineer = await engineerOf(office)
@@ -31,7 +31,7 @@ test('the secret of an access server is in no answer, history or log, and stays 
   for (const { text } of rows) expect(text).not.toMatch(/shared-with-bras|another-secret/)
 })
 
-test('two access servers have no address in common, however it is written', async ({ office }) => {
+test('two access servers cannot share an address, in any notation', async ({ office }) => {
   const engineer = await engineerOf(office)
   await engineer.accessServers.add({ ...bras, code: 'bras-2', address: '2001:db8::2' })
   await expect(
@@ -55,7 +55,7 @@ test('an access server whose sessions still report is not deleted; a silent one 
   await sql`delete from radacct where acctuniqueid = 'bras-4-S1'`.execute(office.db)
 })
 
-test('an access server behind a translated address is in use by its identifier', async ({ office }) => {
+test('an access server behind NAT counts as in use by its identifier', async ({ office }) => {
   const engineer = await engineerOf(office)
   const { version } = await engineer.accessServers.add({ ...bras, code: 'bras-7', address: '203.0.113.5/32' })
   await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, nasidentifier, acctstarttime)
@@ -68,7 +68,7 @@ test('an access server behind a translated address is in use by its identifier',
   await sql`delete from radacct where acctuniqueid = 'bras-7-S7'`.execute(office.db)
 })
 
-test('tests whether an access server answers with the secret', async ({ office }) => {
+test('tests whether an access server responds with the configured secret', async ({ office }) => {
   const engineer = await engineerOf(office)
   const nas = await startNas()
   try {
@@ -86,11 +86,11 @@ test('tests whether an access server answers with the secret', async ({ office }
     expect(await tested()).toBe('test-answered')
     await nas.receives('Disconnect-Request', { 'Acct-Session-Id': 'lastmile-test' })
     await engineer.accessServers.modify({ ...entered, secret: 'not-the-same-one', version })
-    expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' }), 'after a change').toMatchObject({
+    expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' }), 'cleared by a change').toMatchObject({
       testedAt: null,
       testResult: null,
     })
-    expect(await tested(), 'an access server drops requests with another secret').toBe('test-silent')
+    expect(await tested(), 'an access server drops requests signed with another secret').toBe('test-silent')
   } finally {
     await nas.stop()
   }

@@ -14,14 +14,14 @@ const disconnect = {
 } as const
 const faster = { code: 'CoA-Request', attributes: { 'User-Name': 'bb01', 'Mikrotik-Rate-Limit': '5k/9k' } } as const
 
-describe('an access server that listens', () => {
+describe('a listening access server', () => {
   let nas: ListeningNas
   beforeEach(async () => {
     nas = await startNas()
   })
   afterEach(() => nas.stop())
 
-  test('agrees', async () => {
+  test('acknowledges both request types', async () => {
     expect(await send(nas, disconnect)).toMatchObject({ kind: 'ack' })
     expect(await send(nas, faster)).toMatchObject({ kind: 'ack' })
     expect(nas.requests).toMatchObject([
@@ -30,7 +30,7 @@ describe('an access server that listens', () => {
     ])
   })
 
-  test('refuses and says why', async () => {
+  test('refuses with an error cause', async () => {
     nas.answer({ nak: 'Session-Context-Not-Found' })
     expect(await send(nas, disconnect)).toMatchObject({ kind: 'nak', errorCause: 503 })
   })
@@ -95,8 +95,8 @@ describe('responses that cannot be trusted', () => {
       (request: Buffer) => Buffer.concat([Buffer.from([41, request.readUInt8(1), 0, 20]), Buffer.alloc(16)]),
     ],
     ['our own request', (request: Buffer) => request],
-    ['noise', () => Buffer.from('hello')],
-  ])('%s', async (_, lie) => {
+    ['a datagram of noise', () => Buffer.from('hello')],
+  ])('%s is ignored', async (_, lie) => {
     reply = lie
     const nas = { host: '127.0.0.1', port: liar.address().port, secret: 'known-to-us-alone' }
     const outcome = await send(nas, disconnect, briefly)
@@ -104,7 +104,7 @@ describe('responses that cannot be trusted', () => {
   })
 })
 
-describe.skipIf(!freeradiusInstalled())('FreeRADIUS in the place of an access server', () => {
+describe.skipIf(!freeradiusInstalled())('FreeRADIUS as the access server', () => {
   let database: RadiusDatabase
   let server: Freeradius
   const nas = () => ({ host: '127.0.0.1', port: server.coaPort, secret: server.secret })
@@ -117,7 +117,7 @@ describe.skipIf(!freeradiusInstalled())('FreeRADIUS in the place of an access se
     await database?.stop()
   })
 
-  test('agrees to both', async () => {
+  test('acknowledges Disconnect and CoA requests', async () => {
     expect(await send(nas(), disconnect)).toMatchObject({ kind: 'ack' })
     expect(await send(nas(), faster)).toMatchObject({ kind: 'ack' })
   })
@@ -127,7 +127,7 @@ describe.skipIf(!freeradiusInstalled())('FreeRADIUS in the place of an access se
     expect(outcome).toMatchObject({ kind: 'nak', errorCause: 503 })
   })
 
-  test('drops what another secret has signed', async () => {
+  test('drops requests signed with another secret', async () => {
     const outcome = await send({ ...nas(), secret: 'not the secret' }, disconnect, briefly)
     expect(outcome).toEqual({ kind: 'timeout', unreadable: 0 })
   })

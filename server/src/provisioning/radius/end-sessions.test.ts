@@ -21,7 +21,7 @@ test('a line without a session needs no disconnect', async () => {
   expect(await endSessions([])).toEqual({ next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null })
 })
 
-test('each session is named by account, session and address', async () => {
+test('each disconnect names account, session and address', async () => {
   const result = await endSessions([session('S1'), session('S2')], patience)
   expect(result).toMatchObject({
     next: 'done',
@@ -41,7 +41,7 @@ test.each([
   ['Administratively-Prohibited', 'person', '501'],
   ['Resources-Unavailable', 'again', '506'],
   ['Session-Context-Not-Removable', 'again', '504'],
-] as const)('%s means: %s', async (nak, next, errorCause) => {
+] as const)('the error cause %s leads to: %s', async (nak, next, errorCause) => {
   nas.answer({ nak })
   expect(await endSessions([session()], patience)).toMatchObject({
     next,

@@ -102,12 +102,12 @@ test.each([
   '01-00-5E-00-00-01',
   '3333.0000.0001',
   '0.0.0.0',
-])('a line bound to one device refuses %s, which no device has to itself', async (mac) => {
+])('a line bound to one device refuses %s, which does not identify a device', async (mac) => {
   const user = await line({ learns: true })
   expect(await signIn(user, { mac })).toMatchObject({ accepted: false })
   expect(await signIn(user, { mac, chap: true })).toMatchObject({ accepted: false })
   expect(await signIn(user, { mac: '00:00:00:00:00:01' })).toMatchObject({ accepted: true })
-  expect(await signIn(await line(), { mac }), 'a line without a device').toMatchObject({ accepted: true })
+  expect(await signIn(await line(), { mac }), 'a line without a binding').toMatchObject({ accepted: true })
 })
 
 test('a line uses the traffic exit that was sold, and a limited line does not', async () => {
@@ -139,7 +139,7 @@ test.each([
 ])('treats a password as data: %s', async (password) => {
   expect(await signIn(await line({ password }), { password, chap: true })).toMatchObject({ accepted: true })
   const { rows } = await sql`select from nasreload where nasipaddress = '192.0.2.66'`.execute(database().db)
-  expect(rows, 'the password was run').toEqual([])
+  expect(rows, 'the password was not executed').toEqual([])
 })
 
 test('stores no password', async () => {
@@ -204,14 +204,14 @@ test('limits simultaneous sign-ins', async () => {
   await report({ user, sessionId: 's-400', status: 'Start', ...home })
   expect(await signIn(user)).toMatchObject({ accepted: false })
   expect(await signIn(user, { ...home, nasPort: 'olt-1/1/5' })).toMatchObject({ accepted: false })
-  expect(await signIn(user, home), 'the same router on the same line, after a power cut').toMatchObject({
+  expect(await signIn(user, home), 'the same router on the same line signs in after a power cut').toMatchObject({
     accepted: true,
   })
   await sql`update radacct set acctupdatetime = now() - interval '16 minutes' where username = ${user}`.execute(
     database().db,
   )
   expect(await session(user)).toMatchObject([{ silent: true }])
-  expect(await signIn(user), 'a session nobody has heard of for long').toMatchObject({ accepted: true })
+  expect(await signIn(user), 'a session without recent reports does not count').toMatchObject({ accepted: true })
 })
 
 test('allows two sessions if two were sold', async () => {
@@ -222,7 +222,7 @@ test('allows two sessions if two were sold', async () => {
   expect(await signIn(user)).toMatchObject({ accepted: false })
 })
 
-test('an access server is known as soon as it is entered, and its new secret within the lifetime', async () => {
+test('an access server is known as soon as it is entered, and its new secret after the client lifetime', async () => {
   const user = await line()
   const { port: authPort } = auth()
   const from = (address: string, secret: string) =>
@@ -233,7 +233,7 @@ test('an access server is known as soon as it is entered, and its new secret wit
   await enter('127.0.1.1', 'bras-1', 'secret-of-bras-1')
   await enter('127.0.1.0/24', 'building-1', 'secret-of-all')
   expect(await from('127.0.1.1', 'secret-of-bras-1')).toMatchObject({ accepted: true })
-  expect(await from('127.0.1.2', 'secret-of-all'), 'of a network').toMatchObject({ accepted: true })
+  expect(await from('127.0.1.2', 'secret-of-all'), 'in a known network').toMatchObject({ accepted: true })
   await sql`update nas set secret = '"quoted" \\secret %{User-Name}' where shortname = 'bras-1'`.execute(database().db)
   await sleep(1_500)
   expect(await from('127.0.1.1', '"quoted" \\secret %{User-Name}')).toMatchObject({ accepted: true })

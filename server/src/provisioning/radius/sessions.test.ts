@@ -95,7 +95,7 @@ test('a restart that is reported late ends only sessions from before the restart
   expect(await session(user)).toMatchObject([{ session_id: 's-321' }])
 })
 
-test('a restart ends the sessions of one of two access servers behind the same address', async () => {
+test('a restart ends only the sessions of its own access server when two share one address', async () => {
   const user = await line({ sessions: 2 })
   for (const [sessionId, nasIdentifier] of [
     ['s-330', 'bras-a'],
@@ -156,7 +156,7 @@ describe('an access server that reuses a session ID', () => {
       { seconds: 900, bytes: 70, cause: 'User-Request', open: false },
       { seconds: 0, bytes: 5, cause: null, open: true },
     ])
-    expect(await signIn(user), 'the limit counts it').toMatchObject({ accepted: false })
+    expect(await signIn(user), 'the new session counts towards the limit').toMatchObject({ accepted: false })
     await report({ ...about, status: 'Stop', seconds: 3, cause: 'Lost-Carrier' })
     expect(await session(user)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('an access server that reuses a session ID', () => {
     await report({ ...about, status: 'Stop', delay: 300, seconds: 86_700, uploadedBytes: 9_500, cause: 'Lost-Carrier' })
     await report({ ...about, status: 'Stop', delay: 305, seconds: 86_700, uploadedBytes: 9_500, cause: 'Lost-Carrier' })
     await report({ ...about, status: 'Interim-Update', delay: 600, seconds: 86_400, framedIp: '100.64.0.66' })
-    expect(await sessions(user), 'late reports are about the first session').toMatchObject([
+    expect(await sessions(user), 'late reports update the first session').toMatchObject([
       { seconds: 86_700, bytes: 9_500, cause: 'Lost-Carrier', open: false },
       { seconds: 300, bytes: 40, open: true },
     ])
@@ -253,7 +253,7 @@ test('an access server’s unstorable text does not lose a session or a failed s
     const sent = { ...about, 'Acct-Status-Type': status, 'Acct-Session-Time': seconds }
     expect((await radclient(acct(), 'acct', sent)).code).toBe('Accounting-Response')
   }
-  expect(await session(user), 'one session, which both reports name').toHaveLength(1)
+  expect(await session(user), 'both reports belong to one session').toHaveLength(1)
   const strange = { 'User-Name': odd, 'User-Password': 'secret', 'NAS-IP-Address': '127.0.0.1' }
   expect((await radclient(auth(), 'auth', { ...strange, 'Message-Authenticator': '0x00' })).code).toBe('Access-Reject')
   const ended = { ...about, 'Acct-Status-Type': 'Stop', 'Acct-Terminate-Cause': 'User-Request' }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.stop())
 
-describe('the role radius', () => {
+describe('the database role radius', () => {
   type Right = { relation: string; rights: string }
   const rights = async () => {
     const { rows } = await sql<Right>`

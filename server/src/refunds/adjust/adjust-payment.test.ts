@@ -69,7 +69,7 @@ test('the cashier is notified of cash corrected to card, and of a slip that is u
     paymentCode: fixed.paymentCode,
     tenders: slip('POS 4711'),
   })
-  expect(await notices(), 'the slip of the corrected payment itself').toHaveLength(1)
+  expect(await notices(), 'the corrected payment’s own slip does not count').toHaveLength(1)
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   const items = [{ billNo, amount: 38_000 }]

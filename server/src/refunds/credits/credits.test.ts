@@ -28,7 +28,7 @@ test('a credit is granted as previewed, spent before the customer’s own money,
   const ask = { customerCode, balance: 'derated' as const, amount: 6_000, chargeType: 'outage' }
   const shown = await clerk.payments.previewGiveCredit(ask)
   expect(shown).toEqual({ balance: 'derated', amount: 6_000, before: 0, after: 6_000, expiresOn: null })
-  expect(await has(), 'nothing is written').toEqual({})
+  expect(await has(), 'nothing is written by the preview').toEqual({})
   const { orderCode, ...given } = await clerk.payments.giveCredit({ ...ask, remark: why.remark })
   expect(given).toEqual(shown)
   expect(await entries(office, orderCode)).toEqual(['derated -6000', 'waiver 6000'])
@@ -70,7 +70,7 @@ test('what credit paid returns to its balance before any money is refunded', asy
   await clerk.payments.otherRefund({ ...refund, tenders: fromBalance(2_000) })
   expect(await has()).toEqual({ adjust: 2_000 })
   await clerk.payments.otherRefund({ ...refund, tenders: [...fromBalance(3_000), ...cash(1_000)] })
-  expect((await clerk.ledger.balances({ customerCode })).lots, 'with the day until which it lasts').toMatchObject([
+  expect((await clerk.ledger.balances({ customerCode })).lots, 'returned with its expiry date').toMatchObject([
     { balance: 'adjust', value: 5_000, remaining: 5_000, expiresOn: '2026-06-30' },
   ])
   await clerk.payments.otherRefund({ ...refund, tenders: cash(6_000) })
@@ -95,7 +95,7 @@ test('closing a line whose months credit paid returns that part to credit, even 
   const later = office.holding(await office.session(clerk.code))
   const [closable] = await later.orders.productsForClosable({ customerCode })
   const { refund = 0, toCredit = 0, amount: expectedAmount = 0 } = closable?.effect ?? {}
-  expect(toCredit, 'as the closing then does').toBe(20_000)
+  expect(toCredit, 'closing returns the same amount').toBe(20_000)
   expect(refund).toBeGreaterThan(20_000)
   const before = (await later.settlements.unSettlementCollection({})).unsettledAmount
   const closing = { customerCode, productCode, reason: 'moving', expectedAmount, payout: 'cash' } as const
@@ -115,7 +115,7 @@ test('credit cannot pay a deposit or fill another balance', async ({ office }) =
   const lead = await hireClerk(office, { more: ['balance.credit', 'balance.aboveCeiling'] })
   await lead.payments.giveCredit({ customerCode, balance: 'cash-coupon', amount: 40_000, ...why })
   const due = await clerk.payments.due({ orderCode })
-  expect(due, 'the installation, not the deposit of 35,000').toMatchObject({ amount: 55_000, commonBalance: 20_000 })
+  expect(due, 'the installation without the deposit of 35,000').toMatchObject({ amount: 55_000, commonBalance: 20_000 })
   const whole = { orderCode, expectedAmount: 55_000, tenders: fromBalance(55_000) }
   await expect(clerk.payments.payBroadband(whole)).rejects.toMatchObject({ code: 'insufficient-balance' })
   const deposit = { customerCode, balance: 'deposit' as const, tenders: fromBalance(1_000) }
@@ -153,7 +153,7 @@ test('credit cannot turn into money through a debt that unused days settled', as
   const closing = { customerCode, productCode, reason: 'moving', expectedAmount: -35_000, payout: 'cash' } as const
   await clerk.orders.close(closing)
   const has = async () => (await clerk.ledger.balances({ customerCode })).balances
-  expect(await has(), 'what the debt left over').toMatchObject({ allowance: 15_000, commonBalance: 0 })
+  expect(await has(), 'credit remaining after the debt').toMatchObject({ allowance: 15_000, commonBalance: 0 })
   await clerk.bills.adjustBill({ billNo, line: 1, amount: -15_000, ...why })
   expect(await has()).toMatchObject({ allowance: 30_000, commonBalance: 0 })
 })
@@ -220,7 +220,7 @@ test('an employee’s daily credit for all customers is limited by the setting, 
     clerk.payments.giveCredit({ ...gift, customerCode: await other }),
   )
   const outcomes = await Promise.allSettled(last)
-  expect(outcomes.map(({ status }) => status).toSorted(), 'of two at once one is the last').toEqual([
+  expect(outcomes.map(({ status }) => status).toSorted(), 'only one of two concurrent grants fits the limit').toEqual([
     'fulfilled',
     'rejected',
   ])

@@ -248,7 +248,7 @@ test('the list offers withdrawal to everyone whose call is accepted, and not to 
   })
   expect(await shown(refunder)).toEqual([[true, true]])
   await refunder.payments.withdrawBalancePayout({ requestCode })
-  expect(await shown(boss), 'once withdrawn').toEqual([[true, false]])
+  expect(await shown(boss), 'after withdrawal').toEqual([[true, false]])
 })
 
 test('lists the unpaid requests of a customer however many are closed', async ({ office }) => {

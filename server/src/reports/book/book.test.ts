@@ -86,7 +86,7 @@ test.for([
 })
 
 test.for(reportCodes)(
-  '%s: its rows have what its definition shows, and both languages are complete',
+  '%s: its rows match its definition, and its texts exist in both languages',
   async (code, { office }) => {
     const right = reportRight(code)
     const { columns, parameters, ...entry } = await office.as(right).reports.define({ reportCode: code })

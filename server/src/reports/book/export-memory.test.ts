@@ -40,8 +40,8 @@ test.for(['csv', 'xlsx'] as const)(
     const file = Buffer.concat(chunks)
     const rows = format === 'csv' ? rowsOfCsv(file) : await rowsOfXlsx(file)
     expect(rows).toHaveLength(100_001)
-    expect(most, 'megabytes while it ran').toBeGreaterThan(0)
-    expect(most, 'megabytes while it ran').toBeLessThan(15)
+    expect(most, 'megabytes during the export').toBeGreaterThan(0)
+    expect(most, 'megabytes during the export').toBeLessThan(15)
     await undo()
   },
 )

@@ -16,7 +16,7 @@ test('a file contains every row in a format that spreadsheets calculate with, an
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': "inline; filename*=UTF-8''Daily%20collections%202026-03-06.csv",
   })
-  expect([...csv.raw.subarray(0, 3)], 'read as UTF-8').toEqual([0xef, 0xbb, 0xbf])
+  expect([...csv.raw.subarray(0, 3)], 'starts with a UTF-8 byte order mark').toEqual([0xef, 0xbb, 0xbf])
   expect(rowsOfCsv(csv.raw)).toEqual([
     heads,
     ...[3, 2, 1].map((n) => [
@@ -43,7 +43,7 @@ test('a file contains every row in a format that spreadsheets calculate with, an
   expect(rowsOfCsv(chinese.raw)[0]).toEqual(['日期', '机构', '收款员', '收款方式', '笔数', '金额'])
   expect(decodeURIComponent(String(chinese.headers['content-disposition']))).toContain('每日收款 2026-03-06.csv')
   const none = await fetched('csv', { tender: 'card' })
-  expect(rowsOfCsv(none.raw), 'nothing found is a file with heads').toEqual([heads])
+  expect(rowsOfCsv(none.raw), 'an empty result is a file with headers').toEqual([heads])
   await undo()
 })
 

@@ -15,7 +15,7 @@ test('a report covers at most a year and its leap day, at least one day, and nev
   const period = (from: string, to: string) =>
     refused(reports.open({ reportCode: 'collections', parameters: { from, to } }))
   expect(await period('2024-01-01', '2024-12-31')).toBeUndefined()
-  expect(await period('2025-03-06', '2026-03-06'), '366 days, the first and the last one among them').toBeUndefined()
+  expect(await period('2025-03-06', '2026-03-06'), '366 days, including the first and the last').toBeUndefined()
   expect(await period('2025-03-05', '2026-03-06'), '367 days').toBe('invalid-input to')
   expect(await period('2026-03-06', '2026-03-06')).toBeUndefined()
   expect(await period('2026-03-07', '2026-03-06')).toBe('invalid-input to')
@@ -29,7 +29,7 @@ test('a number of days is whole and at most ten years', async ({ office }) => {
   const days = (value: string) => refused(reports.open({ reportCode: 'arrears', parameters: { days: value } }))
   expect([await days('0'), await days('3650'), await days(' 30 ')]).toEqual([undefined, undefined, undefined])
   for (const wrong of ['3651', '-1', '1.5', '12345', 'x'])
-    expect(await days(wrong), `days ${wrong}`).toBe('invalid-input days')
+    expect(await days(wrong), `refuses days ${wrong}`).toBe('invalid-input days')
 })
 
 test('arrears are available for today and for days of the last year', async ({ office }) => {
@@ -38,7 +38,7 @@ test('arrears are available for today and for days of the last year', async ({ o
   expect([await day('2026-03-06'), await day('2026-03-05'), await day('')]).toEqual([undefined, undefined, undefined])
   expect(await day('2026-03-07')).toBe('invalid-input day')
   expect(await day('2026-02-30')).toBe('invalid-input day')
-  expect(await day('2025-03-06'), '366 days, that day and today among them').toBeUndefined()
+  expect(await day('2025-03-06'), '366 days, including that day and today').toBeUndefined()
   expect(await day('2025-03-05')).toBe('invalid-input day')
 })
 

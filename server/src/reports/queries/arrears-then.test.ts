@@ -84,7 +84,7 @@ test('debts of a past day are those that were shown on that day, and the ledger 
     shown.set(today(), await aged(office))
   }
   office.clock.forward(86_400_000)
-  expect(new Set([...shown.values()].map(({ totals }) => totals?.['amount'])).size, 'each day differs').toBeGreaterThan(
+  expect(new Set([...shown.values()].map(({ totals }) => totals?.['amount'])).size, 'the days differ').toBeGreaterThan(
     7,
   )
   for (const [day, then] of shown) {

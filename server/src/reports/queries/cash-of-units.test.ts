@@ -28,7 +28,7 @@ test('cash counts for the unit that holds it, until it is deposited at the bank'
   const [whole, branch, hall] = [await watch(''), await watch('YGN-B'), await watch('YGN-H1')]
   await withCash(office, [5_000])
   expect(await hall()).toEqual({ 'employee-cash': 5_000 })
-  expect(await branch(), 'above the hall').toEqual({ 'employee-cash': 5_000 })
+  expect(await branch(), 'the branch above includes its stores').toEqual({ 'employee-cash': 5_000 })
   const { cashier, packageCode } = await packed(office, [100_000], 'YGN-B')
   expect(await hall()).toEqual({ 'employee-cash': 5_000 })
   expect(await branch()).toEqual({ 'employee-cash': 5_000, 'department-cash': 100_000 })
@@ -67,9 +67,9 @@ test("an employee who counts cash cannot derive colleagues' cash from the books 
     const { accounts, totals } = await told('trial-balance', unit)
     expect(accounts).toContain('revenue')
     expect([...accounts].filter((account) => account === 'employee-cash' || account === 'between-units')).toEqual([])
-    expect(totals, 'no sum that tells what is left out').toBeNull()
+    expect(totals, 'no total that would reveal the hidden accounts').toBeNull()
   }
-  expect((await told('cash-book', 'YGN-B')).accounts, 'what was counted').toContain('department-cash')
+  expect((await told('cash-book', 'YGN-B')).accounts, 'counted cash is visible').toContain('department-cash')
 })
 
 test('the books of the whole operator balance, also for an employee who counts cash', async ({ office }) => {

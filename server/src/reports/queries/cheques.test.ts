@@ -31,7 +31,7 @@ async function pays(office: Office, clerk: Clerk, { cheque, cash }: { cheque: nu
   })
 }
 
-test('the report of collections totals checks apart from cash, and the cashier sees their total', async ({
+test('the report of collections totals cheques separately from cash, and the cashier sees their total', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)
@@ -53,7 +53,7 @@ test('the report of collections totals checks apart from cash, and the cashier s
   expect((await blind.open({ from: '2026-03-06' })).totals).toMatchObject({ amount: null })
 })
 
-test('the cash book follows a check from the drawer to the bank, and back out if it is returned', async ({
+test('the cash book follows a cheque from the drawer to the bank, and back out if it is returned', async ({
   office,
 }) => {
   const [clerk, finance] = [await hireClerk(office), await financeOf(office)]

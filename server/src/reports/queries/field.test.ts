@@ -98,7 +98,7 @@ test('products: what is suspended and why, and what ends soon', async ({ office 
     values (${customerCode}, ${productCode}, 'customer', '2026-03-01T17:30:00Z', '2026-04-01', 'travel')`.execute(
     office.db,
   )
-  expect((await ending.open()).rows, 'a suspended one has its own report').toEqual([])
+  expect((await ending.open()).rows, 'suspended products have their own report').toEqual([])
   const suspended = await reader(office, 'suspended', ['MDY-B'])
   expect((await suspended.open()).rows).toMatchObject([
     { customerCode, productCode, owner: 'customer', days: 4, resumeOn: '2026-04-01', offering: 'Home Fibre 30' },

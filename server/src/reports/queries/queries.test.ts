@@ -65,12 +65,12 @@ test('collections: by cashier and tender, with the same total as the home page, 
   expect((await seen.open({ to: '2026-03-05' })).rows).toEqual([])
 
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
-  expect((await seen.open()).totals, 'cash that was given back').toMatchObject({
+  expect((await seen.open()).totals, 'refunded cash is deducted').toMatchObject({
     amount: sum(report, 'amount') - 200_000,
   })
   const elsewhere = await reader(office, 'collections', ['MDY-B'])
   expect(await elsewhere.open()).toMatchObject({ rows: [], totals: { count: 0, amount: 0 } })
-  expect((await elsewhere.open({ unit: 'YGN-H1' })).rows, 'asked for by name').toEqual([])
+  expect((await elsewhere.open({ unit: 'YGN-H1' })).rows, 'not shown even when requested by unit').toEqual([])
 })
 
 test('collections: an employee who counts cash sees the number of payments, and amounts for cards only', async ({
@@ -98,7 +98,7 @@ test('a unit includes all units below it', async ({ office }) => {
   expect(second).toBe(230_000)
   expect(branch).toBe(Number(first) + Number(second))
   const finance = await reader(office, 'collections', ['FIN'])
-  expect(await finance.open(), 'a department sees what its unit sees').toEqual(await whole.open())
+  expect(await finance.open(), 'a department sees the rows of its unit').toEqual(await whole.open())
 })
 
 test('pages go forward and back, by key, and show every row once', async ({ office }) => {
@@ -145,7 +145,7 @@ test('openings: by unit and offering, as many as the home page counts', async ({
       office.db,
     )
   await moved('2026-03-05T17:29:59Z')
-  expect((await seen.open({ from: '2026-03-06' })).rows, 'the day before, where the operator is').toEqual([])
+  expect((await seen.open({ from: '2026-03-06' })).rows, 'the previous day in the operator’s time zone').toEqual([])
   await moved('2026-03-05T17:30:00Z')
   expect((await seen.open({ from: '2026-03-06' })).totals).toMatchObject({ openings: 1 })
 })
@@ -201,7 +201,7 @@ test('receivables by age: each customer once with open bills by age, adding up t
   const [row] = report.rows
   expect(
     ageing.map((step) => step.amount),
-    'as on his own page',
+    'the same amounts as on the customer’s own page',
   ).toEqual(['notDue', 'days30', 'days60', 'days90', 'over90'].map((age) => row?.[age]))
   expect((await seen.open({ days: '60' })).rows).toMatchObject([{ customerCode: old }])
   expect((await (await reader(office, 'arrears', ['MDY-B'])).open()).rows).toMatchObject([{ customerCode: away }])
@@ -226,7 +226,7 @@ test('settlements and cash in hand: what finance sees; counters see no amount be
   const blind = await cashier.cash.open()
   expect(of(blind)).toMatchObject({ ...held, notHandedIn: null, requested: null, amount: null, share: null })
   expect(blind.totals).toMatchObject({ collections: sum(blind, 'collections'), notHandedIn: null, amount: null })
-  expect(sum(blind, 'collections'), 'the home page').toBe((await cashier.cash.home.cash({})).collections)
+  expect(sum(blind, 'collections'), 'on the home page').toBe((await cashier.cash.home.cash({})).collections)
 
   const { settlementCode } = await clerk.settlements.request({ collections: [{ paymentCode, line: 1 }] })
   expect(of(await finance.cash.open())).toMatchObject({ collections: 0, notHandedIn: 0, requested: 200_000 })

@@ -53,7 +53,7 @@ test('a charge above the ceiling of its type needs a special right', async ({ of
   const refused = { code: 'above-ceiling', fields: [{ field: 'amount' }] }
   await expect(clerk.orders.previewOtherCharge(charge)).rejects.toMatchObject(refused)
   await expect(clerk.orders.otherCharge(charge)).rejects.toMatchObject(refused)
-  expect(await clerk.orders.previewOtherCharge({ ...charge, amount: 100_000 }), 'the ceiling').toMatchObject({
+  expect(await clerk.orders.previewOtherCharge({ ...charge, amount: 100_000 }), 'exactly the ceiling').toMatchObject({
     dueNow: 100_000,
   })
   const lead = await hireClerk(office, { more: ['charge.aboveCeiling'] })

@@ -49,9 +49,9 @@ test('a browser known to the account passes while its address is locked', async 
   expect((await attempt(office, { account, password, from })).code).toBe('account-locked')
   const again = await attempt(office, { account, password, from, deviceToken })
   expect(again.code).toBe(0)
-  expect(again.data.deviceToken, 'it stays the same browser').toBe(deviceToken)
+  expect(again.data.deviceToken, 'the browser keeps its token').toBe(deviceToken)
   for (let time = 0; time < 8; time++) await attempt(office, { account, password: 'wrong', from, deviceToken })
-  expect((await attempt(office, { account, password, from, deviceToken })).code, 'a known browser may not guess').toBe(
+  expect((await attempt(office, { account, password, from, deviceToken })).code, 'a known browser cannot guess').toBe(
     'account-locked',
   )
 })

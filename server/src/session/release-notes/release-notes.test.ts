@@ -15,15 +15,15 @@ const signIn = ({ raw }: Office) =>
 test('administrators see releases after the version of their first sign-in until they dismiss them', async () => {
   const office = await openOffice(inject('templateUrl'))
   await signIn(office)
-  expect(await unread(office, 'admin'), 'a new operator').toEqual([])
+  expect(await unread(office, 'admin'), 'a new operator has no unread releases').toEqual([])
   await sql`update release_notes_seen set version = '0.9.0'`.execute(office.db)
   await signIn(office)
-  expect(await unread(office, 'admin'), 'after an upgrade').toEqual([version])
+  expect(await unread(office, 'admin'), 'unread after an upgrade').toEqual([version])
   const { dismiss } = office.demo('admin').releaseNotes
   await dismiss({ releaseVersion: version })
   expect(await unread(office, 'admin')).toEqual([])
   await dismiss({ releaseVersion: '0.9.5' })
-  expect(await unread(office, 'admin'), 'a page opened before the upgrade').toEqual([])
+  expect(await unread(office, 'admin'), 'dismissing an older release does not restore later ones').toEqual([])
   await expect(dismiss({ releaseVersion: 'latest' })).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(office.demo('clerk').releaseNotes.list({})).rejects.toMatchObject({ code: 'no-permission' })
   await office.close()

@@ -204,7 +204,7 @@ test('cancelling an order paid again after a returned cheque refunds both paymen
   expect(await clerk.payments.otherRefund(early)).toMatchObject({ refundable: 8_000 })
 })
 
-test('what a closed line paid on the bill of an order is refunded when the order is cancelled', async ({ office }) => {
+test('money that a closed line paid towards an order is refunded when the order is cancelled', async ({ office }) => {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
   const { customerCode, productCode } = opened
@@ -237,33 +237,33 @@ test('when the bank’s decision is recorded twice at once, only one succeeds', 
 
 test.for([
   [
-    'a dearer cheque',
+    'a cheque above its tenders',
     sql`update cheque set amount = amount + 1 where state = 'inDrawer'`,
     'a cheque equals the tenders',
   ],
   [
-    'a return that is none',
+    'a returned cheque whose payment was not reversed',
     sql`update payment set reason = 'R' where reason = 'cheque-bounced'`,
     'exactly the returned cheques are reversed',
   ],
   [
-    'another drawer',
+    'a cheque in another drawer',
     sql`update cheque set employee_code = 'E9' where state = 'inDrawer'`,
     'cheques with employees and at the bank',
   ],
   [
-    'another account',
+    'a cheque on another account',
     sql`update cheque set bank_account_code = 'OTHER' where state = 'cleared'`,
     'every cleared cheque is posted to the bank',
   ],
-  ['a list without a cheque', sql`delete from employee_settlement_cheque`, 'the cheques of a settlement'],
+  ['a settlement without its cheque', sql`delete from employee_settlement_cheque`, 'the cheques of a settlement'],
   [
-    'a cheque that ran ahead',
+    'a cheque ahead of its settlement',
     sql`update cheque set state = 'atDepartment' where state = 'handedIn'`,
     'the location of a cheque matches its settlement and package',
   ],
   [
-    'a cheque that went home',
+    'a cheque behind its settlement',
     sql`update cheque set state = 'handedIn' where state = 'atDepartment'`,
     'cheques with departments match the ledger',
   ],

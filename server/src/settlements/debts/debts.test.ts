@@ -99,7 +99,7 @@ test('a cash shortage is owed by a named person, repaid from wages and at the ba
     code: 'own-debt',
     message: expect.stringContaining('You entered this repayment') as string,
   })
-  expect(await inLedger(office, 'employee-debt', clerk.code), 'nothing is booked on the word of one').toBe(60)
+  expect(await inLedger(office, 'employee-debt', clerk.code), 'nothing is booked with one signature').toBe(60)
   const other = await hired(office, rights, 'FIN')
   const whose = async (reader: typeof finance) =>
     (await reader.employeeDebts.moves({ employeeCode: clerk.code, limit: 1 })).rows.map(({ ownRequest }) => ownRequest)
@@ -166,7 +166,7 @@ test('a waiver is decided by a person other than the proposer and the debtor', a
   expect((await stranger.employeeDebts.list({ employeeCode: clerk.code })).rows).toEqual([])
   expect(await other.employeeDebts.decide(approve)).toMatchObject({ moveState: 'approved', debtOpen: 70 })
   await expect(other.employeeDebts.decide(approve)).rejects.toMatchObject({ code: 'wrong-state' })
-  expect(await inLedger(office, 'cash-short-over', clerk.code), 'the loss of the operator').toBe(30)
+  expect(await inLedger(office, 'cash-short-over', clerk.code), 'booked as a loss of the operator').toBe(30)
   const again = await finance.employeeDebts.waive({ debtCode, amount: 70, reason: 'All of it' })
   await pays(office, finance, { debtCode, amount: 1, repayWay: 'repaid-wages', reference: 'May' })
   const late = { debtMoveId: again.debtMoveId, decision: 'approve' as const }
@@ -193,7 +193,7 @@ test('revoking a package removes the debt: repayments are returned, and waived a
   const colleague = await hired(office, ['DeptPackage'])
   await colleague.packages.revoke({ packageCode })
   for (const account of ['employee-debt', 'payroll-clearing', 'cash-short-over'])
-    expect(await inLedger(office, account, clerk.code), `nothing in ${account}`).toBe(0)
+    expect(await inLedger(office, account, clerk.code), `nothing remains in ${account}`).toBe(0)
   const { rows } = await finance.employeeDebts.moves({ employeeCode: clerk.code })
   expect(rows[0]).toMatchObject({ debtMove: 'debt-taken-off', amount: 70, reason: packageCode })
   await expect(
@@ -220,9 +220,9 @@ test('a lost device is owed by the person charged, reported when they leave, and
   expect((await one.finance.employeeDebts.list({ employeeCode: one.technician })).rows).toMatchObject([
     { debtOpen: 30_000, hasLeft: true },
   ])
-  expect(await one.found(), 'as shown before').toMatchObject({ state: 'returned', credited: 45_000 })
+  expect(await one.found(), 'the result matches the preview').toMatchObject({ state: 'returned', credited: 45_000 })
   expect(await inLedger(office, 'employee-debt', one.technician)).toBe(0)
-  expect(await inLedger(office, 'payroll-clearing', one.technician), 'goes back with the wages').toBe(0)
+  expect(await inLedger(office, 'payroll-clearing', one.technician), 'refunded with the wages').toBe(0)
   expect(await inLedger(office, 'goods-compensation', 'STORE')).toBe(0)
 
   const two = await lost(office)

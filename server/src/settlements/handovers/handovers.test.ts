@@ -68,7 +68,7 @@ test('a clerk who handed over a drawer cannot correct its payments: a colleague 
   expect([await held(giver), await held(taker)]).toEqual([500, 300])
 })
 
-test('a difference is shown, and the cash is handed over once the giver has made it good and signed', async ({
+test('a difference is shown, and the cash changes hands once the outgoing clerk has made it good and signed', async ({
   office,
 }) => {
   const { giver, taker, offer } = await withDrawer(office)

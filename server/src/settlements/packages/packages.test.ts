@@ -114,7 +114,7 @@ test('a package can be revoked before its receipt is uploaded, but not afterward
     (await cashier.packages.forReceipt({ ...(receiptStatus && { receiptStatus }), limit: 200 })).rows.find(
       (row) => row.packageCode === packageCode,
     )
-  expect(await listed(), 'no receipt is awaited').toMatchObject({ receiptStatus: null })
+  expect(await listed(), 'no receipt is expected').toMatchObject({ receiptStatus: null })
   expect([await listed('unuploaded'), await listed('uploaded')]).toEqual([undefined, undefined])
   expect(await states(office, settlementCode)).toEqual(['deptConfirmed'])
   const again = await cashier.packages.doPackage({ settlementCodes: [settlementCode] })

@@ -27,7 +27,7 @@ const counted = (clip: number, patch: number) => [
   { specCode: 'FC-SC', quantity: 0 },
 ]
 
-test('the counter does not see the books, another employee approves, and the differences form one document', async ({
+test('the person counting does not see the books, another one approves, and the differences form one document', async ({
   office,
 }) => {
   const { keeper, stockPlace, judge } = await withPlace(office)
@@ -109,7 +109,7 @@ test('if less is left than is missing, the place is recounted, and no participan
   expect((await hall.stockCounts.list({})).rows).toEqual([])
 })
 
-test('an employee who has seen the books does not recount, and no counter decides', async ({ office }) => {
+test('an employee who has seen the books does not recount, and nobody who counted decides', async ({ office }) => {
   const { keeper, technician, stockPlace, judge } = await withPlace(office)
   const first = await hired(office, ['count.take', 'count.approve'], 'HQ')
   const { countCode } = await keeper.stockCounts.open({ stockPlace })

@@ -131,7 +131,7 @@ test('the valuation is the sum of the movements', async ({ office }) => {
   expect((await hall.materials.storageEntries({})).rows).toEqual([])
 })
 
-test('lists exactly what falls below the minimum quantity for buying', async ({ office }) => {
+test('lists for purchase exactly the materials below their minimum quantity', async ({ office }) => {
   const keeper = await storekeeperOf(office)
   const set = { organizationUnitCode: 'STORE', specCode: 'FC-SC', least: 5000.5, buyUpTo: 8000 }
   await keeper.materials.setMinimum(set)
@@ -153,7 +153,7 @@ test('places are visible units and people, with their contents by material', asy
   expect(places.map(({ code }) => code)).toContain('employee:E0511')
   expect(
     places.map(({ code }) => code),
-    'who holds nothing is found by name',
+    'a person who holds nothing is found only by name',
   ).not.toContain('employee:E0101')
   const called = async (keyword: string) =>
     (await keeper.materials.places({ placeKind: 'employee', keyword })).map(({ code }) => code)

@@ -66,7 +66,7 @@ test('reinstalling a device at its product changes nothing; no other product get
   const moves = async () => (await seen.physicalResources.history({ number })).rows.length
   const before = await moves()
   expect(await again()).toMatchObject({ number })
-  expect(await moves(), 'nothing moved').toBe(before)
+  expect(await moves(), 'no movement is recorded').toBe(before)
   await expect(again({ productCode: `${product}-2` })).rejects.toMatchObject({ code: 'device-not-yours' })
   const keeper = await keeperOf(office)
   const other = await oneIn(keeper)
@@ -76,7 +76,7 @@ test('reinstalling a device at its product changes nothing; no other product get
     code: 'device-wrong-kind',
   })
   await again({ number: other, terminalSpecType: 'ont' })
-  expect((await seen.stock.findResource({ number })).rows[0], 'the one tried before').toMatchObject({
+  expect((await seen.stock.findResource({ number })).rows[0], 'the rejected device is released').toMatchObject({
     state: 'issued',
     locationCode: technician,
   })
@@ -90,7 +90,7 @@ test('a lost device is charged to the customer by an order, or to an employee by
   const charged = { ...lost, number: one.number, chargedTo: 'customer', lostValue: 40_000 } as const
   await expect(
     one.seen.physicalResources.recycle({ ...charged, lostValue: 150_001 }),
-    'above what may be charged',
+    'above the charge limit',
   ).rejects.toMatchObject({ code: 'above-ceiling' })
   const { chargedOrder } = await one.seen.physicalResources.recycle(charged)
   expect(await one.shown()).toMatchObject({ state: 'lost', lostValue: 40_000, chargedOrder })
@@ -107,13 +107,13 @@ test('a lost device is charged to the customer by an order, or to an employee by
     .where('customer_code', '=', one.customerCode)
     .where('order_code', '=', chargedOrder)
     .executeTakeFirst()
-  expect(bill, 'owed at once').toEqual({ posted_at: expect.any(Date) as Date, open_amount: 40_000 })
+  expect(bill, 'owed immediately').toEqual({ posted_at: expect.any(Date) as Date, open_amount: 40_000 })
   expect(await one.shown()).toMatchObject({ creditOnReturn: 40_000 })
   const found = { number: one.number, organizationUnitCode: 'STORE', reason: 'Found in the attic' } as const
   const back = await one.seen.physicalResources.recycle({ ...found, recycleAction: 'handBack' })
-  expect(back, 'as shown before').toMatchObject({ state: 'returned', credited: 40_000 })
+  expect(back, 'the result matches the preview').toMatchObject({ state: 'returned', credited: 40_000 })
   expect(await one.shown()).toMatchObject({ chargedOrder: null, creditOnReturn: null })
-  expect(await openOf(office, one.customerCode), 'no debt any more').toBe(0)
+  expect(await openOf(office, one.customerCode), 'no debt remains').toBe(0)
 
   const two = await installed(office, 'lent')
   await two.ends()
@@ -190,7 +190,7 @@ test('a credited or written-off amount is not refunded when a lost device is fou
       await inTransaction(office, clerk.code, (ctx) => writeOffBills(ctx, customerCode))
       office.clock.forward(-60 * day_ms)
     })
-    expect(writtenOff, 'what was paid').toEqual({ credited: paid, commonBalance: paid, open: 0 })
+    expect(writtenOff, 'the amount that was paid is refunded').toEqual({ credited: paid, commonBalance: paid, open: 0 })
     // No collection case exists for this loss.
     await inTransaction(office, clerk.code, (ctx) => recoverBills(ctx, debtor))
   }

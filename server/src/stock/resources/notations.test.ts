@@ -24,7 +24,7 @@ test('a serial number is one device in either notation, and an address in every 
   expect(await faultsOf('HWTC0A1B1056,02A07700082B')).toEqual(['mac-known'])
 
   for (const number of ['HWTC0A1B', '485754430A1B', '48575443-0A1B1054', 'hwtc 0a1b1054', '02:A0:77', '02a0.7700.082b'])
-    expect((await stock.findResource({ number })).rows, `by ${number}`).toMatchObject([{ number: 'HWTC0A1B1054' }])
+    expect((await stock.findResource({ number })).rows, `as ${number}`).toMatchObject([{ number: 'HWTC0A1B1054' }])
   const { rows } = await store.history({ number: '485754430A1B1054' })
   expect(rows).toHaveLength(1)
 })

@@ -104,7 +104,7 @@ test('replaces one device with another in one operation, or not at all', async (
   expect(await there(keeper, 'odb:TLY-01')).toEqual([next])
   expect(await deviceOf(keeper, old)).toMatchObject({ state: 'issued', locationCode: keeper.code })
   const turned = { ...out(next), newNumber: old }
-  expect(await keeper.placements.replace(turned), 'the other way round').toMatchObject({ number: old })
+  expect(await keeper.placements.replace(turned), 'replaced in the other direction').toMatchObject({ number: old })
 })
 
 test('refuses an unknown place, another day, another unit, and a missing right', async ({ office }) => {
@@ -133,7 +133,7 @@ test('a technician installs a device in hand, and sees it at its place', async (
   const keeper = await keeperOf(office)
   const technician = await hired(office, [page], 'YGN-W')
   const number = await switchIn(keeper)
-  await expect(technician.placements.place(at('odb:KMY-01', number)), 'in a store out of reach').rejects.toMatchObject(
+  await expect(technician.placements.place(at('odb:KMY-01', number)), 'in a store out of scope').rejects.toMatchObject(
     refused('not-found', 'number'),
   )
   await keeper.physicalResources.issue({ deviceNumbers: [number], employeeCode: technician.code })

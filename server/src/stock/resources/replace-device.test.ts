@@ -68,7 +68,7 @@ test('a clerk hands over devices in their own hands and on the shelf of their un
     issued_to: clerk.code,
     product_code: product.productCode,
   })
-  await expect(reserves(shelf), 'kept already').rejects.toMatchObject({ code: 'device-not-at-hand' })
+  await expect(reserves(shelf), 'already reserved').rejects.toMatchObject({ code: 'device-not-at-hand' })
   expect(await shown()).toEqual([own, used])
   const comesToNothing = () => inTransaction(office, clerk.code, (ctx) => unreserveDevice(ctx, product.productCode))
   await comesToNothing()

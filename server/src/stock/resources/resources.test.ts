@@ -190,7 +190,7 @@ test('a returned device is tested and stocked again, or is lost with its value',
   const first = await keeper.physicalResources.history({ number, limit: 1 })
   const second = await keeper.physicalResources.history({ number, limit: 1, after: first.next ?? '' })
   const newest = (await keeper.physicalResources.history({ number, limit: 2 })).rows
-  expect([...first.rows, ...second.rows], 'page by page, each move once').toEqual(newest)
+  expect([...first.rows, ...second.rows], 'each movement once across pages').toEqual(newest)
   expect(await does('scrap')).toMatchObject({ state: 'scrapped' })
   const elsewhere = await hired(office, rights, 'MDY-H1')
   await expect(elsewhere.physicalResources.recycle({ ...how, recycleAction: 'handBack' })).rejects.toMatchObject({
@@ -227,7 +227,7 @@ test('what a technician installed must be collected if the installation fails af
     organizationUnitCode: 'STORE',
     reason: 'He leaves',
   })
-  expect((await keeper.stock.findResource({ number: early })).rows, 'it was installed').toMatchObject([
+  expect((await keeper.stock.findResource({ number: early })).rows, 'the device had been installed').toMatchObject([
     { state: 'returned', condition: 'used' },
   ])
   await office.demo('admin').leaving.leave({ employeeCode: technician })

@@ -54,7 +54,7 @@ test('devices go either to an employee or to a visible unit', async ({ office })
   await expect(issues({ employeeCode: clerk.code, organizationUnitCode: 'YGN-H1' })).rejects.toMatchObject({
     code: 'employee-or-unit',
   })
-  await expect(issues({ organizationUnitCode: 'STORE' }), 'a store has no shelf').rejects.toMatchObject({
+  await expect(issues({ organizationUnitCode: 'STORE' }), 'a warehouse has no shelf').rejects.toMatchObject({
     code: 'not-found',
   })
   const found = await keeper.materials.places({ placeKind: 'employee', keyword: clerk.code })

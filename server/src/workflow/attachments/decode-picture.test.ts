@@ -51,7 +51,7 @@ test('refuses what only begins like a picture, is truncated or is too large', as
   expect(await taken(picture.subarray(0, 20))).toBe('not-an-image')
   expect(await taken(jpeg.subarray(0, jpeg.length / 2))).toBe('not-an-image')
   expect(await taken(claiming(60_000, 60_000))).toBe('not-an-image')
-  expect(await taken(await grey(8_000, 7_000).png().toBuffer()), '56 million pixels in a small file').toBe(
+  expect(await taken(await grey(8_000, 7_000).png().toBuffer()), '56 million pixels in a small file are refused').toBe(
     'not-an-image',
   )
   expect(await taken(undefined)).toBe('no-file')

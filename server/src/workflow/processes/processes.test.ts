@@ -56,7 +56,7 @@ test('returns definitions with their diagram, elements and forms in both languag
       .execute()
   expect(
     (await workflow.processManagers({})).map((one) => one.code),
-    'through a group',
+    'also through a group',
   ).toContain(member)
   expect((await office.demo('service').workflow.collectors({})).map((one) => one.code)).toContain('YGN-H2')
 })
@@ -137,7 +137,7 @@ test('a claimed task of a suspended process cannot be completed, handed over or 
     handedOn: () => manager.transfer({ taskId, employeeCode: 'E0512', reason }),
     voided: () => manager.void({ taskId, reason }),
   }))
-    await expect(tried(), `${act} while it is suspended`).rejects.toMatchObject({
+    await expect(tried(), `${act} during suspension`).rejects.toMatchObject({
       code: 'wrong-state',
       message: expect.stringContaining('uspended') as string,
     })
@@ -157,7 +157,10 @@ test('deadlines move by the time a process was suspended', async ({ office }) =>
     code: 'wrong-state',
   })
   const reader = office.demo('technician', { language: 'zh-CN' })
-  await expect(reader.workflow.claim({ taskId: before.taskId ?? '' }), 'no line').rejects.toMatchObject({
+  await expect(
+    reader.workflow.claim({ taskId: before.taskId ?? '' }),
+    'a suspended task, not a line',
+  ).rejects.toMatchObject({
     message: expect.stringContaining('挂起') as string,
   })
   office.clock.forward(7 * hour_ms)

@@ -28,11 +28,11 @@ test("finds a task by its own code, its process, its order, and its customer's c
     const found = await office.demo('technician').workflow.find({ keyword })
     expect(
       found.map((task) => task.taskId),
-      `by ${keyword}`,
+      `found by ${keyword}`,
     ).toContain(taskId)
   }
   for (const keyword of ['zarchi moe', 'C99999999-01', '999999999999999', '%%'])
-    expect(await finds(office, 'technician', keyword), `by ${keyword}`).toEqual([])
+    expect(await finds(office, 'technician', keyword), `not found by ${keyword}`).toEqual([])
   await expect(office.demo('technician').workflow.find({ keyword: ' ' })).rejects.toMatchObject({
     code: 'invalid-input',
   })
@@ -41,10 +41,10 @@ test("finds a task by its own code, its process, its order, and its customer's c
 test('finds no task the reader may not see, and an ended one only by its own code', async ({ office }) => {
   const codes = await paidOrder(office, { name: 'U Ended Already' })
   const taskId = await taskAt(office, codes, 'appointment')
-  expect(await finds(office, 'technician2', codes.orderCode), 'of the same team').toEqual(['appointment'])
-  expect(await finds(office, 'technician3', codes.orderCode), 'of another town').toEqual([])
+  expect(await finds(office, 'technician2', codes.orderCode), 'found by the same team').toEqual(['appointment'])
+  expect(await finds(office, 'technician3', codes.orderCode), 'not found in another town').toEqual([])
   expect(await finds(office, 'technician3', taskId)).toEqual([])
-  expect(await finds(office, 'admin', 'ended already'), 'a manager above').toEqual(['appointment'])
+  expect(await finds(office, 'admin', 'ended already'), 'found by a manager above').toEqual(['appointment'])
   await expect(office.demo('clerk').workflow.find({ keyword: 'ended already' })).rejects.toMatchObject({
     code: 'no-permission',
   })
@@ -99,10 +99,10 @@ test('no search scans all customers, processes or tasks', { timeout: 120_000 }, 
         const { rows } = await sql<Row>`${sql.raw(unprepared)} explain (format json) ${way}`.execute(inside.db)
         const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })
         const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
-        expect(scans, `of ${keyword}`).toEqual([])
+        expect(scans, `found by ${keyword}`).toEqual([])
       }
     }
   })
   const [found] = await office.demo('technician').workflow.find({ keyword: 'C90000777-01' })
-  expect(found, 'an ended one by its order').toBeUndefined()
+  expect(found, 'an ended task is not found by its order').toBeUndefined()
 })

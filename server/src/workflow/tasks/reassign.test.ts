@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 
-test('hands a task to a colleague, or reassigns it to another team with all that follows', async ({ office }) => {
+test('transfers a task to a colleague, or reassigns it to another team with its later steps', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   const dispatcher = office.demo('dispatcher')
@@ -32,7 +32,7 @@ test('an assignee returns a task with its filled-in values, and a colleague clai
   const taskId = await taskAt(office, codes, 'appointment')
   const [technician, colleague] = [office.demo('technician').workflow, office.demo('technician2').workflow]
   const reason = 'The van is broken'
-  await expect(technician.requestReplace({ taskId, reason }), 'nobody holds it').rejects.toMatchObject({
+  await expect(technician.requestReplace({ taskId, reason }), 'nobody has claimed the task').rejects.toMatchObject({
     code: 'not-your-task',
   })
   await technician.claim({ taskId })
@@ -75,6 +75,6 @@ test('a task reassigned to a team of another branch is taken back by its own bra
   const stranger = office.holding(await office.session(await office.hire(['TaskManagement', 'task.transfer'], 'MDY-B')))
   await expect(
     stranger.workflow.arrange({ taskId: visit, teamCode: 'MDY-T1', reason: 'Give it to us' }),
-    'a branch takes nothing that is not its own',
+    'a branch cannot take a task that is not its own',
   ).rejects.toMatchObject({ code: 'not-your-task' })
 })
