@@ -37,22 +37,25 @@ test.each([
   ['en-US', 'run-started', 'You or the person you act for started this run'],
   ['zh-CN', 'run-computed', '本批次由您或委托人计算'],
   ['en-US', null, null],
-] as const)('shows whoever began a run why another person must approve it (%s, %s)', async (language, ownPart, why) => {
-  preferences.set({ language })
-  signedIn({ BillRuns: true, 'billRun.approve': true })
-  const row = { ...run, ownPart, secondFor: 'second-for-first' }
-  const given = (url: string) =>
-    url.includes('deciders') ? [] : { rows: /^bill-runs(\?|$)/.test(url) ? [row] : [], next: null }
-  apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: given(url) } }))
-  const screen = await draw(<BillRunsPage />)
-  await screen.until(() => document.querySelector('[data-row] button, [data-row] a') !== null)
-  await screen.click(screen.get('[data-row] button, [data-row] a'))
-  const named = language === 'en-US' ? 'Approve and post' : '审批并入账'
-  const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === named)
-  await screen.until(() => button() !== undefined)
-  const described = document.getElementById(button()?.getAttribute('aria-describedby') ?? '')
-  expect(described?.textContent ?? null).toBe(why)
-})
+] as const)(
+  'explains to the person who started a run why another must approve it (%s, %s)',
+  async (language, ownPart, why) => {
+    preferences.set({ language })
+    signedIn({ BillRuns: true, 'billRun.approve': true })
+    const row = { ...run, ownPart, secondFor: 'second-for-first' }
+    const given = (url: string) =>
+      url.includes('deciders') ? [] : { rows: /^bill-runs(\?|$)/.test(url) ? [row] : [], next: null }
+    apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: given(url) } }))
+    const screen = await draw(<BillRunsPage />)
+    await screen.until(() => document.querySelector('[data-row] button, [data-row] a') !== null)
+    await screen.click(screen.get('[data-row] button, [data-row] a'))
+    const named = language === 'en-US' ? 'Approve and post' : '审批并入账'
+    const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === named)
+    await screen.until(() => button() !== undefined)
+    const described = document.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent ?? null).toBe(why)
+  },
+)
 
 test.each([
   [
@@ -80,5 +83,5 @@ test.each([
   await screen.click(screen.get('[data-row] button, [data-row] a'))
   await screen.until(() => document.body.textContent.includes(said[0]))
   for (const word of said) expect(document.body.textContent).toContain(word)
-  expect(document.body.textContent, 'no cause is shown by its code').not.toContain('cause-')
+  expect(document.body.textContent, 'no cause is shown as a code').not.toContain('cause-')
 })

@@ -49,7 +49,7 @@ test('keeps nothing of the previous session but the language', async () => {
   session.set({ tabs: [{ actTypeCode: 'report', url: '/report' }], currentCustomer: 'C1' })
   begin({ ...(me('E1') as object), token: 'T1' } as never)
   expect(session.get()).toMatchObject({ token: 'T1', tabs: [], currentCustomer: null, language: 'zh-CN' })
-  expect(session.get().permissions, 'an answer without rights grants none').toEqual({})
+  expect(session.get().permissions, 'a response without permissions grants none').toEqual({})
   end()
   expect(session.get()).toMatchObject({ token: null, employee: null, permissions: {}, language: 'zh-CN' })
 })

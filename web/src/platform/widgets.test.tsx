@@ -46,7 +46,7 @@ describe('an amount', () => {
     await screen.type(input, '2,500.05')
     expect(told.at(-1)).toBe(250_005)
     await screen.type(input, '')
-    expect(told.at(-1), 'nothing is not nought').toBeUndefined()
+    expect(told.at(-1), 'an empty input is not zero').toBeUndefined()
   })
 
   test('has no value when a multiplier follows the digits', async () => {

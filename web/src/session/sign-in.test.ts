@@ -15,7 +15,7 @@ beforeEach(() => {
 test('starts the session and identifies this browser to the account next time, however it is written', async () => {
   await signIn({ account: 'Clerk', password: 'x' })
   expect(session.get()).toMatchObject({ token: 'T1', permissions: { '9': true } })
-  expect(session.get(), 'what is for the browser is not in the session').not.toHaveProperty('deviceToken')
+  expect(session.get(), 'the browser token is not part of the session').not.toHaveProperty('deviceToken')
   await signIn({ account: 'cleRK', password: 'x' })
   await signIn({ account: 'cashier', password: 'x' })
   const bodies = apiServer.asked().map(({ url, body }) => [url, (body as { deviceToken?: string }).deviceToken])

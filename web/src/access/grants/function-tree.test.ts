@@ -18,5 +18,5 @@ test('lists every grantable function once, below its menu group', () => {
     const parent = parentOf(row)
     return parent && parent.code !== 'submenus' && row.depth !== parent.depth + 1
   })
-  expect(wrong, 'a right to act stands one deeper than its page').toEqual([])
+  expect(wrong, 'an action is one level below its page').toEqual([])
 })

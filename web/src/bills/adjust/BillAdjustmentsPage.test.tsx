@@ -43,8 +43,8 @@ test('offers to withdraw an adjustment only to readers whose withdrawal the serv
   const approves = { 'bill.aboveCeiling': true }
   const own = { ownRequest: true, mayWithdraw: true }
   expect(await offered(adjusts, own)).toEqual([withdraw])
-  expect(await offered(approves, own), 'without the permission').toEqual([])
+  expect(await offered(approves, own), 'not without the permission').toEqual([])
   const byDeputy = { ownRequest: true, mayWithdraw: false }
-  expect(await offered({ ...adjusts, ...approves }, byDeputy), 'for the requester as an approver').toEqual([])
+  expect(await offered({ ...adjusts, ...approves }, byDeputy), 'not to the requester acting as an approver').toEqual([])
   expect(await offered(approves, { ownRequest: false, mayWithdraw: false })).toEqual([approve])
 })

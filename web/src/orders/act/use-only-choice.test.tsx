@@ -33,15 +33,15 @@ test('follows a link to a product over an earlier choice, and keeps the choice i
   const screen = await draw(<Form earlier="a" />, '/?customer=1&product=b')
   const says = () => [screen.get('output').textContent, screen.search()]
   const does = (what: string) => screen.click(screen.button(what))
-  expect(says(), 'an earlier draft').toEqual(['b', '?customer=1&product=b'])
+  expect(says(), 'the URL overrides an earlier draft').toEqual(['b', '?customer=1&product=b'])
   await does('to a')
   expect(says()).toEqual(['a', '?customer=1&product=a'])
   await does('choose b')
-  expect(says(), 'by hand').toEqual(['b', '?customer=1&product=b'])
+  expect(says(), 'chosen manually').toEqual(['b', '?customer=1&product=b'])
   await does('to a')
-  expect(says(), 'the same link again').toEqual(['a', '?customer=1&product=a'])
+  expect(says(), 'the same link followed again').toEqual(['a', '?customer=1&product=a'])
   await does('to c')
-  expect(says(), 'what cannot be chosen').toEqual(['a', '?customer=1&product=a'])
+  expect(says(), 'an unavailable product is ignored').toEqual(['a', '?customer=1&product=a'])
 })
 
 test('keeps an earlier choice if the URL names none', async () => {

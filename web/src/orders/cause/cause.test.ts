@@ -37,7 +37,7 @@ test('shows what a line is waiting for before and after it works, whatever its b
 test('links to the page that ends the cause, for this line', () => {
   expect(wayOut(line({}), 'expired')).toBe('/submenus/15?customer=C00000001&product=C00000001-01')
   expect(wayOut(line({}), 'fraud')).toBeNull()
-  expect(wayOut(line({}), 'unpaid'), 'without an order there is nothing to pay').toBeNull()
+  expect(wayOut(line({}), 'unpaid'), 'nothing to pay without an order').toBeNull()
   expect(wayOut(line({ openOrderCode: 'C00000001-02' }), 'unpaid')).toBe(
     '/submenus/OrderInfoConfigComposite?customer=C00000001&order=C00000001-02&do=pay',
   )

@@ -62,7 +62,7 @@ test('warns from 80% of the drawer limit, and is full only above it', () => {
   expect(held(70_000, 10_000)).toEqual({ held: 80_000, near: true, beyond: false })
   expect(held(90_000, 10_000)).toEqual({ held: 100_000, near: true, beyond: false })
   expect(held(90_000, 10_001)).toEqual({ held: 100_001, near: true, beyond: true })
-  expect(held(110_000, 0).beyond, 'a card does not make the drawer fuller').toBe(false)
+  expect(held(110_000, 0).beyond, 'a card payment does not fill the drawer').toBe(false)
 })
 
 test('suggests at most three distinct cash amounts above the amount due', () => {
@@ -70,6 +70,6 @@ test('suggests at most three distinct cash amounts above the amount due', () => 
   expect(likelyCash(49_500, 1)).toEqual([50_000])
   expect(likelyCash(50_000, 1)).toEqual([])
   expect(likelyCash(1_230_000, 100)).toEqual([1_300_000, 1_500_000, 2_000_000])
-  expect(likelyCash(14_000, 100), 'of 140.00').toEqual([15_000, 20_000, 50_000])
-  expect(likelyCash(475, 100), 'of 4.75').toEqual([500, 1_000, 5_000])
+  expect(likelyCash(14_000, 100), 'for 140.00').toEqual([15_000, 20_000, 50_000])
+  expect(likelyCash(475, 100), 'for 4.75').toEqual([500, 1_000, 5_000])
 })

@@ -42,7 +42,7 @@ test('a form without a question of its own asks whether to submit, and sends not
   expect(apiServer.asked()).toEqual([])
   await press(screen, 'No')
   await screen.click(screen.button('Send'))
-  expect(apiServer.asked(), 'No sends nothing').toEqual([])
+  expect(apiServer.asked(), '“No” sends nothing').toEqual([])
   await press(screen, 'Yes')
   await screen.until(() => done === 1)
   expect(apiServer.asked()).toHaveLength(1)

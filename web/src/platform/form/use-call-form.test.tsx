@@ -44,7 +44,7 @@ test('shows schema violations at their fields on submit, and sends nothing', asy
   await screen.click(screen.button('Send'))
   expect(faultAt('name')).toBeTruthy()
   await screen.type(name(screen), 'North team')
-  expect(faultAt('name'), 'it goes as soon as it is right').toBeUndefined()
+  expect(faultAt('name'), 'the error disappears as soon as the value is valid').toBeUndefined()
   expect(faultAt('zhName')).toBeTruthy()
   expect(apiServer.asked()).toEqual([])
 })
@@ -70,7 +70,7 @@ test('sends typed and fixed values once, reports success, and deletes the draft'
   expect(asked[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   expect([done, draftOf(draft)]).toEqual([['North team'], null])
   expect(notices.get().shown.map(({ title }) => title)).toEqual(['Team saved'])
-  expect(name(screen).value, 'it begins anew').toBe('')
+  expect(name(screen).value, 'the form is empty again').toBe('')
 })
 
 test('shows a refusal at the field it names until that field changes, and keeps the others', async () => {

@@ -62,7 +62,7 @@ test('ignores a draft of another page when only some fields are shown', async ()
   })
   await some.click(some.button('Save changes'))
   await some.until(() => document.body.textContent?.includes('is submit') ?? false)
-  expect(sent, 'it is asked first').toEqual([])
+  expect(sent, 'nothing is sent before confirmation').toEqual([])
   const yes = [...document.querySelectorAll<HTMLButtonElement>('.ant-modal button')].find(
     ({ textContent }) => textContent === 'Yes',
   )
@@ -94,7 +94,7 @@ test('starts the form with the stored row rather than a stale response that woul
   })
   await screen.click(screen.button('Draw'))
   await screen.until(() => isAsked)
-  expect(input('name'), 'not drawn from the earlier answer').toBeNull()
+  expect(input('name'), 'not rendered from the stale response').toBeNull()
   answers()
   await shows(screen, 'name')
   expect(input('name')?.value).toBe('South')

@@ -49,13 +49,13 @@ test('draws what is within the map, boxes above sections', async () => {
 test('never overlaps labels: the chosen one first, then boxes from the north', async () => {
   expect(
     (await drawn([box('A', [100, 100]), box('B', [125, 104])])).named,
-    'the sign of B lies on the name of A',
+    'the symbol of B covers the name of A',
   ).toEqual(['B'])
   const column = [box('south', [100, 110]), box('north', [100, 97])]
   expect((await drawn(column)).named).toEqual(['north'])
   expect((await drawn(column, 'south')).named).toEqual(['south'])
   const above = [section('town', [130, 87]), box('box', [100, 100])]
-  expect((await drawn(above)).named, 'a box before a section').toEqual(['box'])
+  expect((await drawn(above)).named, 'a box takes precedence over a section').toEqual(['box'])
   expect((await drawn(above, 'town')).named).toEqual(['town'])
 })
 

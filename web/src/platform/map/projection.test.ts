@@ -61,7 +61,7 @@ describe('points', () => {
   })
 })
 
-describe('a sight of places', () => {
+describe('a view of places', () => {
   test('contains all places with a margin and is no wider', () => {
     for (const places of [
       [yangon, mandalay],

@@ -14,7 +14,7 @@ function Teams() {
 test('shows why loading failed, and retries on request', async () => {
   apiServer.answers(() => ({ bytes: 'x', status: 502 }))
   const screen = await draw(<Teams />)
-  expect(screen.get('.ant-skeleton'), 'on its way').toBeTruthy()
+  expect(screen.get('.ant-skeleton'), 'loading').toBeTruthy()
   await screen.until(() => document.querySelector('.empty') !== null)
   expect(screen.text()).toContain('Could not load data')
   apiServer.answers(() => ({ json: { code: 0, msg: 'ok', data: { rows: [], next: null, total: 0 } } }))

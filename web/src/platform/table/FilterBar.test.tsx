@@ -42,7 +42,7 @@ test('applies typed text after 0.3 seconds without a key, and stores it in the U
   expect(told).toEqual([{ keyword: 'Mya' }])
   expect(screen.search()).toBe('?c.keyword=Mya')
   await pass(screen, 1_000)
-  expect(told, 'once').toHaveLength(1)
+  expect(told, 'applied once').toHaveLength(1)
 })
 
 test('reports invalid input without applying it, and cancels the pending value', async () => {

@@ -57,7 +57,7 @@ describe('the order of a list', () => {
   const ordered = (address: string) =>
     hooked<[Order, { orderBy?: string }]>(() => useOrder(api.workflow.self.call, 't.'), address)
 
-  test('cycles through ascending, descending and its own', async () => {
+  test('cycles through ascending, descending and the default order', async () => {
     const { now, screen } = await ordered('/?a=1')
     const { fields } = now()[0]
     const [field = '', other = ''] = fields
@@ -99,7 +99,7 @@ describe('selected rows', () => {
     one.selection.toggle(row('c'))
     expect(one.told).toEqual([[['c'], [row('c')]]])
     one.selection.toggle(row('a'))
-    expect(one.told[1], 'a dial that is pressed again stays').toEqual([['a'], [row('a')]])
+    expect(one.told[1], 'a radio button that is pressed again stays selected').toEqual([['a'], [row('a')]])
     const many = select('many', ['a', 'elsewhere'])
     many.selection.toggle(row('c'))
     many.selection.toggle(row('a'))
@@ -187,7 +187,7 @@ describe('stored list settings', () => {
     await screen.wait(() => now().views.save('Yours'))
     expect(now().views.names).toEqual(['Mine', 'Yours'])
     const { now: later, screen: second } = await kept('/?orderBy=a&row=8')
-    expect(later().chosen, 'this browser remembers').toEqual({ hidden: ['c'], withoutEmpty: true })
+    expect(later().chosen, 'this browser keeps the columns').toEqual({ hidden: ['c'], withoutEmpty: true })
     await second.wait(() => later().views.choose('Mine'))
     expect([later().chosen.hidden, second.search()]).toEqual([['b'], '?row=8&state=open'])
     await second.wait(() => later().views.choose('Nobody’s'))

@@ -14,6 +14,6 @@ test('shows a step at an edge with at most a margin beyond the diagram', () => {
 test('centers a diagram that fits with its margins', () => {
   const first: [number, number] = [100, 20]
   expect([windowStart(first, 1_048, diagram), windowStart(first, 1_200, diagram)]).toEqual([76, 0])
-  expect(windowStart(first, 1_047, diagram), 'a little too large').toBe(76)
+  expect(windowStart(first, 1_047, diagram), 'slightly too large').toBe(76)
   expect(windowStart([1_080, 20], 1_047, diagram)).toBe(77)
 })

@@ -14,7 +14,7 @@ const read = (
   language: 'en-US' | 'zh-CN' = 'en-US',
 ) => readable(field(more), value, { language, f, materials })
 
-test('formats a value for people', () => {
+test('formats a value for display', () => {
   expect([read(null), read(undefined), read('as it is')]).toEqual(['–', '–', 'as it is'])
   expect([read(20, { unit: 'dBm' } as never), read(0)]).toEqual(['#20 dBm', '#0'])
   expect(read('2026-03-06', { kind: 'date' })).toBe('day 2026-03-06')

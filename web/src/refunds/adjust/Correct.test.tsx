@@ -44,10 +44,9 @@ test('treats the payment as not yet made: its cash is out of the drawer, its bal
       { kind: 'common-balance', amount: 5_000 },
     ]),
   )
-  expect(
-    document.querySelector('footer')?.innerHTML,
-    'the limit holds without the cash of the wrong payment',
-  ).not.toContain('over your limit')
+  expect(document.querySelector('footer')?.innerHTML, 'the limit excludes the cash of the wrong payment').not.toContain(
+    'over your limit',
+  )
   await screen.click(way('Balance'))
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.tender input')].map(({ value }) => value)
   expect(inputs.filter((value) => /\d/.test(value))).toEqual(['60.00', '30.00'])

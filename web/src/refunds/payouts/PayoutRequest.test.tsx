@@ -22,9 +22,9 @@ test('offers to withdraw a payout request only to readers whose withdrawal the s
   const own = { ownRequest: true, mayWithdraw: true }
   expect(await shown(refunds, own)).toContain(withdraw)
   expect(await shown(refunds, { ...own, state: 'payoutApproved' })).toContain(withdraw)
-  expect(await shown(approves, own), 'without the permission').not.toContain(withdraw)
+  expect(await shown(approves, own), 'not without the permission').not.toContain(withdraw)
   const deputy = await shown({ ...approves, ...refunds }, { ownRequest: true, mayWithdraw: false })
-  expect(deputy, 'the deputy of the requester as an approver').not.toContain(withdraw)
+  expect(deputy, 'not to the requester’s deputy as an approver').not.toContain(withdraw)
   expect(deputy).not.toContain(approve)
   expect(await shown(approves, { ownRequest: false, mayWithdraw: false })).toContain(approve)
   expect(await shown(refunds, { ...own, state: 'payoutPaid', mayWithdraw: false })).toBe('')

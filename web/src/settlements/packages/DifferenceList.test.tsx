@@ -29,7 +29,7 @@ afterAll(() => preferences.set({ language: 'en-US' }))
 test.each([
   ['en-US', 'Another person must approve', 'Approve'],
   ['zh-CN', '由其他人员审批', '批准'],
-] as const)('shows whoever recorded a difference that another person decides (%s)', async (language, says, approve) => {
+] as const)('shows the recorder of a difference that another person decides (%s)', async (language, says, approve) => {
   preferences.set({ language })
   const listed = async (ownRequest: boolean) => {
     apiServer.gives({ rows: [{ ...difference, ownRequest }], next: null })

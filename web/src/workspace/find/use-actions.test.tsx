@@ -46,7 +46,7 @@ beforeEach(() =>
 )
 
 describe('on the open customer', () => {
-  test('offers the five most frequent actions without a text, and no read-only page', async () => {
+  test('offers the five most frequent actions without typed text, and no read-only page', async () => {
     expect(await titles('')).toEqual(['Renew line', 'Pay arrears', 'Top up', 'Report fault', 'Suspend line'])
     expect(await operations('renew')).toEqual([
       { key: '15/C00000001', title: 'Renew line · Mya Mya', note: 'C00000001', to: '/submenus/15?customer=C00000001' },

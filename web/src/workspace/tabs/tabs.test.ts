@@ -61,7 +61,7 @@ describe('tabs of functions', () => {
     expect([codes(), session.get().activeTab]).toEqual([['b', 'c'], 'c'])
   })
 
-  test('keeps the customers open with their own tab only', () => {
+  test('keeps open customers until their own tab closes', () => {
     activateTab('submenus', '/submenus/baseInfo', true)
     activateTab('report', '/report', true)
     open('C1', 'baseInfo', true)
