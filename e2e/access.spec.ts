@@ -38,7 +38,7 @@ test('account and password are required, and a wrong password is rejected', asyn
   }
   await triesToSignIn(person, 'clerk', 'Lotus-2025')
   await expect(fault).toHaveText('Wrong account or password')
-  await expect(notice(person), 'it is said once, and not over the next page').toHaveText('')
+  await expect(notice(person), 'the notice is shown once, and not on the next page').toHaveText('')
   await expect(frame(person)).toBeHidden()
 })
 
@@ -93,7 +93,7 @@ test('signing out clears everything, unsaved input included; the address leads t
   await signsOut(person)
   await expect.poll(() => written(person)).not.toContain('12/LAMATA(N)123456')
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft/')))).toEqual([])
-  expect(await routers(), 'of the session that is over').toBe(0)
+  expect(await routers(), 'no router of the ended session is left').toBe(0)
 
   await signsIn(person, 'clerk')
   expect(await routers()).toBe(1)
@@ -137,7 +137,7 @@ test('an employee forced offline is notified at once on the open page and led to
   const told = agent.page.getByRole('dialog', { name: agent.words.common.error })
   await expect(told).toContainText(agent.words.common.expired)
   for (let press = 1; press <= 5; press++) await agent.page.keyboard.press('Escape')
-  await expect(told, 'Escape does not answer it').toBeVisible()
+  await expect(told, 'Escape does not close the dialog').toBeVisible()
   await told.getByRole('button', { name: agent.words.common.ok }).click()
   await expect(agent.page).toHaveURL(/\/login$/)
   await expect(agent.page.getByRole('heading', { name: agent.words.session.title })).toBeVisible()
@@ -202,7 +202,7 @@ test('an expired password must be changed before anything else; the alternative 
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
-test('closes every dialog when signing out leads to the sign-in page', async ({ office }) => {
+test('signing out closes every dialog and leads to the sign-in page', async ({ office }) => {
   const person = await signsInAs(office, 'partner')
   const { page, words } = person
   const told = page.getByRole('dialog', { name: words.common.error })

@@ -67,9 +67,15 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(finance)).toContainText(t.proposed(money(debt)))
       const own = await opensCase(finance, given)
       await expect(own.getByRole('heading', { name: t.done })).toBeVisible()
-      await expect(own.getByRole('button', { name: t.writeOff, exact: true }), 'not by who proposed it').toHaveCount(0)
+      await expect(
+        own.getByRole('button', { name: t.writeOff, exact: true }),
+        'the proposer cannot decide',
+      ).toHaveCount(0)
       await expect(own.getByText(t.ownProposal)).toBeVisible()
-      await expect(own.getByText(inTongue(finance, 'Approvers: ', '由他人审批：')), 'who decides').toBeVisible()
+      await expect(
+        own.getByText(inTongue(finance, 'Approvers: ', '由他人审批：')),
+        'the approvers are named',
+      ).toBeVisible()
       await own.getByRole('button', { name: t.withdraw, exact: true }).click()
       await confirmsDialog(finance)
       await expect(notice(finance)).toContainText(t.withdrawn)

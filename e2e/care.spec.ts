@@ -15,7 +15,7 @@ test('a service agent records a call, is reminded to follow up, and closes the r
   await expect(records.getByText(words.care.none)).toBeVisible()
   await records.getByRole('button', { name: words.care.add }).click()
   const drawer = page.getByRole('dialog')
-  await expect(input(agent, drawer, 'contactTel'), 'the phone of the customer').toHaveValue(/^0977/)
+  await expect(input(agent, drawer, 'contactTel'), 'prefilled with the customer’s phone number').toHaveValue(/^0977/)
   // Saving reports the missing value next to its field.
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()
   await expect(drawer.getByRole('alert').first()).toBeVisible()
@@ -30,7 +30,7 @@ test('a service agent records a call, is reminded to follow up, and closes the r
 
   const row = records.getByRole('row').filter({ hasText: 'Asks for a better price' })
   await expect(row).toContainText('In progress')
-  await expect(row, 'who goes on with it').toContainText('Finance')
+  await expect(row, 'the department that continues the contact').toContainText('Finance')
   await row.getByRole('button').click()
   await chooses(agent, input(agent, drawer, 'completion'), 'Done')
   await drawer.getByRole('button', { name: words.care.save, exact: true }).click()

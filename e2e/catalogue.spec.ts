@@ -174,7 +174,7 @@ test('a device model is added, becomes available for stock, and is deleted', asy
 
   const added = page.getByRole('row').filter({ hasText: 'Huawei HG8546M' })
   await expect(added).toContainText('50,000')
-  await expect(added, 'the type by its name').toContainText('Optical network terminal')
+  await expect(added, 'the type is shown by name').toContainText('Optical network terminal')
   await added.getByRole('button').click()
   await drawer.getByRole('button', { name: manager.words.maintenance.remove, exact: true }).click()
   await confirmsDialog(manager)

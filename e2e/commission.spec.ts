@@ -64,7 +64,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(finance.page.getByRole('figure')).toContainText(monthIn(language, month))
       const { csv, xlsx } = await fetchesBoth(finance)
       const seen = (await line.getByRole('cell').allTextContents()).map((cell) => cell.replaceAll(',', ''))
-      expect(csv, 'in the file as on the screen').toContainEqual([month, ...seen.slice(1)])
+      expect(csv, 'the export contains the same row as the screen').toContainEqual([month, ...seen.slice(1)])
       expect(xlsx).toContainEqual(expect.arrayContaining([new Date(month), 'E0801']))
 
       const seller = await signsInAs(office, 'partner')

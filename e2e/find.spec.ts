@@ -74,7 +74,7 @@ test('the service desk finds by phone prefix and receipt number, and Enter waits
   }
   await searchesFor(clerk, '0951')
   const opener = page.getByRole('button', { name: words.desk.openAccount })
-  await expect(opener, 'a few digits are no new customer').not.toHaveClass(/ant-btn-primary/)
+  await expect(opener, 'a few digits do not suggest a new customer').not.toHaveClass(/ant-btn-primary/)
 })
 
 test('a search without results does not navigate when results arrive later', async ({ office }) => {
@@ -109,7 +109,7 @@ test('Ctrl+K finds a customer by receipt, bill, terminal number and MAC', async 
     await seeks(clerk, printed)
     const found = kind(clerk, words.find.customers).getByRole('link').filter({ hasText: customerCode })
     await expect(found).toContainText('Daw Paper Sought')
-    await expect(found, 'by what it was found').toContainText(/number|MAC|ONT/)
+    await expect(found, 'the result shows what it was found by').toContainText(/number|MAC|ONT/)
     await found.click()
     await expect(page).toHaveURL(new RegExp(`/submenus/baseInfo\\?customer=${customerCode}`))
     await opensFunction(clerk, 'SimpleMiscProcessAct')
@@ -141,14 +141,14 @@ test('Ctrl+K finds a task by order and by customer, only for those who may see i
   const { orderCode } = await sold(office, { name: 'U Task Sought' })
   await seeks(clerk, orderCode)
   await expect(kind(clerk, clerk.words.find.orders).getByRole('link')).toHaveCount(1)
-  await expect(kind(clerk, clerk.words.find.tasks), 'a clerk has no tasks').toHaveCount(0)
+  await expect(kind(clerk, clerk.words.find.tasks), 'a clerk finds no tasks').toHaveCount(0)
 
   const technician = await signsInAs(office, 'technician')
   const { page, words } = technician
   for (const text of [orderCode, 'task sought']) {
     await seeks(technician, text)
     await expect(kind(technician, words.find.tasks).getByRole('link').first()).toContainText('U Task Sought')
-    await expect(kind(technician, words.find.orders), 'orders are not his').toHaveCount(0)
+    await expect(kind(technician, words.find.orders), 'a technician finds no orders').toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(box(technician)).toBeHidden()
   }
@@ -194,7 +194,7 @@ test('Ctrl+K runs actions by name on the open customer, or on a customer named w
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   await seeks(clerk, 'renew')
-  await expect(kind(clerk, words.find.operations), 'no customer is open').toHaveCount(0)
+  await expect(kind(clerk, words.find.operations), 'no operations are offered without an open customer').toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   await expect(page.locator('.customer-head')).toContainText('Daw Done Here')
@@ -218,5 +218,5 @@ test('Ctrl+K runs actions by name on the open customer, or on a customer named w
   }
   const technician = await signsInAs(office, 'technician')
   await seeks(technician, 'renew')
-  await expect(technician.page.getByRole('dialog').getByText(words.find.nothing), 'not for who may not').toBeVisible()
+  await expect(technician.page.getByRole('dialog').getByText(words.find.nothing), 'permission is missing').toBeVisible()
 })

@@ -48,7 +48,7 @@ async function follows(office: Office) {
   await expect(effect.locator('.points')).toContainText(name)
   const shown = await office.by('clerk').orders.productsForClosable({ customerCode })
   const refund = shown.find(({ broadbandAccount }) => broadbandAccount === line.account)?.effect.refund ?? 0
-  expect(refund, 'for both').toBeGreaterThan(300_000)
+  expect(refund, 'both products are refunded').toBeGreaterThan(300_000)
   await expect(effect.locator('.due-now strong')).toHaveText(money(refund))
   await chooses(clerk, input(clerk, close, 'reason'), '')
   await close.getByRole('button', { name: words.change.submitClose, exact: true }).click()

@@ -3,7 +3,7 @@ import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 /** The top bar. Other stories cover the menu, tabs, search, customers and addresses. */
-test('the top bar: full screen, keyboard help, signed-in employee', async ({ office }) => {
+test('the top bar offers full screen and keyboard help, and shows the signed-in employee', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)

@@ -48,7 +48,7 @@ test('accounts, collections, arrears and stock open a list in a drawer; other fi
   }
 })
 
-test('the home page shows the new day when it is shown again after midnight', async ({ office }) => {
+test('the home page shows the new date when it is displayed again after midnight', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Yangon' })
@@ -93,7 +93,7 @@ test('failed commands and expiring periods appear while the page is open and lin
   await expect(arrivals).toContainText('Network command failed')
   await arrivals.getByRole('link', { name: words.messages.open }).click()
   await expect(page).toHaveURL(new RegExp(`/abnormalAuthorizationCommandProcess\\?customerCode=${customerCode}`))
-  await expect(page.getByRole('button', { name: words.messages.messages, exact: true }), 'read by that').toBeVisible()
+  await expect(page.getByRole('button', { name: words.messages.messages, exact: true }), 'marked as read').toBeVisible()
 
   const product = { name: 'Home Fibre 30', zhName: '家庭光纤30兆' }
   await tells(account, 'product.expiring', {

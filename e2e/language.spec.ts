@@ -36,7 +36,7 @@ test('changing the language while filling in a form changes the labels and keeps
   await expect(field('eMail', 'en-US')).toHaveValue('daw.khin@example.com')
   await field('eMail', 'en-US').fill(typed.eMail)
   await stands('en-US', 'Passport')
-  expect(page.url(), 'the same page').toBe(address)
+  expect(page.url(), 'the address is unchanged').toBe(address)
 
   await speaks(clerk, 'zh-CN')
   await page.reload()

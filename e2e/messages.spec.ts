@@ -44,7 +44,7 @@ test('a clerk is notified of a rejected settlement while typing, with a link to 
   await expect(arrivals(clerk)).toContainText('Settlement rejected')
   await expect(arrivals(clerk)).toContainText(`${settlementCode} (${money(230_000)})`)
   await expect(arrivals(clerk)).toContainText('5,000 short')
-  await expect(box, 'the cursor stays where it is').toBeFocused()
+  await expect(box, 'the cursor stays in the box').toBeFocused()
   await expect(bell(clerk, '1')).toBeVisible()
   await expect(clerk.page).toHaveTitle(`(1) ${clerk.words.common.product}`)
 
@@ -103,8 +103,8 @@ test('the home page shows permitted figures, and each links to its list', async 
   await expect(opened).not.toHaveText('0')
   await expect(figure(clerk, words.reports.collections)).toContainText('MMK')
   await expect(clerk.page.getByRole('img', { name: words.reports.openingsChart })).toBeVisible()
-  await expect(figure(clerk, words.reports.commands), 'not his').toHaveCount(0)
-  await expect(figure(clerk, words.reports.toCount), 'not his').toHaveCount(0)
+  await expect(figure(clerk, words.reports.commands), 'not shown to a clerk').toHaveCount(0)
+  await expect(figure(clerk, words.reports.toCount), 'not shown to a clerk').toHaveCount(0)
   await isAccessible(clerk, 'the home page')
 
   await opened.click()

@@ -87,7 +87,7 @@ test('finance computes a bill run, a second person approves it, and its posted b
   const asked = second.page.getByRole('dialog', { name: second.words.common.submitTip })
   await drawer.getByRole('button', { name: t.approve }).click()
   await expect(asked).toContainText('1 product,')
-  await expect(asked, 'what was read').not.toContainText('38,000')
+  await expect(asked, 'the dialog shows the figures that were displayed').not.toContainText('38,000')
   await confirmsDialog(second)
   await expect(notice(second)).toContainText(/This run now bills 38,000/)
   await drawer.getByRole('button', { name: t.approve }).click()
@@ -109,7 +109,7 @@ async function takesOnPaper(person: Person, customerCode: string) {
   const { page, words } = person
   const t = words.prints
   const row = page.getByRole('row').filter({ hasText: '38,000' })
-  await expect(row, 'the list follows the posting by itself').toContainText(term('posted', person.language))
+  await expect(row, 'the list is refreshed after posting').toContainText(term('posted', person.language))
   await row.getByRole('button').first().click()
   const paper = page.getByRole('dialog')
   await expect(paper).toContainText(t.advice)
@@ -134,7 +134,7 @@ async function takesOnPaper(person: Person, customerCode: string) {
   await paper.getByRole('button', { name: words.billing.reverseRun, exact: true }).click()
   await confirmsDialog(person)
   await expect(notice(person)).toContainText(words.billing.reversing)
-  await expect(row, 'the list follows that too').toContainText(term('run-reversed', person.language), {
+  await expect(row, 'the list is refreshed after the reversal').toContainText(term('run-reversed', person.language), {
     timeout: 20_000,
   })
 }
@@ -154,7 +154,7 @@ for (const language of languagesOf(import.meta.url))
       await page.getByRole('button', { name: t.compute, exact: true }).click()
       await confirmsDialog(admin)
       const preview = page.getByRole('row').filter({ hasText: term('preview', language) })
-      await expect(preview, 'the list follows the computing by itself').toHaveCount(1, { timeout: 20_000 })
+      await expect(preview, 'the list is refreshed after computing').toHaveCount(1, { timeout: 20_000 })
       const drawer = page.getByRole('dialog')
       for (const [name, said] of [
         [t.computeAgain, t.computing],
@@ -207,6 +207,6 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(admin).filter({ hasText: t.stopped })).toBeVisible()
       await row('run-stopped').getByRole('button').first().click()
       await drawer.getByRole('button', { name: t.goOn, exact: true }).click()
-      await expect(row('posted'), 'the list follows the posting by itself').toBeVisible({ timeout: 20_000 })
+      await expect(row('posted'), 'the list is refreshed after posting').toBeVisible({ timeout: 20_000 })
     })
   })

@@ -44,7 +44,7 @@ async function sellsByCard(office: Office, seller: string): Promise<void> {
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`a partner settling net keeps the commission and hands in the rest, by current figures (${language})`, async ({
+    test(`a partner settling net keeps the commission and hands in the rest, on current figures (${language})`, async ({
       office,
     }) => {
       const { unit, seller, receiptNumber } = await given(office)
@@ -66,10 +66,10 @@ for (const language of languagesOf(import.meta.url))
       const handing = partCalled(partner, t.handIn)
       await (await collectionRow(partner, receiptNumber)).getByRole('checkbox').check()
       await sellsByCard(office, seller)
-      await expect(net, 'the page knows nothing of the other sale').toContainText('219,048')
+      await expect(net, 'the page does not show the other sale yet').toContainText('219,048')
       await handing.getByRole('button', { name: t.requestChosen }).click()
       await confirmsDialog(partner)
-      for (const amount of ['21,904', '208,096']) await expect(net, 'after the refusal').toContainText(amount)
+      for (const amount of ['21,904', '208,096']) await expect(net, 'updated after the refusal').toContainText(amount)
       await handing.getByRole('button', { name: t.requestChosen }).click()
       await confirmsDialog(partner)
       const told = notice(partner).getByText(t.requested('').trim())

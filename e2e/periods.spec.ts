@@ -112,16 +112,16 @@ async function closesAndOpens(office: Office) {
   await finance.page.getByRole('link', { name: words.reports.waits.monthDue }).click()
   await expect(finance.page).toHaveURL(/\/AccountingPeriods$/)
   const { row, button, presses } = await looksAtMonth(finance, month)
-  await expect(button(t.close), 'not before its revenue is booked').toHaveCount(0)
+  await expect(button(t.close), 'a month cannot be closed before its revenue is recognized').toHaveCount(0)
   await presses(t.recognise)
-  await expect(row, 'the list follows the booking by itself').toContainText(term('recognised', language), {
+  await expect(row, 'the list is refreshed after recognition').toContainText(term('recognised', language), {
     timeout: 20_000,
   })
   await readsTheBooks(finance, month)
   await billsFirst(finance, office, cycle)
   const closing = await looksAtMonth(finance, month)
   await closing.presses(t.close)
-  await expect(notice(finance), 'bills were posted since').toContainText(
+  await expect(notice(finance), 'bills have been posted since').toContainText(
     inTongue(finance, 'bills were posted since', '确认后又有账单入账'),
   )
   await booksAgain(office, closing, { month, press: t.recognise })
@@ -129,19 +129,19 @@ async function closesAndOpens(office: Office) {
   await expect(row).toContainText(term('period-closed', language))
   await expect(row.getByRole('button')).toHaveCount(0)
   const run = office.by('finance').billRuns.start({ billMonth: month })
-  await expect(run, 'nothing is billed into it').rejects.toMatchObject({ code: 'cycle-closed' })
+  await expect(run, 'no bill can be posted into a closed month').rejects.toMatchObject({ code: 'cycle-closed' })
 
   const admin = await signsInAs(office, 'admin')
   const again = await looksAtMonth(admin, month)
   await again.presses(t.reopen)
   await expect(notice(admin)).toBeVisible()
   await expect(again.row).toContainText(term('recognised', language))
-  await expect(again.button(t.close), 'who opened it again does not close it').toHaveAccessibleDescription(
+  await expect(again.button(t.close), 'the employee who reopened it cannot close it').toHaveAccessibleDescription(
     new RegExp(inTongue(admin, 'reopened this month', '由您或委托人重新打开')),
   )
   await finance.page.reload()
   await closing.presses(t.close)
-  await expect(row, 'another person does').toContainText(term('period-closed', language))
+  await expect(row, 'another employee can close it').toContainText(term('period-closed', language))
 }
 
 /** Opens each ledger report before the month is closed, and checks its chart and the complete file. */

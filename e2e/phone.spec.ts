@@ -90,7 +90,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(page.getByRole('button', { name: words.task.claim, exact: true })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(orderCode)
       const calling = await page.locator('.views a[href^="tel:"]').boundingBox()
-      expect(calling?.height, 'a thumb calls the customer').toBeGreaterThanOrEqual(44)
+      expect(calling?.height, 'the call button is large enough for a thumb').toBeGreaterThanOrEqual(44)
     })
   })
 
@@ -170,7 +170,7 @@ test('on a phone the page strip shows the open page, and a line’s blocks stay 
   const lines = await stops.evaluateAll((all) =>
     all.map((stop) => getComputedStyle(stop, '::before').content !== 'none'),
   )
-  expect(lines, 'a line leads to the second of each row').toEqual([false, true, false, true])
+  expect(lines, 'a line connects to the second step of each row').toEqual([false, true, false, true])
 })
 
 const someCash = [
@@ -196,8 +196,8 @@ for (const account of ['technician', 'service', 'manager'])
       await page.goto(address)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('.views .ghost:visible')).toHaveCount(0)
-      await expect.poll(() => page.evaluate(tooWide), { message: `${address} is pushed sideways` }).toEqual([])
-      await expect.poll(() => page.evaluate(tooSmall), { message: `${address} has too small buttons` }).toEqual([])
+      await expect.poll(() => page.evaluate(tooWide), { message: `${address}: wider than the screen` }).toEqual([])
+      await expect.poll(() => page.evaluate(tooSmall), { message: `${address}: buttons too small to tap` }).toEqual([])
     }
   })
 

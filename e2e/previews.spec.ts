@@ -182,7 +182,7 @@ test('the confirmation of an order names its effect and its line', async ({ offi
 
   const suspend = await opensPage(clerk, '8')
   const [untilBack = ''] = words.pauses.openEnd('|').split('|')
-  await expect(suspend.getByRole('complementary'), 'at the latest a day').toContainText(untilBack)
+  await expect(suspend.getByRole('complementary'), 'the pause is shown as open-ended').toContainText(untilBack)
   await chooses(clerk, input(clerk, suspend, 'reason'), '')
   await suspend.getByRole('button', { name: words.pauses.suspend, exact: true }).click()
   await answers(words.pauses.askSuspend(`Home Fibre 30 ${line.account}`), true)

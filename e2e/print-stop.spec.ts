@@ -44,6 +44,6 @@ for (const [language, month] of [
       await expect(notice(finance)).toContainText(t.stopped)
       const stopped = drawer.getByRole('row').filter({ hasText: term('print-stopped', language) })
       await expect(stopped).toHaveCount(1)
-      await expect(stopped.getByRole('button'), 'nothing of it is left').toHaveCount(0)
+      await expect(stopped.getByRole('button'), 'no buttons remain').toHaveCount(0)
     })
   })

@@ -35,7 +35,7 @@ async function seen(who: Person, what: string) {
   await checksAccessibility(who, what)
 }
 
-test('the sign-in page, the home page and service desk results', async ({ office }) => {
+test('the sign-in page, the home page and service desk results are accessible', async ({ office }) => {
   const someone = await office.arrives()
   await seen(someone, 'sign-in')
   await isAccessibleInDarkMode(someone, 'sign-in')
@@ -46,7 +46,7 @@ test('the sign-in page, the home page and service desk results', async ({ office
   await seen(clerk, 'service desk')
 })
 
-test('an account form: with errors, and filled in', async ({ office }) => {
+test('an account form is accessible with errors and when filled in', async ({ office }) => {
   const clerk = await signsInAs(office, 'clerk')
   const form = await beginsAccount(clerk)
   await form.getByRole('button', { name: clerk.words.openAccount.submit, exact: true }).click()
@@ -56,7 +56,7 @@ test('an account form: with errors, and filled in', async ({ office }) => {
   await isAccessibleInDarkMode(clerk, 'open account filled in')
 })
 
-test('a payment form, and its confirmation', async ({ office }) => {
+test('a payment form and its confirmation are accessible', async ({ office }) => {
   const { orderCode } = await ordered(office)
   const clerk = await signsInAs(office, 'clerk')
   await opensPayment(clerk, orderCode)
@@ -65,7 +65,7 @@ test('a payment form, and its confirmation', async ({ office }) => {
   await seen(clerk, 'paid')
 })
 
-test('one task', async ({ office }) => {
+test('a task is accessible', async ({ office }) => {
   const { orderCode } = await sold(office)
   const technician = await signsInAs(office, 'technician')
   await claimsTask(technician, orderCode, 'Make an appointment')

@@ -25,7 +25,7 @@ for (const language of languagesOf(import.meta.url)) {
       const row = page.getByRole('row').filter({ hasText: batchCode })
       await row.getByRole('button', { name: t.activate, exact: true }).click()
       await confirmsDialog(finance)
-      await expect(notice(finance), 'who has seen the codes does not activate them').toBeVisible()
+      await expect(notice(finance), 'an employee who has seen the codes cannot activate the cards').toBeVisible()
       await expect(row).toContainText(term('made', language))
 
       const store = await signsInAs(office, 'warehouse')
@@ -50,7 +50,7 @@ for (const language of languagesOf(import.meta.url)) {
       await typed.fill(cardCode)
       await recharge.getByRole('button', { name: words.recharges.useCode, exact: true }).click()
       await confirmsDialog(clerk)
-      await expect(typed, 'a card works once').toHaveAttribute('aria-invalid', 'true')
+      await expect(typed, 'a used card is refused').toHaveAttribute('aria-invalid', 'true')
       const balances = await opensPage(clerk, 'balanceInfo')
       await expect(balances.getByRole('table').first()).toContainText('15,000')
 

@@ -159,10 +159,7 @@ for (const language of languagesOf(import.meta.url))
       await rejected.getByRole('button', { name: t.revoke, exact: true }).click()
       await confirmsDialog(cashier)
       await expect(notice(cashier)).toContainText(t.revoked(packageCode))
-      await expect(
-        settlementRow(cashier, settlementCode).getByRole('checkbox'),
-        'waits to be packaged again',
-      ).toBeVisible()
+      await expect(settlementRow(cashier, settlementCode).getByRole('checkbox'), 'can be packaged again').toBeVisible()
     })
   })
 
@@ -241,7 +238,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(closed).toContainText(term('financeConfirmed', language))
       await expect(closed.getByRole('button', { name: t.revoke, exact: true })).toBeHidden()
       await closed.getByRole('button', { name: packageCode, exact: true }).click()
-      await expect(drawer.getByText(t.byDifference), 'neither remitted nor at the bank').toHaveCount(2)
+      await expect(drawer.getByText(t.byDifference), 'no amount was remitted or received at the bank').toHaveCount(2)
       await expect(drawer.getByRole('button', { name: t.record })).toBeHidden()
       await drawer.locator('.ant-drawer-close').click()
       await opensFunction(cashier, 'UploadReceipt')

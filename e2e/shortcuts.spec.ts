@@ -18,7 +18,7 @@ test('R, P and F open renewal, payment and fault of the open customer; in a fiel
   const clerk = await signsInAs(office, 'clerk')
   const { page } = clerk
   await page.keyboard.press('r')
-  await expect(page, 'no customer is open').toHaveURL(/\/pages\/index$/)
+  await expect(page, 'shortcuts do nothing without an open customer').toHaveURL(/\/pages\/index$/)
   await page.goto(`/submenus/baseInfo?customer=${customerCode}`)
   for (const [key, act] of [
     ['r', '15'],
@@ -50,7 +50,7 @@ test('N adds a care note to the timeline; a call-back creates a follow-up', asyn
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.type('Wants a faster line')
   await save.click()
-  await expect(box.getByRole('alert'), 'what it is about is missing').toBeVisible()
+  await expect(box.getByRole('alert'), 'the subject is missing').toBeVisible()
   await chooses(clerk, input(clerk, box, 'serviceType'), 'Renewal')
   await save.click()
   await expect(note).toHaveValue('')

@@ -35,13 +35,13 @@ async function stopsAndGoesOn(person: Person, code: string) {
   const sets = (field: string, word: string) =>
     chooses(person, input(person, drawer(person), field), term(word, person.language))
   await opensThing(person, 'CollectionStages', code)
-  await expect(stops, 'a reminder stops nothing').toBeHidden()
+  await expect(stops, 'a reminder has no setting to stop billing').toBeHidden()
   await sets('paymentMode', 'postpaid')
   await sets('action', 'terminate')
   await fills(person, drawer(person), { days: '1' })
   await drawer(person).getByRole('button', { name: person.words.maintenance.save, exact: true }).click()
   await confirmsDialog(person)
-  await expect(drawer(person), 'no other stage comes before the end').toContainText(
+  await expect(drawer(person), 'no other stage precedes termination').toContainText(
     inTongue(person, 'No stage runs before Far off closes lines', '“远期提醒”拆机之前没有其他步骤'),
   )
   await fills(person, drawer(person), { days: '201' })
@@ -86,14 +86,14 @@ for (const language of languagesOf(import.meta.url))
       await opensThing(finance, 'MessageTemplates', code)
       const example = drawer(finance).getByRole('figure', { name: [outgoing.english, outgoing.chinese][at] ?? '' })
       await expect(example).toContainText(['please call us about', '与我们联系'][at] ?? '')
-      await expect(example, 'a name stands in its place').not.toContainText('{customer}')
+      await expect(example, 'the placeholder is replaced with a name').not.toContainText('{customer}')
       await fills(finance, drawer(finance), {
         englishBody: 'Dear {customer}, please come to a hall.',
         chineseBody: '尊敬的{customer}，请到营业厅办理。',
       })
       await saves(finance)
       await opensThing(finance, 'MessageTemplates', code)
-      await expect(example, 'the preview follows').toContainText(['come to a hall', '请到营业厅办理'][at] ?? '')
+      await expect(example, 'the preview is updated').toContainText(['come to a hall', '请到营业厅办理'][at] ?? '')
       await finance.page.keyboard.press('Escape')
 
       const stage = words.collection.stage[0]

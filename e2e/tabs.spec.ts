@@ -35,10 +35,10 @@ test('tabs open once; closing one activates its left neighbor, or the first; clo
 
   await opensFunction(clerk, 'SimpleMiscProcessAct')
   await closesTab(clerk, 'SimpleMiscProcessAct')
-  await expect(active(), 'the one before, not the one after').toHaveText(nameOf(clerk, 'CustomerOpenAct'))
+  await expect(active(), 'the left neighbor, not the right one').toHaveText(nameOf(clerk, 'CustomerOpenAct'))
   await opensFunction(clerk, 'SimpleMiscProcessAct')
   await closesTab(clerk, 'CustomerOpenAct')
-  await expect(active(), 'whoever closes another stays where he is').toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
+  await expect(active(), 'closing another tab keeps the active one').toHaveText(nameOf(clerk, 'SimpleMiscProcessAct'))
   await choosesFromTabs(clerk, clerk.words.tabs.closeAll)
   await openAll()
 
@@ -55,10 +55,10 @@ test('tabs open once; closing one activates its left neighbor, or the first; clo
   await clerk.page.goto('/pages/index')
   await tabs(clerk).getByRole('button', { name: clerk.words.tabs.tabMenu, exact: true }).click()
   const others = tabs(clerk).getByRole('button', { name: clerk.words.tabs.closeOthers, exact: true })
-  await expect(others, 'home is no tab with others beside it').toBeDisabled()
+  await expect(others, 'the home page has no tab, so there are no others to close').toBeDisabled()
   await expect(async () => {
     await clerk.page.keyboard.press('Escape')
-    await expect(others, 'the menu closes before it is opened anew').toBeHidden({ timeout: 1_000 })
+    await expect(others, 'the menu closes before it is reopened').toBeHidden({ timeout: 1_000 })
   }).toPass()
   await opensFunction(clerk, 'SimpleMiscProcessAct')
   await choosesFromTabs(clerk, clerk.words.tabs.closeOthers)

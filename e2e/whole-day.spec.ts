@@ -33,7 +33,7 @@ async function renews(office: Office) {
   await opensCustomer(clerk, line.account)
   await page.locator('.line-card').getByRole('link', { name: words.overview.renew, exact: true }).click()
   const renew = partCalled(clerk, words.renew.renew)
-  await expect(renew.getByRole('radio', { checked: true }), 'the line and its package').toHaveCount(2)
+  await expect(renew.getByRole('radio', { checked: true }), 'the line and its package are preselected').toHaveCount(2)
   const effect = renew.getByRole('complementary')
   await expect(effect).toContainText(money(210_000))
   const said = (await effect.getByRole('strong').last().textContent()) ?? ''
@@ -95,7 +95,7 @@ async function changesAndLeaves(office: Office) {
   const over = await changes(clerk, 'HF30')
   await expect(change.getByText(words.change.changed(''))).toBeVisible()
   const head = page.locator('.customer-head')
-  await expect(head.getByRole('link', { name: over, exact: true }), 'what is over').toBeVisible()
+  await expect(head.getByRole('link', { name: over, exact: true }), 'the refund is in the balance').toBeVisible()
 
   const close = await opensPage(clerk, 'ProductCloseAct')
   await chooses(clerk, input(clerk, close, 'reason'), '')
@@ -109,7 +109,7 @@ async function changesAndLeaves(office: Office) {
   await expect(close.getByText(words.change.handOver(back))).toBeVisible()
   const payments = await opensPage(clerk, 'PayInfoConfigComposite')
   await expect(payments).toContainText(`-${back.split(' ')[0]}`)
-  await expect(head.getByRole('link', { name: over, exact: true }), 'what was over is still there').toBeVisible()
+  await expect(head.getByRole('link', { name: over, exact: true }), 'the refund is still in the balance').toBeVisible()
   const balances = await opensPage(clerk, 'balanceInfo')
   await expect(balances).toContainText(over.split(' ')[0] ?? '')
   const products = await opensPage(clerk, 'productInfo')

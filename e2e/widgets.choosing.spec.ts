@@ -34,7 +34,7 @@ test('a long list is searched by the server, 300 ms after the last key', async (
     if (pathname === '/api/employees') asked.push(searchParams.get('keyword'))
   })
 
-  await test.step('one', async () => {
+  await test.step('a single choice', async () => {
     const input = box(tester, colleague)
     await input.click()
     await expect(options(tester).first()).toBeVisible()
@@ -53,7 +53,7 @@ test('a long list is searched by the server, 300 ms after the last key', async (
     await expect(fieldOf(tester, colleague).locator('.ant-select-content')).toContainText('Aung Ko Latt')
   })
 
-  await test.step('several, from more than one search', async () => {
+  await test.step('several choices, from more than one search', async () => {
     const input = box(tester, colleagues)
     await expect(options(tester)).toHaveCount(0)
     for (const [typed, name] of [

@@ -36,7 +36,7 @@ test('form check: a blank required field shows its tip, and nothing is sent', as
   })
 })
 
-test('date range: the last 30 days in the operator’s time zone, as YYYY-MM-DD', async ({ tester }) => {
+test('a date range offers the last 30 days in the operator’s time zone, as YYYY-MM-DD', async ({ tester }) => {
   const { page, words } = tester
   const { range } = words.gallery
   // It is already 2 March in Yangon, and the 30 days include a leap day.
@@ -55,7 +55,7 @@ test('date range: the last 30 days in the operator’s time zone, as YYYY-MM-DD'
   await expect(lastEventOf(tester, range)).toHaveText(lastThirty)
 })
 
-test('files: at most 5M, images only where required, with a preview before upload', async ({ tester }) => {
+test('files are at most 5 MB, images only where required, and previewed before upload', async ({ tester }) => {
   const { words } = tester
   const { picture, anyFile } = words.gallery
   await opensWidget(tester, 'file')
@@ -96,7 +96,7 @@ test('files: at most 5M, images only where required, with a preview before uploa
   ).toBeVisible()
 })
 
-test('money: typed in units, stored in minor units', async ({ tester }) => {
+test('money is typed in currency units and stored in minor units', async ({ tester }) => {
   const { amount } = tester.words.gallery
   await opensWidget(tester, 'money')
   await expect(lastEventOf(tester, amount)).toHaveText('125000')

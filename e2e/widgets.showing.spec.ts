@@ -23,7 +23,7 @@ for (const name of Object.keys(widgets) as Widget[])
     await expect(page.getByRole('heading', { level: 1, name: words.gallery.title })).toBeVisible()
   })
 
-test('page box: a title, actions and a back button', async ({ tester }) => {
+test('a page box has a title, actions and a back button', async ({ tester }) => {
   const { page, words } = tester
   const t = words.gallery
   await opensWidget(tester, 'money')
@@ -69,7 +69,7 @@ test("confirm dialog: 'submit tip', 'is submit'; only Yes submits, and is disabl
   await expect(lastEventOf(tester, confirmed)).toHaveText(times(2))
 })
 
-test('countdown: hh:mm:ss, updated every second, and 00:00:00 once past', async ({ tester }) => {
+test('a countdown shows hh:mm:ss, is updated every second, and stays at 00:00:00 once past', async ({ tester }) => {
   const { page, words } = tester
   const { fiveSeconds, hour, past } = words.gallery
   await opensWithClock(tester, 'countdown')

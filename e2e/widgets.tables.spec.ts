@@ -12,7 +12,9 @@ const row = (person: Person, name: string, code: string): Locator =>
 const heightOf = (person: Person, name: string): Promise<number> =>
   table(person, name).evaluate((element) => element.parentElement?.getBoundingClientRect().height ?? 0)
 
-test('columns of checkboxes, radios, links and buttons; a `_disabled` row cannot be checked', async ({ tester }) => {
+test('tables have checkbox, radio, link and button columns; a `_disabled` row cannot be checked', async ({
+  tester,
+}) => {
   const { words } = tester
   const { thousands, dial, opened, pressed, press } = words.gallery
   await opensWidget(tester, 'table')
@@ -27,7 +29,7 @@ test('columns of checkboxes, radios, links and buttons; a `_disabled` row cannot
     await expect(lastEventOf(tester, thousands)).toHaveText('–')
   })
 
-  await test.step('a disabled row: not by mouse, not by keyboard', async () => {
+  await test.step('a disabled row cannot be checked by mouse or keyboard', async () => {
     const disabled = row(tester, thousands, 'R000003')
     await expect(disabled.getByRole('checkbox')).toBeDisabled()
     await disabled.getByRole('checkbox').click({ force: true })
@@ -39,7 +41,7 @@ test('columns of checkboxes, radios, links and buttons; a `_disabled` row cannot
     await expect(lastEventOf(tester, thousands)).toHaveText('R000002')
   })
 
-  await test.step('radios: one at a time, and none that is disabled', async () => {
+  await test.step('radios: one at a time, never a disabled one', async () => {
     await row(tester, dial, 'R000001').getByRole('radio').check()
     await row(tester, dial, 'R000002').getByRole('radio').check()
     await expect(lastEventOf(tester, dial)).toHaveText('R000002')
@@ -54,7 +56,7 @@ test('columns of checkboxes, radios, links and buttons; a `_disabled` row cannot
   })
 })
 
-test('450 pixels high, or 400 on request; only the rows in view are rendered', async ({ tester }) => {
+test('a table is 450 pixels high, or 400 on request, and renders only the rows in view', async ({ tester }) => {
   const { page, words } = tester
   const { thousands, dial, empty } = words.gallery
   await opensWidget(tester, 'table')

@@ -123,7 +123,7 @@ async function closes(office: Office, { packageCode, receiptNo }: Awaited<Return
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
-    test(`one working day: from the block in the morning to the bank in the evening (${language})`, async ({
+    test(`one working day: from the receipt block in the morning to the bank in the evening (${language})`, async ({
       office,
     }) => {
       // The day covers eleven pages and six people, which takes longer than most stories.

@@ -115,8 +115,8 @@ export async function isAccessibleInDarkMode(person: Person, what: string, place
 /** Checks the screen, or a part of it, with axe, and for truncated texts in both languages. */
 export async function checksAccessibility(person: Person, what: string, place?: string): Promise<void> {
   await isAccessible(person, what, { place })
-  expect.soft(await cutOff(person), `${what}, in English`).toEqual([])
+  expect.soft(await cutOff(person), `${what}: text cut off in English`).toEqual([])
   await speaks(person, 'zh-CN')
-  expect.soft(await cutOff(person), `${what}, in Chinese`).toEqual([])
+  expect.soft(await cutOff(person), `${what}: text cut off in Chinese`).toEqual([])
   await speaks(person, 'en-US')
 }

@@ -15,7 +15,7 @@ export async function tabsTo({ page }: Person, target: Locator): Promise<void> {
     if (await isHere(target)) return
     await page.keyboard.press('Tab')
   }
-  await expect(target.first(), 'reached with the tab key').toBeFocused()
+  await expect(target.first(), 'reachable with the tab key').toBeFocused()
 }
 
 /** Moves the focus to the target and presses a key. */

@@ -60,7 +60,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       await use(theProduct())
       const told = await audited()
       await stop()
-      expect(told, 'what the stories have left adds up').toMatch(/^(\d+) of \1 invariants hold$/)
+      expect(told, 'every invariant holds after the stories').toMatch(/^(\d+) of \1 invariants hold$/)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -143,6 +143,6 @@ export const test = playwright.extend<Fixtures, Shared>({
       if (!ownBrowser && errors.length + left.length === 0 && (await one.ends())) seats.push(one)
       else await one.page.context().close()
     }
-    expect(left, 'what the browser complained about').toEqual([])
+    expect(left, 'errors in the browser console').toEqual([])
   },
 })

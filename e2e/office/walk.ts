@@ -111,7 +111,7 @@ async function settles({ page, busy }: Walker): Promise<void> {
   do {
     if (busy() > 0) await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
     // The responses must be rendered, which may send further requests.
-    expect(await page.evaluate(standsStill, onItsWay), 'the page stands').toBe(true)
+    expect(await page.evaluate(standsStill, onItsWay), 'the page has settled').toBe(true)
   } while (busy() > 0)
 }
 
@@ -150,7 +150,7 @@ type Part = { what: string; place?: string; frame?: boolean }
 export async function checksPage(walker: Walker, part: Part): Promise<void> {
   const place = part.place ?? (part.frame ? 'html' : 'main')
   if (part.place === undefined)
-    expect.soft(await hiddenFocus(walker, place), `${part.what}, focus that is not seen`).toEqual([])
+    expect.soft(await hiddenFocus(walker, place), `${part.what}: focused elements out of sight`).toEqual([])
   await isAccessible(walker, part.what, { place, colours: false })
   await reads(walker, 'en-US', part)
 }
@@ -159,8 +159,8 @@ export async function checksPage(walker: Walker, part: Part): Promise<void> {
 export async function reads(walker: Walker, language: Language, { what, place = 'body' }: Part): Promise<void> {
   await settles(walker)
   const foreign = await untranslated(walker.page, walker.heard, { language, place })
-  expect.soft(foreign, `${what}, words in ${language}`).toEqual([])
-  expect.soft(await cutOff(walker, place), `${what}, cut off in ${language}`).toEqual([])
+  expect.soft(foreign, `${what}: words in ${language}`).toEqual([])
+  expect.soft(await cutOff(walker, place), `${what}: text cut off in ${language}`).toEqual([])
 }
 
 async function stepsBack(walker: Walker): Promise<void> {
@@ -271,7 +271,7 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await expect
         .configure({ soft: true })
         .poll(async () => walker.operations() > operations || (await seen(page)) !== before, {
-          message: `${address} “${name}” does something`,
+          message: `${address}: “${name}” has an effect`,
           timeout: 3_000,
         })
         .toBe(true)
@@ -284,9 +284,9 @@ export async function opensEverything(walker: Walker, look: (part: Part) => Prom
       await over(page).evaluate((element, name) => element.setAttribute(name, ''), mark)
       await look({ what: `${address} “${name}”`, place: `[${mark}]` })
       await page.keyboard.press('Escape')
-      await expect.soft(over(page), `Escape closes what “${name}” opened`).toBeHidden()
+      await expect.soft(over(page), `Escape closes the dialog opened by “${name}”`).toBeHidden()
       // The content depends on the address, not on the link that led there.
-      if (inPlace) await expect.soft(button, `the focus is back at “${name}”`).toBeFocused()
+      if (inPlace) await expect.soft(button, `the focus returns to “${name}”`).toBeFocused()
     }
     // Navigation is undone by going back, as a person would; any other change by reloading.
     if (page.url() !== address) await stepsBack(walker)
