@@ -61,7 +61,7 @@ test('a changed test affects itself only', () => {
   expect(affected(['e2e/other.spec.ts'], product)).toEqual({ tests: [], stories: ['e2e/other.spec.ts'], pages: [] })
 })
 
-test('in this repository every test and story is affected by a change of itself', () => {
+test('in this repository a change to any test or story affects that test or story', () => {
   const all = sources('{contract,server,web,e2e}/**/*.{ts,tsx}', 'server/migrations/*.sql')
   const tests = all.map(({ file }) => file).filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
   const found = affected(tests, all)

@@ -34,12 +34,12 @@ test.each(Object.entries(catalog))('every field of %s has an effect and a test t
   const listed = rows.flatMap(({ fields }) => fields)
   expect(listed.toSorted()).toEqual(Object.keys(add.input.shape).toSorted())
   for (const { fields, effect, proofs } of rows) {
-    expect(effect, `the effect of ${fields.join(', ')}`).not.toBe('')
+    expect(effect, `the effect of ${fields.join(', ')} is missing`).not.toBe('')
     for (const proof of proofs) {
       const [, file = '', title = ''] = /^(\S+): (.+)$/.exec(proof) ?? []
       const path = `server/src/${file}.test.ts`
       expect([fields, path, existsSync(path)]).toEqual([fields, path, true])
-      expect(readFileSync(path, 'utf8').includes(title), `${fields.join(', ')}: ${title}`).toBe(true)
+      expect(readFileSync(path, 'utf8').includes(title), `${fields.join(', ')}: no test named ${title}`).toBe(true)
     }
   }
 })

@@ -48,7 +48,7 @@ const pairs = [
 ]
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(pairs)('%s can be read', (pair) => {
+  test.each(pairs)('%s is readable', (pair) => {
     const [ink, ground] = pair.split(' on ').map((name) => themes[theme][name])
     if (!ink || !ground) throw new Error(`there is no token for one of ${pair}`)
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(least)

@@ -27,7 +27,7 @@ test('every counter rule names tests and refusals that exist', () => {
       const [, file = '', title = ''] = /^(\S+): (.+)$/.exec(proof) ?? []
       const path = `server/src/${file}.test.ts`
       expect([name, path, existsSync(path)]).toEqual([name, path, true])
-      expect(readFileSync(path, 'utf8').includes(title), `${name}: ${title}`).toBe(true)
+      expect(readFileSync(path, 'utf8').includes(title), `${name}: no test named ${title}`).toBe(true)
     }
   }
 })

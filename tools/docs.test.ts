@@ -16,7 +16,7 @@ test('every path in a document exists', () => {
   expect(missingPaths('`web/src/gone.ts`, `gone.spec.ts`, `tools/gone/`', files)).toHaveLength(3)
   expect(missingPaths('`npm test`, `docs/domain.md`, `server/src/<slice>/slice.ts`, `{id}`', files)).toEqual([])
   const missing = pages.flatMap(({ file, text }) => missingPaths(text, files).map((path) => `${file}: ${path}`))
-  expect(missing, 'name the file where it is now').toEqual([])
+  expect(missing, 'use the current path of the file').toEqual([])
 })
 
 test('every npm script in a document exists', () => {

@@ -15,7 +15,7 @@ test('every page has a help topic', () => {
   const known = new Set(['index', ...built])
   expect(
     Object.keys(topics['en-US']).filter((code) => !known.has(code)),
-    'the page is gone',
+    'remove the topic of a page that does not exist',
   ).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.for(texts)('the help %s covers purpose, steps and problems, in its language
   expect(wrong.length).toBeGreaterThan(0)
   for (const sentence of [what, ...how, ...wrong.map(([, advice]) => advice)]) {
     expect({ sentence, chinese: chinese.test(sentence) }).toEqual({ sentence, chinese: language === 'zh-CN' })
-    expect(sentence, 'a sentence ends').toMatch(/[.。]$/)
+    expect(sentence, 'a sentence ends with a full stop').toMatch(/[.。]$/)
   }
 })
 

@@ -238,7 +238,7 @@ test('comments and documents use plain language', () => {
           : []
       })
     })
-  expect(found, 'name the actor, then the verb, then the object: employees and customers are they').toEqual([])
+  expect(found, 'name the actor, then the verb, then the object; refer to people as “they”').toEqual([])
 })
 
 test('no leftovers of development remain', () => {
@@ -271,5 +271,5 @@ test('the README lists every setting', () => {
 })
 
 test('npm ci accepts the lockfile on every machine', () => {
-  expect(missingFromLock(), 'npm run lock').toEqual([])
+  expect(missingFromLock(), 'run npm run lock').toEqual([])
 })

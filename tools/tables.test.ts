@@ -10,7 +10,7 @@ test('the row types match the migrated database', async () => {
     const db = openDatabase(postgres.url, { max: 1 })
     await migrate(db, postgres.url)
     await db.destroy()
-    expect(tablesInRepository(), 'npm run tables').toEqual(tablesOf(postgres.url))
+    expect(tablesInRepository(), 'run npm run tables').toEqual(tablesOf(postgres.url))
   } finally {
     await postgres.stop()
   }

@@ -23,7 +23,7 @@ const inserted = (written: Written) =>
   Object.fromEntries(own(written).flatMap(([table, row]) => (row.inserted ? [[table, row.inserted]] : [])))
 const updated = (written: Written) => own(written).reduce((sum, [, row]: [string, RowsOf]) => sum + row.updated, 0)
 
-test('the floor writes the rows of a counter sale, and they satisfy every invariant', async ({ office }) => {
+test('the cost floor writes the same rows as a counter sale, and they satisfy every invariant', async ({ office }) => {
   const clerk = await hireClerk(office)
   const { customerCode, productCode } = await connected(office, await openedAccount(office, office.demo('clerk')))
   const client = new pg.Client({ connectionString: office.url })

@@ -17,7 +17,7 @@ function countedIn(...packets: Buffer[]): QueryCounts {
   return asked
 }
 
-test('counts executed statements, without begin and commit, however packets are split', () => {
+test('counts executed statements except begin and commit, however packets are split', () => {
   const first = [message('Q', 'begin\0'), message('P', '\0select 1\0\0\0'), message('B'), message('E'), message('S')]
   const second = [message('B'), message('E'), message('S'), message('Q', 'commit\0'), message('Q', 'listen x\0')]
   const counts = { statements: 3, commits: 1 }
@@ -27,7 +27,7 @@ test('counts executed statements, without begin and commit, however packets are 
   expect(countedIn(...bytes)).toEqual({ ...counts, packets: all.length })
 })
 
-test('counts a real client, whose results are the same as without the tap', async () => {
+test('counts the statements of a real client without changing its results', async () => {
   const tap = await tapOn(inject('templateUrl'))
   const client = new pg.Client({ connectionString: tap.url })
   client.on('error', () => undefined)
@@ -38,7 +38,7 @@ test('counts a real client, whose results are the same as without the tap', asyn
   await client.query('select 2')
   await client.query('commit')
   expect(tap.told()).toEqual({ statements: 2, packets: 4, commits: 1 })
-  expect(tap.told(), 'it begins anew').toEqual({ statements: 0, packets: 0, commits: 0 })
+  expect(tap.told(), 'counting restarts from zero').toEqual({ statements: 0, packets: 0, commits: 0 })
   tap.cut()
   await expect(client.query('select 3')).rejects.toThrow('Connection terminated')
   await tap.close()

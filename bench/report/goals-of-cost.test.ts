@@ -30,7 +30,7 @@ const sizeWith = (operations: OperationCost[]): Size & { cost: Cost } => ({
 
 const keptOf = (...operations: OperationCost[]) => judgeCost(sizeWith(operations)).map(({ kept }) => kept)
 
-test('judges a sale by its limits and against the floor, a read by its CPU, and nothing else', () => {
+test('judges a sale by its limits and against the floor, a read by its CPU, and other operations not at all', () => {
   expect(keptOf(operation('counter-sale', { promised: 'sale' }))).toEqual([true, true])
   expect(keptOf(operation('renewal', { promised: 'sale', counters: { ...counters, statements: 17 } }))).toEqual([false])
   expect(keptOf(operation('counter-sale', { promised: 'sale', cpu: { api: 2, postgres: 5.1 } }))).toEqual([true, false])
@@ -52,7 +52,7 @@ test('a goal the machine cannot measure is neither met nor missed', () => {
   expect(floor).toMatchObject({ kept: undefined })
 })
 
-test('each operation, the floor and the first sale have a cell under each heading', () => {
+test('each operation, the floor and the first sale have a cell in every column', () => {
   const rows = costRows(sizeWith([operation('counter-sale', {})]).cost)
   expect(rows.map(([name]) => name)).toEqual(['counter-sale', 'sale-by-hand', 'first sale after a start'])
   for (const row of rows) expect(row).toHaveLength(costHeadings.length)
