@@ -184,7 +184,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(successor).getByText(/P\d{8}/)).toBeVisible()
     })
 
-    test('“End date” is rejected while cash or forms are held, and plans a departure once there is a successor', ({
+    test('“End date” is refused while cash or forms are held, and plans a departure once there is a successor', ({
       office,
     }) => endsByField(office))
 

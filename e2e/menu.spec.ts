@@ -117,7 +117,7 @@ test('menu and tabs use Chinese names whenever the language is not English', asy
   await expect(chinese.page.locator('.all-panel').getByText('系统管理')).toBeVisible()
 })
 
-test('an item’s customizeCode identifies its tab, while the address stays the function’s', async ({ office }) => {
+test('the item’s customizeCode identifies a tab, while its address is that of the function', async ({ office }) => {
   const account = await hires(['SimpleMiscProcessAct', 'ToDept'])
   const person = await office.arrives()
   // No built-in function shares a tab, so the response is changed to what an operator could configure.

@@ -170,7 +170,7 @@ test.describe('with a tile server', () => {
     for (const end of ends.splice(0)) await end()
   })
 
-  test('its tiles are the background, its attribution is shown, and images from other hosts are blocked', async ({
+  test('tiles are the background, their attribution is shown, and images from other hosts are blocked', async ({
     office,
     baseURL,
   }) => {

@@ -27,7 +27,7 @@ test('unreleased migrations neither block writes nor break the running version',
   expect(unreleased.flatMap(unsafe)).toEqual([])
 })
 
-test('the data migrations that unreleased migrations wait for exist', () => {
+test('every data migration that an unreleased migration waits for exists', () => {
   const known = new Set(dataMigrationsOf(slices).keys())
   expect(unreleased.flatMap((migration) => wrongAfter(migration, known))).toEqual([])
 })

@@ -34,7 +34,7 @@ test.each([
   expect(faultsOf(...args)).toEqual([fault])
 })
 
-test('names every wrong argument at once, and an unknown one', () => {
+test('names all wrong arguments at once, and unknown ones', () => {
   expect(faultsOf('--currency', 'X', '--tax', 'five')).toHaveLength(3)
   expect(faultsOf('--name=A', '--zone=UTC')?.[0]).toContain('--zone')
 })

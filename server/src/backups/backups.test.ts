@@ -166,7 +166,7 @@ test('records a killed backup as interrupted and removes its partial file, but n
       values (${thisHost}, 'cut.backup', 'backup-manual', 'backup-running', now(), '1', false)`.execute(office.db)
     writeFileSync(`${folder}/cut.backup.part`, 'half')
     await withLock(office.url, 'backup', () => check(office))
-    expect(await list(office), 'its process is alive').toMatchObject([{ backupState: 'backup-running' }])
+    expect(await list(office), 'the process is still running').toMatchObject([{ backupState: 'backup-running' }])
     await check(office)
     expect(await list(office)).toMatchObject([{ backupState: 'backup-failed', backupFailure: 'interrupted' }])
     expect(existsSync(`${folder}/cut.backup.part`)).toBe(false)

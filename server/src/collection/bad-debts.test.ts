@@ -157,7 +157,7 @@ test('refunds nothing from a written-off bill, and reduces the debt by a refund 
   expect(await money.bills.adjustBill(request)).toMatchObject({ owedBefore: 35_000, owedAfter: 0, toBalance: 0 })
 })
 
-test('the case of an expired product is not a debt: the customer’s debt is written off with its own case', async ({
+test('an expired product has a case without a debt: the customer’s debt is written off through its own case', async ({
   office,
 }) => {
   const { customerCode, one, two, caseId } = await owing(office)

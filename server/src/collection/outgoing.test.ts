@@ -170,8 +170,8 @@ test('a message is sent in the first minute of the sending hours, but not in the
     return rows.map((row) => row.sendAfter)
   }
   expect(await sendAfter('2026-06-01T01:29:59.000Z'), 'before sending starts').toEqual(['2026-06-01T01:30:00.000Z'])
-  expect(await sendAfter('2026-06-01T01:30:00.000Z'), 'its first moment').toEqual(['2026-06-01T01:30:00.000Z'])
-  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'its last moment').toEqual(['2026-06-01T13:29:59.000Z'])
+  expect(await sendAfter('2026-06-01T01:30:00.000Z'), 'the first moment').toEqual(['2026-06-01T01:30:00.000Z'])
+  expect(await sendAfter('2026-06-01T13:29:59.000Z'), 'the last moment').toEqual(['2026-06-01T13:29:59.000Z'])
   expect(await sendAfter('2026-06-01T13:30:00.000Z'), 'after sending ends').toEqual(['2026-06-02T01:30:00.000Z'])
   office.clock.now = before
 })

@@ -45,7 +45,7 @@ async function reported(office: Office, seller: string) {
   return { row: rows.find(({ sellerCode }) => sellerCode === seller), totals }
 }
 
-test('commission is paid out as shown, once, and another person reverses it', async ({ office }) => {
+test('commission is paid out once, as shown, and reversed by another person', async ({ office }) => {
   const seller = await office.hire([], 'YGN-H1')
   const [one, two] = [await office.hire([...rights], 'FIN'), await office.hire([...rights], 'FIN')]
   const [payer, other] = [await person(office, one), await person(office, two)]

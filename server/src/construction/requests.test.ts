@@ -145,7 +145,7 @@ test('the construction of an order is visible to those who see its customer', as
   })
 })
 
-test('an installation whose boxes are full waits for a box, and continues at the new port', async ({ office }) => {
+test('an installation without a free port waits for a box, and continues at the new port', async ({ office }) => {
   const codes = await paidOrder(office)
   const technician = office.demo('technician')
   await technician.workflow.complete({ taskId: await advanceToVisit(office, codes), values: { outcome: 'port-bad' } })

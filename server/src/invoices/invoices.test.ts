@@ -271,7 +271,7 @@ test('a rejected red invoice is sent again with the tax of the invoice it revers
   ])
 })
 
-test('what was paid apart from a waived deposit can be invoiced and refunded', async ({ office }) => {
+test('with a waived deposit, the amount paid can be invoiced and refunded in full', async ({ office }) => {
   const clerk = await hireClerk(office)
   await addPolicy(office, { code: 'NO-DEPOSIT', benefit: 'no-deposit', priceCodes: ['HF30M-1'] })
   const month = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 20_000 }

@@ -34,7 +34,7 @@ test('an amount recorded on an order cannot be invoiced, and an invoiced amount 
   const { left, write, issue } = await paidOrder(office, await clerkOf(office))
   expect(await left()).toEqual([230_000, 230_000])
   await write('1', 100_000)
-  expect(await left(), 'its own invoice can be increased').toEqual([130_000, 230_000])
+  expect(await left(), 'an invoice on the order can be increased').toEqual([130_000, 230_000])
   await expect(issue(130_001)).rejects.toMatchObject({ code: 'above-uninvoiced' })
   await issue(50_000)
   expect(await left()).toEqual([80_000, 180_000])

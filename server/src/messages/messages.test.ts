@@ -31,7 +31,7 @@ test('notifies only the team of a ready task, until somebody has claimed it', as
   expect(after?.readAt, 'the message no longer requires action').toBe(office.clock.now.toISOString())
 })
 
-test('a task whose order is cancelled no longer waits for its team', async ({ office }) => {
+test('a task of a cancelled order is no longer pending for its team', async ({ office }) => {
   const { orderCode, customerCode } = await mandalayAccount(office)
   const waits = async () =>
     (await messagesOf(office, 'E0521', 'task.ready')).filter(about(orderCode)).map(({ readAt }) => readAt === null)

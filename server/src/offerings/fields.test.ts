@@ -78,7 +78,7 @@ test('lists prices in the operator’s order, at the counter and for a renewal, 
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a policy or a specification references cannot be deleted, and the refusal counts the references', async ({
+test('an item that a policy or specification uses cannot be deleted, and the refusal counts the references', async ({
   office,
 }) => {
   const { productOfferings, offeringPrices, contentSpecifications } = office.demo('product')

@@ -169,7 +169,7 @@ const countedByFinance = new Set([
 ])
 
 test.for(narrow)(
-  'no call with the scope %s of the head office finds rows of Mandalay',
+  'with the scope %s at the head office, no call finds rows of Mandalay',
   async ([scope, where], { office }) => {
     const { token, code: employee } = await everywhere(office, scope, where)
     const account = await mandalayAccount(office)

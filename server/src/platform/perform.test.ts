@@ -130,7 +130,7 @@ test('refuses the next change of a signed-out or dismissed employee, and leaves 
   expect(await keys()).toHaveLength(3)
 })
 
-test('applies a granted or revoked permission from the next call on, and ends an expiring one by itself', async ({
+test('applies a granted or revoked permission from the next call on, and stops applying one that expires', async ({
   office,
 }) => {
   const { code, open } = await clerk(office)

@@ -31,7 +31,7 @@ async function leftBehind(office: Office) {
   return { line, engineer, commandId, heldAt: `${place.olt_code} ${place.pon_port}:${place.ont_id}`, place }
 }
 
-test('an ignored removal does not free what the line terminal still holds, and both pages show where it is', async ({
+test('an ignored removal does not free the place on the line terminal, and both pages show the place', async ({
   office,
 }) => {
   const { line, engineer, commandId, heldAt, place } = await leftBehind(office)

@@ -74,7 +74,7 @@ test('pages the list, the longest waiting first, and filters it', async ({ offic
   expect(await found({ from: '2026-03-07' })).toEqual([])
 })
 
-test('retry sends it again; a success completes the line', async ({ office }) => {
+test('a retry sends the command again, and its success completes the line', async ({ office }) => {
   const { line, engineer, command } = await stuck(office)
   const retried = { commandId: command.id, action: 'retry' as const }
   expect(await engineer.processAbnormalCommand(retried)).toEqual({ commandId: command.id, status: 'pending' })
@@ -181,7 +181,7 @@ test('an ignored command that is retried completes when the line terminal accept
   expect(await productOf(office, line)).toEqual({ status: 'active' })
 })
 
-test('another branch neither sees nor changes it', async ({ office }) => {
+test('another branch neither sees nor changes an abnormal command', async ({ office }) => {
   const { command } = await stuck(office)
   const other = office.holding(await office.session(await office.hire([right], 'MDY-H1'))).provisioning
   expect(await other.findAbnormalCommand({})).toEqual({ rows: [], next: null })

@@ -65,7 +65,7 @@ test('a line opened while its product is suspended is limited', async ({ office 
   })
 })
 
-test('another branch cannot switch it, and a cancelled line cannot be switched at all', async ({ office }) => {
+test('another branch cannot switch a line, and a cancelled line cannot be switched at all', async ({ office }) => {
   const line = await activeLine(office)
   const stranger = office.holding(await office.session(await office.hire(['authorization.switch'], 'MDY-H1')))
   await expect(stranger.provisioning.closeBroadband({ ...of(line), reason: 'Mine' })).rejects.toMatchObject({

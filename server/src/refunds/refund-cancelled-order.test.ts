@@ -102,7 +102,7 @@ test('cash held by another clerk stays theirs to hand in, and the customer is re
   expect(note).toEqual({ state: 'used', void_reason: null })
 })
 
-test('cash in a settlement request is not taken out of the request', async ({ office }) => {
+test('cash stays in a settlement request when its order is cancelled', async ({ office }) => {
   const paid = await paidOrder(office, [cash(due)])
   const { settlementCode } = await paid.clerk.settlements.request({
     collections: [{ paymentCode: paid.paymentCode, line: 1 }],

@@ -63,7 +63,7 @@ test('the same number on another certificate type is another person, and an unne
   expect(await clerk.customers.get({ customerCode: other.customerCode })).toMatchObject({ secondAccountReason: null })
 })
 
-test('of two concurrent accounts under one certificate, only the first needs no reason', async ({ office }) => {
+test('only the first of two concurrent accounts under one certificate needs no reason', async ({ office }) => {
   const certificateNo = '12/AHLANA(N)445566'
   const free = await office.db
     .selectFrom('odb_port')

@@ -208,7 +208,7 @@ test('signing out ends the session, and signing out again succeeds', async ({ of
   await session.logout({})
 })
 
-test('with an expired password only changing it is possible', async ({ office }) => {
+test('an employee with an expired password can only change it', async ({ office }) => {
   const { account, session } = await person(office, { password_expired: true })
   const reply = await session.login({ account, password })
   expect(reply).toMatchObject({ passwordExpired: true, permissions: {}, actFunctionInfo: [] })

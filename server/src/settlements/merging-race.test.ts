@@ -52,7 +52,7 @@ const someoneWaits = ({ db }: Office) =>
     .toBeGreaterThan(0)
 
 for (const way of ['hand-in', 'handover'] as const) {
-  test(`a merge requested during a ${way} waits for it, and is then refused`, async ({ office }) => {
+  test(`a merge requested during a ${way} waits for its end, and is then refused`, async ({ office }) => {
     const { clerk, merging, request, offer } = await twoStores(office)
     const merge = Promise.withResolvers<unknown>()
     await inTransaction(office, clerk.code, async (ctx) => {
@@ -63,7 +63,9 @@ for (const way of ['hand-in', 'handover'] as const) {
     expect(await merge.promise).toMatchObject({ code: 'unit-in-the-way', fields: [{ field: 'code' }] })
   })
 
-  test(`a ${way} requested during a merge waits for it, and then belongs to the other store`, async ({ office }) => {
+  test(`a ${way} requested during a merge waits for its end, and then belongs to the other store`, async ({
+    office,
+  }) => {
     const { clerk, merging, request, offer } = await twoStores(office)
     const admin = (await office.demo('admin').session.me({})).employee.code
     let done: Promise<unknown> = Promise.resolve()

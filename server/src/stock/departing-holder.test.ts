@@ -31,7 +31,7 @@ async function technicianWithClips(office: Office) {
   return { keeper, technician, successor, gives, back, leaves }
 }
 
-test('what a departing employee has sent is returned to the successor, who also receives what was in transit', async ({
+test('transfers from a departing employee are returned to the successor, who also receives those in transit', async ({
   office,
 }) => {
   const { keeper, technician, successor, gives, back, leaves } = await technicianWithClips(office)

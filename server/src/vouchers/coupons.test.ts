@@ -176,7 +176,7 @@ test('when two clerks take the same coupon, only one succeeds; the same key agai
   expect(await form.payForInBatchPayment({ items, tenders: coupon(second) })).toEqual(once)
 })
 
-test('what a coupon paid is returned as a coupon, never as money: by a refund, or when the order is cancelled', async ({
+test('a coupon payment is refunded as a coupon, never as money: by a refund, or when the order is cancelled', async ({
   office,
 }) => {
   const [clerk, { first, second }] = [await hireClerk(office), await coupons(office)]

@@ -47,7 +47,7 @@ test('lets readers disable shortcuts', () => {
   expect(pressed('p')).toBeNull()
 })
 
-test('leaves all letters to an open dialog and to a note about to be focused', () => {
+test('ignores letters while a dialog is open or a note is about to get the focus', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" hidden></div>')
   expect(pressed('p')).toBe('n')
   document.querySelector('[role=dialog]')?.removeAttribute('hidden')

@@ -110,7 +110,7 @@ test.each(['2.5', '-3', '4000000000'])('a number stays as it was typed, for the 
   expect([input.getAttribute('aria-label'), input.value]).toEqual([typed, typed])
 })
 
-test('is searchable from six choices on, by normalized name and code, or by the server', () => {
+test('a select is searchable from six choices on, by normalized name and code, or by the server', () => {
   const choices = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `C${at}`, name: 'n' }))
   expect(searchOf(choices(5), undefined)).toBe(false)
   type Finds = { filterOption: (text: string, option?: { found: string }) => boolean }

@@ -39,7 +39,7 @@ test('gives each granted function a path with its tab', async () => {
   expect(here()).toEqual({ path: '/submenus/baseInfo', handle: { tab: 'submenus', page: 'baseInfo' } })
 })
 
-test('opens the workspace at its first page, and leads an ungranted path to the page that says so', async () => {
+test('opens the workspace at its first page, and redirects an ungranted path to the page that says so', async () => {
   const { here, go } = await at('/pages/index')
   await go('/submenus')
   expect(here().path).toBe('/submenus/baseInfo')

@@ -58,7 +58,7 @@ test("a deputy acts for the principal for a period, within the principal's scope
   })
 })
 
-test("a delegation covers the principal's units, and ends by itself or with the principal's own right", async ({
+test("a delegation covers the principal's units, and ends with its period or with the principal's own right", async ({
   office,
 }) => {
   const { customerCode } = await mandalayAccount(office)

@@ -72,7 +72,7 @@ test('a lost or charged ONT is paid first; the new one is reserved until then', 
     expectedAmount: shown.amount,
     tenders: [{ kind: 'cash', amount: shown.amount }],
   })
-  expect(await deviceNow(office, number), 'now sold').toMatchObject({ state: 'installed', ownership: 'sold' })
+  expect(await deviceNow(office, number), 'then sold').toMatchObject({ state: 'installed', ownership: 'sold' })
   expect(await deviceNow(office, line.serial)).toMatchObject({ state: 'lost', product_code: null })
 })
 
@@ -116,7 +116,7 @@ test('refuses a device that cannot be replaced, with the reason', async ({ offic
   const replaces = (change: object) => clerk.orders.replace({ ...ask, expectedAmount: price, ...change })
   await expect(replaces({ expectedAmount: 1 })).rejects.toMatchObject({ code: 'price-changed' })
   const technicians = { number: 'HWTC1A2B3C4D' }
-  await expect(replaces(technicians), 'in a technician’s stock').rejects.toMatchObject({
+  await expect(replaces(technicians), 'a technician holds the device').rejects.toMatchObject({
     code: 'device-not-at-hand',
   })
   await expect(replaces({ number: line.serial }), 'the new device equals the old one').rejects.toMatchObject({

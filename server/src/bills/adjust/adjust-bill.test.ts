@@ -194,7 +194,7 @@ test('small adjustments of one bill count together towards the ceiling, for each
   })
 })
 
-test('what one payment paid on two bills is returned only once, by refund or by adjustment', async ({ office }) => {
+test('money that paid two bills is returned only once, by refund or by adjustment', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
   const first = await oldBill(office, clerk, { customerCode, amount: 100_000, due: '2026-01-10' })

@@ -105,7 +105,7 @@ test('a cheque cannot fill a balance, give change or pay money out', async ({ of
   })
 })
 
-test('while a cheque may be returned, nothing is refunded to the customer, and the order it paid stays', async ({
+test('while a cheque can be returned, nothing is refunded to the customer, and its order is not cancelled', async ({
   office,
 }) => {
   const clerk = await hireClerk(office)

@@ -200,7 +200,7 @@ test('a second job sends nothing while a command is in flight', async ({ office 
   expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })
 
-test('a job that runs before the time of the next attempt does not make one', async ({ office }) => {
+test('a job that runs before the next attempt is due makes none', async ({ office }) => {
   const line = await paidLine(office)
   simulator.failNext(line.host, 1)
   await advanceToStep(office, line, 'activate')

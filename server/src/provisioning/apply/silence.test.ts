@@ -7,7 +7,7 @@ import { simulator } from '#testing/provisioning/olts.ts'
 const steps = async (...given: Parameters<typeof commandsOf>) =>
   (await commandsOf(...given)).map(({ action, status }) => `${action} ${status}`)
 
-test('a silent line terminal is not contacted again at once; a command not sent to it loses no attempt', async ({
+test('a silent line terminal is not contacted again at once; a command that was not sent uses up no attempt', async ({
   office,
 }) => {
   const [first, second] = [await paidLine(office), await paidLine(office)]

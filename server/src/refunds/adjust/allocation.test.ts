@@ -170,7 +170,7 @@ test('a cheque in the drawer pays the other bill with its number and date, and n
   expect(right).toMatchObject({ paymentCode, bills, tenders: [{ kind: 'cheque', reference: 'KBZ 000412' }] })
 })
 
-test('of concurrent corrections, or a correction and a payment of that bill, only one succeeds', async ({ office }) => {
+test('only one of two concurrent corrections, or of a correction and a payment, succeeds', async ({ office }) => {
   const { clerk, customerCode, march, may, wrong } = await paidMay(office)
   const colleague = await hireClerk(office)
   const adjust = (billNo: string, amount: number) =>

@@ -53,7 +53,7 @@ test('a credit is granted as previewed, spent before the customer’s own money,
   expect(await has()).toEqual({ commonBalance: 9_000 })
 })
 
-test('what credit paid returns to its balance before any money is refunded', async ({ office }) => {
+test('a refund returns the credit part to its balance before any money', async ({ office }) => {
   const { clerk, customerCode, has } = await counter(office)
   const credit = { customerCode, balance: 'adjust' as const, amount: 5_000, ...why, expiresOn: '2026-06-30' }
   await clerk.payments.giveCredit(credit)

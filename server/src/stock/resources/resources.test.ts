@@ -199,7 +199,7 @@ test('a returned device is tested and stocked again, or is lost with its value',
   await expect(elsewhere.physicalResources.history({ number })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a technician installed must be collected if the installation fails after they have left', async ({
+test('devices installed by a technician who has left must be collected if the installation fails', async ({
   office,
 }) => {
   const keeper = await keeperOf(office)

@@ -50,7 +50,7 @@ test('an assignee returns a task with its filled-in values, and a colleague clai
   expect(await processState(office, codes)).toMatchObject({ element: 'onSite' })
 })
 
-test('a task reassigned to a team of another branch is taken back by its own branch, or by the one above', async ({
+test('the branch of a task reassigned to another branch’s team can take it back, and so can the branch above', async ({
   office,
 }) => {
   const reason = 'All busy here'

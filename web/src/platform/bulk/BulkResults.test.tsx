@@ -5,7 +5,7 @@ import { draw } from '#testing/screen.tsx'
 import { BulkResults } from './BulkResults.tsx'
 import { useBulk } from './use-bulk.ts'
 
-test('retries failed items with the values chosen at the start, whatever is chosen by then', async () => {
+test('retries failed items with the values chosen at the start, even if others are selected by then', async () => {
   const sent: string[] = []
   const Gives = () => {
     const [role, setRole] = useState('auditor')

@@ -33,7 +33,7 @@ beforeEach(() => {
   apiServer.gives({})
 })
 
-test('a form without a question of its own asks whether to submit, and sends nothing before Yes', async () => {
+test('a form without its own question asks whether to submit, and sends nothing before “Yes”', async () => {
   let done = 0
   const screen = await draw(<TeamForm done={() => (done += 1)} />)
   await screen.click(screen.button('Send'))

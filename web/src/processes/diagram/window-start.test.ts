@@ -7,7 +7,7 @@ test('centers a step in the middle of a large diagram', () => {
   expect(windowStart([560, 80], 400, diagram)).toBe(400)
 })
 
-test('shows a step at an edge with at most a margin beyond the diagram', () => {
+test('scrolls at most a margin beyond the edge of the diagram', () => {
   expect([windowStart([100, 20], 400, diagram), windowStart([1_080, 20], 400, diagram)]).toEqual([76, 724])
 })
 
