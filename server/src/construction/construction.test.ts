@@ -140,7 +140,7 @@ test('refuses a design with a code or a PON port that is taken, unknown or full'
   }
 })
 
-test('acceptance detects a box entered manually since, and a new design continues the construction', async ({
+test('acceptance detects a box entered manually in the meantime, and a new design continues the construction', async ({
   office,
 }) => {
   const engineer = office.demo('network')

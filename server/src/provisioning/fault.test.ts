@@ -178,7 +178,7 @@ test('the line is checked while the customer waits', async ({ office }) => {
   expect(await looks()).toMatchObject({ finding: 'closed', closedReason: 'Abuse' })
 })
 
-test('a fault is due after as many working days as the operator has set', async ({ office }) => {
+test('a fault is due after the configured number of working days', async ({ office }) => {
   const { settings } = office.as('MaintainOperationConfigurationPage')
   await settings.modify({ key: 'field-work.repairDays', seen: 2, value: 60 })
   const { reports } = await onThePhone(office)

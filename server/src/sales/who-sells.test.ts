@@ -55,7 +55,7 @@ test.for(['is_construction', 'active'] as const)('a team that is not %s cannot i
   expect(await opening(office, { workTeam: 'YGN-T1' })).toMatchObject({ orderStatus: 'pending' })
 })
 
-test('a function with a wider scope allows only its own sales, and does not widen other functions', async ({
+test('a wider scope of one function permits only its own sales, and does not widen other functions', async ({
   office,
 }) => {
   const line = await connected(office, await openedAccount(office, office.demo('clerk')))

@@ -253,7 +253,7 @@ test('a renewal costs the price on the day of sale, even for days after a planne
   expect(await later.orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-6' })).toMatchObject({
     amount: 240_000,
   })
-  await expect(later.orders.purchaseBroadband(renewal(line)), 'price of yesterday').rejects.toMatchObject({
+  await expect(later.orders.purchaseBroadband(renewal(line)), 'yesterday’s price').rejects.toMatchObject({
     code: 'price-changed',
   })
   await later.orders.purchaseBroadband(renewal(line, 'HF30-6', 240_000))

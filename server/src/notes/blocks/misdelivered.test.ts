@@ -10,7 +10,7 @@ test('the store and the department can recall a misdelivered block until it is c
   })
   expect(await keeper.invoices.recall({ blockId: sent.blockId })).toMatchObject({ state: 'inStorage' })
   const again = await keeper.invoices.dispatch({ blockId: sent.blockId, organizationUnitCode: 'YGN-H1' })
-  await expect(head.invoices.recall({ blockId: again.blockId }), 'distributor right required').rejects.toMatchObject({
+  await expect(head.invoices.recall({ blockId: again.blockId }), 'requires a distributor').rejects.toMatchObject({
     code: 'no-permission',
     fields: [{ field: 'blockId' }],
   })

@@ -127,5 +127,5 @@ test('a deposit is paid out only from the customer’s own money, which is the a
   await deposit(3_000)
   const { payments, ledger } = office.as('PayDepositeAct')
   expect(await payments.inBatchPaymentDetails({ customerCode })).toMatchObject({ ownBalance: 0, deposit: 3_000 })
-  await expect(ledger.balances({ customerCode }), 'other permission').rejects.toMatchObject({ code: 'no-permission' })
+  await expect(ledger.balances({ customerCode }), 'no permission').rejects.toMatchObject({ code: 'no-permission' })
 })

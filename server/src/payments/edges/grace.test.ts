@@ -45,9 +45,7 @@ test('a renewal in the grace period pays for the days of grace, as previewed', a
   expect(await office.audit()).toEqual([])
 })
 
-test('a line paused in its grace period has used only the grace days when it is renewed and resumed', async ({
-  office,
-}) => {
+test('renewing and resuming a line paused in its grace period uses up only the grace days', async ({ office }) => {
   office.clock.now = new Date('2026-04-09T03:00:00Z')
   const { clerk, line } = await aMonth(office)
   const ref = { customerCode: line.customerCode, productCode: line.productCode }

@@ -20,7 +20,7 @@ async function handedIn(office: Office) {
   return { clerk, customerCode, refunded: { customerCode, paymentCode, chargeType: 'outage', remark } }
 }
 
-test('a refund after the cash was handed in uses another payment method, or cash that is then in the drawer', async ({
+test('once its cash is handed in, a payment is refunded by another method, or from cash then in the drawer', async ({
   office,
 }) => {
   const { clerk, customerCode, refunded } = await handedIn(office)

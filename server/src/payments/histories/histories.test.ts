@@ -113,7 +113,7 @@ test.for(seeds)('the books balance after each step of customer %i', async (seed,
   expect(done.length, `${story}: number of steps`).toBe(steps)
 })
 
-test('the histories consist mostly of operations, and cross the ends of months and of a leap year’s February', () => {
+test('random histories consist mostly of accepted operations, and cross month ends and a leap-year February', () => {
   const done = times((_, end) => end === 'done')
   const all = times(() => true)
   if (process.env.HISTORIES_TOLD) console.log(told(done, all))
