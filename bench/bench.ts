@@ -17,9 +17,10 @@ import { setStage } from '#bench/stage/stage.ts'
 import { sizesFrom } from './words.ts'
 
 /**
- * `npm run bench`: measures the cost of a transaction next to a hand-written floor, and the application over HTTP, at
- * one or more sizes, and writes docs/benchmarks.md. `--quick` is for trying it out, `--lines a,b` for some lines only
- * (`cost` is one); neither writes the document.
+ * `npm run bench`: compares the cost of a transaction with a hand-written floor (the fewest statements that write the
+ * same rows), measures the application over HTTP at one or more database sizes, and writes docs/benchmarks.md.
+ * `--quick` makes a short trial run; `--lines a,b` runs only those benchmarks (`cost` is one). Neither writes the
+ * document.
  */
 const { values } = parseArgs({
   options: {
@@ -54,7 +55,7 @@ for (const customers of sizes) {
       !asked || asked.includes('cost')
         ? await measureCost({ stage, ground, postgres, rounds: settings.rounds, each: values.quick ? 10 : 40 })
         : undefined
-    // For intermediate sizes one round suffices to show the trend.
+    // One round at the intermediate sizes is enough to show the trend.
     const between = !largest && customers !== sizes[0]
     const measured = await measureHttp({
       stage,
@@ -91,7 +92,7 @@ async function sizeOf({ url }: Filled): Promise<number> {
   return Math.round((rows[0]?.bytes ?? 0) / 1024 / 1024)
 }
 
-/** Invariants broken after the run; neither the application nor the floor may break any. */
+/** Returns the invariants broken after the run; neither the application nor the floor may break any. */
 async function brokenIn({ url }: Filled): Promise<string[]> {
   const db = openDatabase(url, { max: 1 })
   await sql`set statement_timeout = 0; set work_mem = '256MB'`.execute(db)

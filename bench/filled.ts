@@ -7,15 +7,15 @@ import { fill } from '#seeds/history/fill.ts'
 import { madeFrom } from './made-from.ts'
 import type { Group } from './drive/usage.ts'
 
-/** A filled database, with its processes if they are ours to watch. */
+/** A filled database, with its server processes if this program started them. */
 export type Filled = { url: string; postgres: Group | undefined }
 
 const pidOf = (dataDir: string) => Number(readFileSync(`${dataDir}/postmaster.pid`, 'utf8').split('\n')[0])
 
 /**
  * Runs a function with a database of the given number of customers: the one in DATABASE_URL, else an embedded one in
- * `.lastmile/bench-<customers>`, which is created if missing and kept for reuse; one made by another schema or filler
- * is recreated.
+ * `.lastmile/bench-<customers>`. The embedded one is created if missing and kept for reuse; it is recreated if it was
+ * filled with another schema or by another version of the filler.
  */
 export async function withFilled<T>(customers: number, work: (filled: Filled) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL
@@ -36,7 +36,7 @@ export async function withFilled<T>(customers: number, work: (filled: Filled) =>
   }
 }
 
-/** Settings of a PostgreSQL for loading only: more memory, and minimal write-ahead log. */
+/** PostgreSQL settings for loading only: more memory, and a minimal write-ahead log. */
 const loading = {
   shared_buffers: '2GB',
   wal_level: 'minimal',
@@ -84,7 +84,7 @@ async function stateOf(url: string): Promise<'empty' | 'half' | 'ready' | 'other
   }
 }
 
-/** Creates schema and demo operator, unless an interrupted load has them, and fills. */
+/** Creates the schema and the demo operator, unless an interrupted load has done so, and fills the database. */
 async function makeReady(
   url: string,
   { customers, prepared }: { customers: number; prepared: boolean },

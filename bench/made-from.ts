@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The inputs of a filled database: schema, processes, demo operator, filler, and name splitting. */
+/** The inputs of a filled database: schema, processes, demo operator, filler, and the splitting of names. */
 const sources = ['../server/migrations/', '../server/processes/', '../server/seeds/']
 const single = ['../server/src/customers/name-search/names.ts']
 
-/** Returns a fingerprint of all inputs: a database made from other inputs is not used. */
+/** Returns a fingerprint of all inputs; a database made from other inputs is recreated. */
 export function madeFrom(): string {
   const hash = createHash('sha256')
   const folders = sources.map((path) => new URL(path, import.meta.url))

@@ -8,9 +8,10 @@ import { withFilled } from './filled.ts'
 import { sizesFrom } from './words.ts'
 
 /**
- * `npm run bench:upgrade -- --customers 1000000`: adds a column, a check and an index to the customers, validates the check
- * and drops both, phase by phase, while others read and write them. Reports the longest wait, which must stay below a
- * second, and the estimate of `npm run upgrade -- --check`. The database is left as it was.
+ * `npm run bench:upgrade -- --customers 1000000`: adds a column, a check and an index to the customer table, validates
+ * the check and drops everything again, phase by phase, while other sessions read and write the table. Reports the
+ * longest wait, which must stay below one second, and the estimate of `npm run upgrade -- --check`. Leaves the database
+ * as it was.
  */
 const most_ms = 1_000
 const idle_ms = 5_000
@@ -37,7 +38,7 @@ alter table customer add constraint bench_check check (length(name) < 100000) no
 
 type Waits = { read: number; write: number; count: number }
 
-/** Readers and writers of random customers; `take` returns the longest waits since the last call. */
+/** Starts readers and writers of random customers; `take` returns the longest waits since its last call. */
 async function startTraffic(url: string): Promise<{ take: () => Waits; stop: () => Promise<void> }> {
   let waits: Waits = { read: 0, write: 0, count: 0 }
   const stopping = new AbortController()
@@ -77,7 +78,7 @@ async function codesIn(url: string): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Prints a step, its duration and the longest waits during it. */
+/** Prints a step with its duration and the longest waits during it. */
 function report(what: string, seconds: number, { read, write, count }: Waits): void {
   const duration = `${seconds.toFixed(1).padStart(7)} s`
   const [longestRead, longestWrite] = [read, write].map((ms) => `${ms.toFixed(0).padStart(5)} ms`)

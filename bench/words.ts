@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/**
- * Returns the sizes of `--customers 10000,200000`, by default 200,000. Throws a one-sentence error for anything else.
- */
+/** Parses `--customers 10000,200000`; the default is 200,000. Throws a one-sentence error for anything else. */
 export function sizesFrom(words: string[]): number[] {
   const { values } = parseArgs({
     args: words,

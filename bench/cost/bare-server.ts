@@ -6,7 +6,7 @@ import { payments } from '@lastmile/contract/payments/calls.ts'
 import { requestOf } from '@lastmile/contract/platform/client.ts'
 import pg from 'pg'
 
-/** The result of a bare POST from the database. */
+/** The body of a response of the bare server, as returned by the SQL function. */
 type Answer = Record<string, unknown>
 type Asked = { body: Record<string, string>; clerk: string; key: string }
 
@@ -14,8 +14,8 @@ const sold = requestOf('', sales.purchaseBroadband, {}).url
 const paid = requestOf('', payments.payBroadband, {}).url
 
 /**
- * The floor of a counter sale: serves its two POSTs by one function call each, without checks, and with just enough
- * HTTP for the same clients. `day` is the business day.
+ * Serves the floor of a counter sale: each of its two POSTs is one SQL function call, without checks and with just
+ * enough HTTP for the benchmark's clients. `day` is the business day.
  */
 export async function bareServer(url: string, day: string): Promise<Server> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })

@@ -12,7 +12,10 @@ import { installFloor, startFloor } from './floor.ts'
 import { wholeReadsOf } from './whole-reads.ts'
 import { tapOn } from './wire.ts'
 
-/** The cost of an operation: counted singly, and its CPU under load; undefined if the system does not report it. */
+/**
+ * The cost of an operation: its statements and writes when run alone, and its CPU time, undefined if the system does
+ * not report it.
+ */
 export type OperationCost = Pick<Operation, 'name' | 'title'> & {
   promised: Promised | undefined
   counters: Counters
@@ -20,7 +23,7 @@ export type OperationCost = Pick<Operation, 'name' | 'title'> & {
 }
 export type Cost = {
   operations: OperationCost[]
-  /** The hand-written sale, alternating with the real one. */
+  /** The hand-written sale, measured in alternation with the real one. */
   floor: OperationCost
   /** The first sale of a freshly started API, from click to receipt. */
   cold: { wall_ms: number; cpu: Cpu | undefined }
@@ -28,7 +31,7 @@ export type Cost = {
 
 type Options = { stage: Stage; ground: Ground; postgres: Group | undefined; rounds: number; each: number }
 
-/** Measures the cost of each operation, and of the floor of the sale. */
+/** Measures the cost of each operation, of the hand-written floor, and of the first sale after a start. */
 export async function measureCost(request: Options): Promise<Cost> {
   const { stage } = request
   const day = await prepareFloor(stage.url)
@@ -54,7 +57,7 @@ export async function measureCost(request: Options): Promise<Cost> {
 
 const byHand = 'sale-by-hand'
 
-/** Creates the functions of the floor. Returns the operator's business day. */
+/** Creates the SQL functions of the floor. Returns the operator's business day. */
 async function prepareFloor(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -69,7 +72,7 @@ async function prepareFloor(url: string): Promise<string> {
   }
 }
 
-/** Signs in the clerks of a type at a server, runs work with them, and signs them out. */
+/** Runs work against an API and stops the API afterwards. */
 async function at<T>(api: Api, work: (api: Api) => Promise<T>): Promise<T> {
   try {
     return await work(api)
@@ -135,7 +138,7 @@ async function cpuOfAll(
   return cpus
 }
 
-/** Returns the large tables that lines scan sequentially. */
+/** Returns the large tables that benchmarks scan sequentially. */
 export async function findWholeReads(
   request: Pick<Options, 'stage' | 'ground'>,
   lines: readonly Line[],

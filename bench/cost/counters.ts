@@ -6,7 +6,7 @@ import type { Ground } from '#bench/line.ts'
 import type { Operation } from './operations.ts'
 import type { QueryCounts, Tap } from './wire.ts'
 
-/** Statements sent and bytes written by one operation; the bytes only if the write-ahead log can be read. */
+/** Statements sent and bytes written by one operation; bytes are known only if the write-ahead log can be read. */
 export type Counters = {
   statements: number
   roundTrips: number
@@ -18,13 +18,13 @@ export type Counters = {
   walBytes?: number
 }
 
-/** Warm-up operations that fill caches, and counted operations. */
+/** Warm-up repetitions, which fill caches and are not counted, and counted ones. */
 const warmUp = 6
 const counted = 10
 
 type Options = { operation: Operation; clerk: Clerk; ground: Ground; tap: Tap; url: string }
 
-/** Repeats an operation alone and counts: the median of statements, the mean of writes. */
+/** Repeats an operation with no other load and returns the median of its statements and the mean of its writes. */
 export async function countersOf({ operation, clerk, ground, tap, url }: Options): Promise<Counters> {
   for (let turn = 0; turn < warmUp; turn++) await (await operation.ready(clerk, ground, turn))()
   const ready: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ export async function countersOf({ operation, clerk, ground, tap, url }: Options
       await once()
       all.push(tap.told())
     }
-    // Once a minute a call updates its session's last use, which belongs to no operation.
+    // Once a minute a call also updates the session's last use, which is not a cost of the operation.
     const usual = (what: keyof QueryCounts) => median(all.map((asked) => asked[what]))
     const asked = { statements: usual('statements'), roundTrips: usual('packets'), commits: usual('commits') }
     const written = await told?.()

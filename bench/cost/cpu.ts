@@ -4,18 +4,18 @@ import { cpuOf, type Group } from '#bench/drive/usage.ts'
 import type { Ground } from '#bench/line.ts'
 import type { Operation } from './operations.ts'
 
-/** CPU milliseconds of one operation: of the API, and of PostgreSQL if its processes are visible. */
+/** CPU milliseconds of one operation in the API and in PostgreSQL. */
 export type Cpu = { api: number; postgres: number }
 
-/** A measured side: a server and its clerks. */
+/** A server under comparison, with its signed-in clerks. */
 export type Side = { pid: number; clerks: readonly Clerk[] }
 
 type Round = { ground: Ground; postgres: Group | undefined; each: number }
 type Options = Round & { rounds: number }
 
 /**
- * Repeats an operation by all clerks, alternating sides in each round; the first round is a warm-up. Returns the median
- * of the rounds for each side; undefined if the system does not report it.
+ * Repeats an operation with all clerks, alternating between the servers in each round; the first round is a warm-up.
+ * Returns the median of the rounds for each server; undefined if the system does not report CPU time.
  */
 export async function cpuOfOperation(
   operation: Operation,
@@ -35,7 +35,7 @@ export async function cpuOfOperation(
   })
 }
 
-/** The same for one side and one round. */
+/** Runs one round on one server. Returns the CPU time per operation; undefined if the system does not report it. */
 export async function cpuOfRound(
   operation: Operation,
   { pid, clerks }: Side,

@@ -1,6 +1,5 @@
--- The rows of a counter sale, hand-written: one function for each of its two calls, without lookups that the rows do
--- not
--- need. A test compares these rows with those of the product.
+-- The rows of a counter sale, hand-written: one function for each of its two calls, with only the lookups that the rows
+-- need. A test compares these rows with those the application writes.
 
 create schema if not exists bench;
 
@@ -8,7 +7,7 @@ create or replace function bench.code(customer text, number int) returns text la
   select customer || '-' || case when number < 10 then '0' else '' end || number
 $$;
 
--- Inserts the order of an add-on with its bill as an offer; returns the order's code.
+-- Inserts an offer: the order of an add-on with its bill. Returns the order's code.
 create or replace function bench.sell(customer text, line text, clerk text, key text, day date) returns text
 language plpgsql as $$
 declare
@@ -54,7 +53,7 @@ begin
 end
 $$;
 
--- Inserts its cash payment; returns the payment's code.
+-- Inserts the cash payment of the order. Returns the payment's code.
 create or replace function bench.pay(ordered text, clerk text, key text, day date) returns text language plpgsql as $$
 declare
   his text := split_part(ordered, '-', 1);

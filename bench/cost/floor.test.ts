@@ -17,7 +17,7 @@ import { installFloor } from './floor.ts'
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12', expectedAmount: 120_000 }
 const tenders = [{ kind: 'cash' as const, amount: 120_000 }]
 
-/** Rows of system catalogs are excluded: autovacuum updates statistics at any time. */
+/** System catalogs are excluded: autovacuum may update statistics at any time. */
 const own = ({ rows }: Written) => Object.entries(rows).filter(([table]) => !table.startsWith('pg_'))
 const inserted = (written: Written) =>
   Object.fromEntries(own(written).flatMap(([table, row]) => (row.inserted ? [[table, row.inserted]] : [])))

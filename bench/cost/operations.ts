@@ -7,7 +7,7 @@ import type { Clerk } from '#bench/drive/client.ts'
 import type { Ground, Line } from '#bench/line.ts'
 import type { WalkInCustomer } from '#bench/stage/stage.ts'
 
-/** The goals of an operation: the limits of a sale, or the CPU limit of a read. */
+/** The goal of an operation: the limits of a sale, or the maximum CPU time of a read. */
 export type Promised = 'sale' | { cpu_ms: number }
 
 /** An operation whose cost is reported. */
@@ -17,7 +17,7 @@ export type Operation = Pick<Line, 'name' | 'title' | 'who' | 'able'> & {
   ready: (clerk: Clerk, ground: Ground, turn: number) => Promise<() => Promise<unknown>>
 }
 
-/** An operation that is also measured under load. */
+/** Returns the operation of a benchmark that is also measured under load. */
 function line(name: string, promised?: Promised): Operation {
   const found = lines.find((one) => one.name === name)
   if (!found) throw new Error(`there is no line ${name}`)
@@ -28,7 +28,7 @@ function line(name: string, promised?: Promised): Operation {
   }
 }
 
-/** Returns a customer of the desk that no operation of this type has used yet. */
+/** Returns a customer of the desk that this operation has not used yet. */
 function freshIn(used: Set<string>, clerk: Clerk, ground: Ground): WalkInCustomer {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const visitor = ground.visitorOf(clerk)
@@ -90,10 +90,10 @@ const arrears: Operation = {
   },
 }
 
-/** The sale, which the floor implements too. */
+/** The sale, which has a hand-written floor. */
 export const sale = line('counter-sale', 'sale')
 
-/** The most frequent operations and reads at a counter. */
+/** The most frequent writes and reads at a counter. */
 export const operations: readonly Operation[] = [
   sale,
   renewal,

@@ -7,14 +7,14 @@ import type { Stage } from '#bench/stage/stage.ts'
 import { nameOfApi } from '#server/platform/connection-name.ts'
 import type { Tap } from './wire.ts'
 
-/** A table is large when it grows with the customers. */
+/** A table with more rows than this counts as large. */
 const largeFrom = 5_000
-/** PostgreSQL plans a statement with its values five times, then may switch to a generic plan. */
+/** PostgreSQL plans a prepared statement for its values five times, and may then switch to a generic plan. */
 const times = 6
 
 type Options = { stage: Stage; ground: Ground; api: Api; tap: Tap }
 
-/** Runs each line several times. Returns the large tables that lines scan sequentially; there should be none. */
+/** Runs each benchmark several times. Returns the large tables that were scanned sequentially; there should be none. */
 export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api, tap }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()
@@ -39,13 +39,13 @@ export async function wholeReadsOf(lines: readonly Line[], { stage, ground, api,
   }
 }
 
-/** Returns the large tables of which scans read at least as many rows as they have. */
+/** Returns the large tables in which sequential scans read about as many rows as the table has. */
 export const readWhole = (before: ReadonlyMap<string, Read>, after: ReadonlyMap<string, Read>): string[] =>
   [...after].flatMap(([table, { read, rows }]) =>
     rows > largeFrom && read - (before.get(table)?.read ?? 0) >= 0.9 * rows ? [table] : [],
   )
 
-/** An API that has not noticed a broken connection yet refuses the call that uses it. */
+/** Retries an operation while the API refuses it because it has not yet noticed a broken connection. */
 async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -60,7 +60,7 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
 
 type Read = { read: number; rows: number }
 
-/** Returns the rows read by sequential scans, by table, and its number of rows. */
+/** Returns the rows read by sequential scans and the number of rows, by table. */
 async function readSoFar(client: pg.Client): Promise<Map<string, Read>> {
   const { rows } = await client.query<{ table: string } & Read>(
     `select s.relname as table, s.seq_tup_read::float8 as read, c.reltuples::float8 as rows
@@ -69,7 +69,7 @@ async function readSoFar(client: pg.Client): Promise<Map<string, Read>> {
   return new Map(rows.map(({ table, ...read }) => [table, read]))
 }
 
-/** A connection reports its statistics at its end at the latest: ends those of the API, which reconnects. */
+/** Ends the connections of the API, which then reconnects: a connection reports its statistics when it ends. */
 async function settled(client: pg.Client, tap: Tap): Promise<void> {
   tap.cut()
   for (let attempt = 0; attempt < 250; attempt++) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { type QueryCounts, counter, tapOn } from './wire.ts'
 
-/** Returns a message of a PostgreSQL client; the first one has no type. */
+/** Returns a message as a PostgreSQL client sends it; the first message has no type. */
 function message(type: string, content = ''): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(4 + Buffer.byteLength(content))

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What a program sent to PostgreSQL: statements without begin and commit, packets, and completed transactions. */
+/** What a program sent to PostgreSQL: statements other than begin and commit, packets, and completed transactions. */
 export type QueryCounts = { statements: number; packets: number; commits: number }
 
 /** A tap on the connections to PostgreSQL. */
 export type Tap = {
-  /** The address of PostgreSQL for the tapped program. */
+  /** The database URL for the program whose connections are tapped. */
   url: string
-  /** The traffic since the previous reading. */
+  /** Returns the traffic since the previous reading. */
   told: () => QueryCounts
   /** Breaks every connection, so that PostgreSQL reports its statistics at once. */
   cut: () => void
@@ -17,7 +17,7 @@ export type Tap = {
 
 const nothing = (): QueryCounts => ({ statements: 0, packets: 0, commits: 0 })
 
-/** Proxies a program's connections to PostgreSQL and counts what passes. */
+/** Proxies a program's connections to PostgreSQL and counts the traffic. */
 export async function tapOn(url: string): Promise<Tap> {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -64,7 +64,7 @@ export async function tapOn(url: string): Promise<Tap> {
   }
 }
 
-/** The first bytes of the messages Execute and simple Query. */
+/** The type bytes of the messages Execute and simple Query. */
 const execute = 'E'.charCodeAt(0)
 const query = 'Q'.charCodeAt(0)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A postpaid add-on of every line, to reach the requested number of billed subscriptions. */
+/** A postpaid add-on added to lines until the requested number of billed subscriptions is reached. */
 const extras = `
 insert into product_offering (code, name, zh_name, catalog, kind, payment_mode, service_channels, customer_types)
 select 'BENCH-' || n, 'Extra ' || n, '附加 ' || n, 'value-added', 'value-added', 'postpaid', '{}', '{}' from generate_series(1, 9) n;
@@ -8,8 +8,8 @@ insert into product_offering_price (code, offering_code, name, zh_name, price_ty
 select 'BENCH-' || n, 'BENCH-' || n, 'A month', '一个月', 'monthly', 1, 1000 * n, '{}' from generate_series(1, 9) n`
 
 /**
- * Sets up the number of subscriptions to bill for the last two months: existing postpaid lines, and add-ons of active
- * lines, evenly distributed. Returns the first days of the two months.
+ * Sets up the requested number of subscriptions to bill for the last two months: existing postpaid lines, and add-ons
+ * spread evenly over active lines. Returns the first days of the two months.
  */
 export async function subscribe(client: pg.Client, subscriptions: number): Promise<[string, string]> {
   await client.query(extras)
@@ -34,7 +34,7 @@ export async function subscribe(client: pg.Client, subscriptions: number): Promi
   return [first, second]
 }
 
-/** The rows that a run writes, by table, with the condition that selects them. */
+/** The tables that a run writes, each with the condition that selects its rows. */
 const written = {
   bill: `where (customer_code, bill_no) in (select customer_code, bill_no from bill_run_item where run_id = $1)`,
   charge: `where (customer_code, bill_no) in (select customer_code, bill_no from bill_run_item where run_id = $1)`,
@@ -44,8 +44,8 @@ const written = {
 }
 
 /**
- * Prepares the bare INSERT … SELECT of what a run wrote, into tables with the same columns, checks and indexes. Returns
- * a function that runs it and returns the seconds.
+ * Prepares plain INSERT … SELECT statements for the rows that a run wrote, into tables with the same columns, checks
+ * and indexes. Returns a function that runs them and returns their duration in seconds.
  */
 export async function bareInserts(client: pg.Client, runId: string): Promise<() => Promise<number>> {
   await client.query('create schema bare')

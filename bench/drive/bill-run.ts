@@ -12,23 +12,23 @@ import { groundOf, paced, round } from './measure.ts'
 import type { Rate } from './numbers.ts'
 import { cpuOf, type Group } from './usage.ts'
 
-/** The result of a bill run: its duration, that of bare inserts of the same rows, and the effect on the counter. */
+/** The result of a bill run: its duration, that of plain inserts of the same rows, and its effect on counter sales. */
 export type BillRun = {
   subscriptions: number
   bills: number
-  /** Seconds without other load. */
+  /** Duration in seconds without other load. */
   compute: number
   post: number
   bare: number
   /**
-   * CPU seconds of PostgreSQL for computing and posting, and for the bare inserts; undefined if the system does not
-   * report it.
+   * CPU seconds of PostgreSQL for computing and posting, and for plain inserts of the same rows; undefined if the
+   * system does not report them.
    */
   cpu: number | undefined
   bareCpu: number | undefined
-  /** Rows that posting it again added. */
+  /** Rows added by posting the run a second time; none are expected. */
   again: number
-  /** The counter's sale at a fixed rate, alone and while a run is computed and posted. */
+  /** Counter sales at a fixed rate: without other load, and while a run is computed and posted. */
   alone: Rate
   meanwhile: Rate
 }
@@ -78,7 +78,7 @@ export async function measureBillRun(stage: Stage, { subscriptions, postgres }: 
 }
 
 /**
- * Measures CPU seconds of PostgreSQL only: reading the shares of so much shared memory would stall this process, which
+ * Measures the CPU time of PostgreSQL only: reading the memory shares of so many processes would stall this one, which
  * drives the run.
  */
 async function costOf<T>(

@@ -9,16 +9,16 @@ export type Clerk = {
   number: number
   employeeCode: string
   unit: string
-  /** Makes a call. Throws refusals. */
+  /** Makes a call. Throws if the call is refused. */
   call: <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>
-  /** The number of busy responses. */
+  /** Returns the number of busy responses so far. */
   turnedAway: () => number
   close: () => void
 }
 
 type Badge = { number: number; employeeCode: string; unit: string; token: string }
 
-/** Opens a connection for a signed-in clerk. Uses plain HTTP/1.1, so that measuring costs little. */
+/** Opens a connection for a signed-in clerk. Uses plain HTTP/1.1 to keep the client's own cost low. */
 export async function clerkAt(port: number, { token, ...badge }: Badge): Promise<Clerk> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -27,7 +27,7 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   })
   const exchange = exchangeOn(socket)
   let turnedAway = 0
-  /** After a busy response the clerk retries a moment later, as the browser does. */
+  /** The clerk retries shortly after a busy response, as the browser does. */
   const patiently = async (request: string): Promise<Envelope> => {
     for (;;) {
       const answer = JSON.parse(await exchange(request)) as Envelope
@@ -58,7 +58,7 @@ export async function clerkAt(port: number, { token, ...badge }: Badge): Promise
   return { ...badge, call, turnedAway: () => turnedAway, close: () => socket.destroy() }
 }
 
-/** Sends a request. Returns the body of the response; all API responses have a length. */
+/** Sends a request. Returns the body of the response; every API response states its length. */
 function exchangeOn(socket: Socket): (request: string) => Promise<string> {
   let received: Buffer[] = []
   let waiting: { done: (body: string) => void; fail: (error: Error) => void } | undefined

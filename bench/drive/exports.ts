@@ -4,13 +4,14 @@ import type { Stage } from '#bench/stage/stage.ts'
 import { startApi } from './api.ts'
 import { memoryOf, watch } from './usage.ts'
 
-/** The result of downloading a file of many rows. */
+/** The result of downloading a file with many rows. */
 export type Exported = { format: string; rows: number; seconds: number; megabytes: number; idle: number; peak: number }
 
 const wanted = 100_000
 
 /**
- * Downloads the report of expiring periods, for enough days to reach 100,000 rows. Returns nothing if there are fewer.
+ * Downloads the report of expiring periods over enough days to reach 100,000 rows. Returns undefined if there are
+ * fewer.
  */
 export async function measureExports(stage: Stage): Promise<Exported[]> {
   const window = await daysFor(stage.url)
@@ -19,7 +20,7 @@ export async function measureExports(stage: Stage): Promise<Exported[]> {
   const fetched: Exported[] = []
   try {
     for (const format of ['csv', 'xlsx']) {
-      await get(api.port, stage, { ...window, to: window.from, format }) // Excludes loading the code for the first file.
+      await get(api.port, stage, { ...window, to: window.from, format }) // the first download loads the code
       await sleep(1000)
       const idle = memoryOf({ pid: api.pid, withChildren: false })
       const stop = watch({ pid: api.pid, withChildren: false })
@@ -56,7 +57,7 @@ async function daysFor(url: string): Promise<Window | undefined> {
 
 type Options = { from: string; to: string; format: string }
 
-/** Reads and discards the response. Returns its length. Throws refusals. */
+/** Reads and discards the response. Returns its length. Throws if the call is refused. */
 async function get(port: number, { office }: Stage, { from, to, format }: Options): Promise<number> {
   const query = new URLSearchParams({ format, parameters: JSON.stringify({ from, to }) })
   const answer = await fetch(`http://127.0.0.1:${port}/api/reports/expiring/export?${query.toString()}`, {

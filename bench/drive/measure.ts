@@ -8,13 +8,13 @@ import type { Stage } from '#bench/stage/stage.ts'
 import { type Group, type Usage, watch } from './usage.ts'
 
 export type Settings = { clients: number; rounds: number; seconds: number }
-/** The result of a line: times, busy responses, and the resources that API and PostgreSQL used. */
+/** The result of a benchmark: response times, busy responses, and the resources that the API and PostgreSQL used. */
 export type Measured = {
   name: string
   title: string
   goal: Goal | undefined
   http: Rate
-  /** The same at half of that rate, as on a busy day; only for lines with a goal. */
+  /** Response times at half of that rate, as on a busy day; only for benchmarks with a goal. */
   half: Rate | undefined
   turnedAway: number
   api: Usage | undefined
@@ -23,13 +23,13 @@ export type Measured = {
 
 type Options = { stage: Stage; ground: Ground; lines: readonly Line[]; settings: Settings; postgres: Group | undefined }
 
-/** Runs each line over HTTP by all clients at once: a warm-up, then several rounds. */
+/** Runs each benchmark over HTTP with all clients at once: a warm-up, then several rounds. */
 export async function measureHttp({ stage, ground, lines, settings, postgres }: Options): Promise<Measured[]> {
   const api = await startApi({ url: stage.url })
   const measured: Measured[] = []
   try {
     for (const line of lines) {
-      // A connection that is idle for a minute is closed, so each line opens new connections.
+      // A connection that is idle for a minute is closed, so each benchmark opens new ones.
       const clerks = await open(api.port, stage, line.who)
       try {
         measured.push(await measureLine(line, { clerks, ground, settings, groups: [api, postgres] }))
@@ -75,7 +75,7 @@ async function measureLine(
 
 const turnedAwayFrom = (clerks: readonly Clerk[]) => clerks.reduce((total, clerk) => total + clerk.turnedAway(), 0)
 
-/** Customers at random, ports in sequence. */
+/** Returns data that chooses customers at random and ports in sequence. */
 export function groundOf(stage: Stage): Ground {
   const visitors = Map.groupBy(stage.visitors, ({ desk }) => desk)
   const ports = Map.groupBy(stage.ports, ({ desk }) => desk)
@@ -108,7 +108,7 @@ export function groundOf(stage: Stage): Ground {
 
 type Round = { over?: () => boolean; clerks: readonly Clerk[]; ground: Ground; seconds: number }
 
-/** Repeats a line by all clerks at once, for a number of seconds. */
+/** Repeats a benchmark with all clerks at once for a number of seconds. */
 export async function round(line: Line, { clerks, ground, seconds }: Round): Promise<Rate> {
   const times: number[] = []
   const started = performance.now()
@@ -126,8 +126,8 @@ export async function round(line: Line, { clerks, ground, seconds }: Round): Pro
 }
 
 /**
- * Repeats a line at a fixed arrival rate, whether or not earlier requests are done. A request that finds all clerks
- * busy waits, and its waiting time counts. Ends early when `over` returns true.
+ * Repeats a benchmark at a fixed arrival rate, whether or not earlier requests have finished. A request that finds all
+ * clerks busy waits, and its waiting time counts. Ends early when `over` returns true.
  */
 export async function paced(line: Line, { clerks, ground, seconds, over }: Round, perSecond: number): Promise<Rate> {
   const times: number[] = []

@@ -1,11 +1,11 @@
-/** Times of many requests in milliseconds, and the rate per second. */
+/** Response times of many requests in milliseconds, and the requests per second. */
 export type Rate = { perSecond: number; p50: number; p95: number; p99: number; max: number; count: number }
 
 /** Returns the median. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Returns rate and percentiles of one round of the given duration. */
+/** Returns the rate and the percentiles of one round of the given duration. */
 export function rateOf(times: readonly number[], seconds: number): Rate {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
@@ -19,7 +19,7 @@ export function rateOf(times: readonly number[], seconds: number): Rate {
   }
 }
 
-/** Returns the median of each number over several rounds. */
+/** Returns the median over several rounds, for each number. */
 export const middle = (rounds: readonly Rate[]): Rate => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p50: median(rounds.map((round) => round.p50)),

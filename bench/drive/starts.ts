@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 import { median } from './numbers.ts'
 
-/** How long `npm start` takes until the page responds, in seconds. */
+/** Seconds from `npm start` until the page responds. */
 export type Starts = { first: number; second: number }
 
 const dataDir = '.lastmile/bench/start'
 const patience_s = 180
 
 /**
- * Runs `npm start` with a separate embedded PostgreSQL: once to install packages and build the web, once with an empty
- * folder, and three more times, of which the median counts.
+ * Runs `npm start` with a separate embedded PostgreSQL: once including the installation of packages and the web build,
+ * once with an empty data folder, and three more times, of which it returns the median.
  */
 export async function measureStarts(): Promise<Starts> {
   await startOnce()
@@ -32,7 +32,7 @@ async function startOnce(): Promise<number> {
   const { DATABASE_URL: _, ...rest } = process.env
   const env = { ...rest, PORT: String(port), DATA_DIR: dataDir }
   const since = performance.now()
-  // A separate process group, as in a terminal: the final Ctrl+C reaches all of it.
+  // A separate process group, as in a terminal, so that the final Ctrl+C reaches every process of it.
   const child = spawn('npm', ['start'], { env, stdio: 'ignore', detached: true })
   const ended = once(child, 'exit')
   try {

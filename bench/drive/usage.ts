@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The resources that processes used over some time. `cores` is CPU time divided by elapsed time. */
+/** The resources that processes used over a period. `cores` is CPU time divided by elapsed time. */
 export type Usage = { cores: number; megabytes: number; peakMegabytes: number }
 
 const ticksPerSecond = 100
@@ -14,13 +14,13 @@ const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // it has ended
+    return '' // the process has ended
   }
 }
 
 const fieldsOf = (pid: number) => textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 
-/** Returns the CPU seconds of a process, with those of its ended children. */
+/** Returns the CPU seconds of a process, including its ended children. */
 const cpuSeconds = (pid: number) => {
   const fields = fieldsOf(pid)
   return [11, 12, 13, 14].reduce((total, index) => total + Number(fields[index] ?? 0), 0) / ticksPerSecond
@@ -36,7 +36,7 @@ export type Group = { pid: number; withChildren: boolean }
 
 const membersOf = ({ pid, withChildren }: Group) => (withChildren ? [pid, ...childrenOf(pid)] : [pid])
 
-/** Returns the current memory of the processes, in megabytes. */
+/** Returns the current memory of processes, in megabytes. */
 export const memoryOf = (group: Group): number =>
   membersOf(group).reduce(
     (total, pid) =>
@@ -45,7 +45,8 @@ export const memoryOf = (group: Group): number =>
   ) / megabyte
 
 /**
- * Returns their CPU seconds so far, with those of their ended children; undefined if the system does not report them.
+ * Returns the CPU seconds that processes have used so far, including their ended children; undefined if the system does
+ * not report them.
  */
 export const cpuOf = (group: Group): number | undefined =>
   existsSync(`/proc/${group.pid}/stat`)
@@ -53,8 +54,9 @@ export const cpuOf = (group: Group): number | undefined =>
     : undefined
 
 /**
- * Starts watching processes. Returns a function that stops watching and returns their usage. Memory of one process is
- * its resident set; of several that share memory, the sum of their shares. Undefined if the system does not report it.
+ * Starts watching processes. Returns a function that stops watching and returns their usage. The memory of a single
+ * process is its resident set; that of several is the sum of their proportional shares, because they share memory.
+ * Undefined if the system does not report it.
  */
 export function watch(group: Group | undefined): () => Usage | undefined {
   if (!group || !existsSync(`/proc/${group.pid}/stat`)) return () => undefined

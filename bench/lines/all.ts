@@ -4,5 +4,5 @@ import { sales } from './sales.ts'
 import { searches } from './searches.ts'
 import { figures, work } from './work.ts'
 
-/** All measured lines, in order; opening accounts creates the tasks that are claimed. */
+/** All benchmarks in order: opening accounts creates the tasks that a later one claims. */
 export const lines: readonly Line[] = [...ofOne, ...searches, ...lists, ...sales, ...work, ...figures]

@@ -7,7 +7,7 @@ import { session } from '@lastmile/contract/session/calls.ts'
 import type { Line } from '#bench/line.ts'
 import { read } from './read.ts'
 
-/** Reads about one customer at the counter. */
+/** Reads of one customer's data at the counter. */
 export const ofOne: readonly Line[] = [
   read({ name: 'smallest', title: 'The smallest call: list the note types', who: 'hall' }, (clerk) =>
     clerk.call(notes.types, {}),

@@ -19,16 +19,16 @@ const names = [
 
 const streets = ['Anawrahta Road', 'Pyay Road', '26th Street', 'Strand Road', 'Bo Aung Kyaw Road', 'Nawaday Road']
 
-/** Returns a unique number, from the start of the run and a count. */
+/** Returns a unique number from the start time of the run and a counter. */
 let made = Date.now() * 1000
 
-/** Opens an account and takes its payment, from the customer code to the receipt. */
+/** Opens an account and takes its payment: everything from the customer code to the receipt. */
 export const openAccount: Line = {
   name: 'open-account',
   title:
     'Open an account and take payment: customer, order, line, port, installation, bill, payment, receipt number (3 calls)',
   who: 'hall',
-  // Its ports are in Yangon, where the other stores may not sell.
+  // The new ports are in Yangon, where stores of other cities may not sell.
   able: ({ unit }) => unit.startsWith('YGN-'),
   cycle: async (clerk, ground) => {
     const { customerCode } = await clerk.call(customers.genCustomerCode, {})

@@ -5,11 +5,11 @@ import type { WalkInCustomer } from '#bench/stage/stage.ts'
 type Read = Pick<Line, 'name' | 'title' | 'who' | 'goal'>
 type At = { visitor: WalkInCustomer; round: number; ground: Ground }
 
-/** Returns a read-only line, for one of the desk's customers if it is about one. */
+/** Returns a benchmark that only reads; `visitor` is the next customer of the clerk's desk. */
 export const read = (line: Read, ask: (clerk: Clerk, at: At) => Promise<unknown>): Line => ({
   ...line,
   cycle: (clerk, ground, round) => ask(clerk, { visitor: ground.visitorOf(clerk), round, ground }),
 })
 
-/** Returns elements in turn. */
+/** Returns the elements of a list in turn, starting over at the end. */
 export const among = (words: readonly string[], round: number): string => words[round % words.length] ?? ''

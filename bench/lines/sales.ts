@@ -4,7 +4,7 @@ import { settlements } from '@lastmile/contract/settlements/calls.ts'
 import type { Line } from '#bench/line.ts'
 import { openAccount } from './open-account.ts'
 
-/** The add-on of a sale with two lines, paid in cash. */
+/** The sale of an add-on whose bill has two lines, paid in cash. */
 const extra = { productOfferingCode: 'STATIC-IP', priceCode: 'STATIC-IP-12' }
 const price = 120_000
 
@@ -29,7 +29,7 @@ const sale: Line = {
   },
 }
 
-/** Settles cash of earlier sales. */
+/** Hands in the cash of earlier sales. */
 const handIn: Line = {
   name: 'hand-in',
   title: 'List the cash in hand, request a settlement of the oldest, withdraw it (3 calls)',
@@ -44,5 +44,5 @@ const handIn: Line = {
   },
 }
 
-/** Lines that post money. */
+/** Benchmarks that post money. */
 export const sales: readonly Line[] = [sale, openAccount, handIn]

@@ -12,7 +12,7 @@ const ways: readonly [name: string, title: string, words: keyof SearchTerms][] =
   ['find-house', 'Find a customer by house and street', 'house'],
 ]
 
-/** Each search in a store, and in the head office, which sees all customers. */
+/** Each search runs in a store and in the head office, which sees all customers. */
 export const searches: readonly Line[] = ways.flatMap(([name, title, words]) =>
   (['hall', 'office'] as const).map((who) =>
     read(

@@ -5,7 +5,9 @@ import type { Line } from '#bench/line.ts'
 import { shareTasks } from '#bench/stage/stage.ts'
 import { read } from './read.ts'
 
-/** Tasks alternate between the two teams of a unit, so that as many remain to be claimed. */
+/**
+ * Tasks are reassigned back and forth between the two teams of a unit, so that the number to be claimed stays constant.
+ */
 const claim: Line = {
   name: 'claim',
   title: 'Claim a task and transfer it to the other team (2 calls)',
@@ -46,7 +48,7 @@ const figure = (name: string, title: string, call: 'openings' | 'collections' | 
     clerk.call(reports[call], {}),
   )
 
-/** Figures and reports over all customers: sums, not pages of a list. */
+/** Figures and reports that aggregate over all customers instead of returning a page. */
 export const figures: readonly Line[] = [
   figure('openings', 'Accounts opened per day in the last 30 days', 'openings'),
   figure('collections', 'Payments per day in the last 30 days', 'collections'),

@@ -8,8 +8,8 @@ export type Size = {
   customers: number
   megabytes: number
   /**
-   * The share of CPU time that the machine's host gave to others in the meantime; undefined if the host does not report
-   * it.
+   * Returns the share of CPU time that the machine's host gave to others during the run; undefined if the host does not
+   * report it.
    */
   stolen: number | undefined
   lines: Measured[]
@@ -31,7 +31,7 @@ export type Report = {
 const number = (value: number, digits = 0) => value.toFixed(digits)
 /** Formats a time in milliseconds with significant digits. */
 export const milliseconds = (value: number) => number(value, value < 10 ? 1 : 0)
-/** Returns a row of text for each line of a size. */
+/** Returns one table row for each benchmark of a size. */
 export const cellsOf = (line: Measured): string[] => [
   line.name,
   number(line.http.perSecond),

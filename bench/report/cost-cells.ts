@@ -1,11 +1,11 @@
 import type { Cost, OperationCost } from '#bench/cost/cost.ts'
 import type { Cpu } from '#bench/cost/cpu.ts'
 
-/** Formats a mean: without decimals if whole, else with one. */
+/** Formats a mean: without decimals if whole, otherwise with one. */
 export const few = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1))
 /** Formats bytes as kB with one decimal. */
 export const bytes = (value: number): string => (value / 1000).toFixed(1)
-/** CPU milliseconds of API and PostgreSQL together. */
+/** Returns the CPU milliseconds of API and PostgreSQL together. */
 export const cpuOfBoth = (cpu: Cpu | undefined): number | undefined => cpu && cpu.api + cpu.postgres
 
 const orDash = <T>(value: T | undefined, show: (value: T) => string) => (value === undefined ? '-' : show(value))
@@ -45,13 +45,13 @@ const cellsOf = ({ name, counters, cpu }: OperationCost): string[] => [
   ...cpuCells(cpu),
 ]
 
-/** Returns a row of text for each operation, then the floor, then the cold start. */
+/** Returns one table row for each operation, then the floor and the first sale. */
 export const costRows = ({ operations, floor, cold }: Cost): string[][] => [
   ...operations.map(cellsOf),
   cellsOf(floor),
   ['first sale after a start', ...Array.from({ length: 8 }, () => '-'), ...cpuCells(cold.cpu)],
 ]
 
-/** Returns one sentence about the first sale. */
+/** Describes the first sale after a start in one sentence. */
 export const coldLine = ({ cold }: Cost): string =>
   `The first sale after a start of the API took ${cold.wall_ms.toFixed(0)} ms from click to receipt.`

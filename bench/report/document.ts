@@ -30,7 +30,7 @@ ${others}
 ${costSection(size)}${loadSection(size)}`
 }
 
-/** The growth of response times from the smallest database to the largest. */
+/** Returns the section on the growth of response times from the smallest database to the largest. */
 function growthSection(report: Report): string {
   const factors = growthOf(report)
   const { sizes } = report
@@ -46,7 +46,7 @@ function growthSection(report: Report): string {
 }
 
 const answers = { true: 'yes', false: '**no**', undefined: '-' }
-/** The goals beside the measurements. */
+/** Returns the section on the goals, with their measurements. */
 const goalsSection = (report: Report) => `## Goals
 
 ${table(
@@ -60,13 +60,13 @@ const facts = (pairs: Record<string, string>) =>
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
     .join(', ')
 
-/** A warning if other load on the machine makes every figure worse. */
+/** Warns that other load on the machine made every figure worse. */
 const busyNote = (machine: Record<string, string>) =>
   Number(machine['load before the run']) > 1
     ? `\n**The machine was under other load: rates are too low and times too long. Only counts and the ratio to the floor are meaningful.**\n`
     : ''
 
-/** The document of a run: what was measured, how to read it and how to repeat it. */
+/** Returns the document of a run: what was measured, how to read it and how to repeat it. */
 export function documentOf(report: Report): string {
   const { at, machine, versions, settings, sizes } = report
   const { clients, seconds } = settings

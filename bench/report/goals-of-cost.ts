@@ -3,10 +3,10 @@ import type { OperationCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { bytes, cpuOfBoth, few } from './cost-cells.ts'
 
-/** A goal and its measurement. `kept` is undefined if this run cannot measure it. */
+/** A goal and its measurement. `kept` tells whether the goal is met; undefined if this run cannot measure it. */
 export type Judged = { promise: string; measured: string; kept: boolean | undefined }
 
-/** The maximum requests and writes of a sale, which also apply to a renewal and the payment of three bills. */
+/** The limits of a sale per operation, which also apply to a renewal and to the payment of three bills. */
 const saleLimits = { statements: 16, roundTrips: 6, commits: 2, entries: 50, walBytes: 11_000 } as const
 const ofFloor = 1.4
 
@@ -18,7 +18,7 @@ const names: Readonly<Record<keyof typeof saleLimits, (value: number) => string>
   walBytes: (value) => `${bytes(value)} kB of log`,
 }
 
-/** Returns the goals for the cost of each operation, at one size. */
+/** Judges the cost of each operation at one size against its goal. */
 export function judgeCost({ customers, cost }: Size): Judged[] {
   if (!cost) return []
   const at = `${customers.toLocaleString('en-US')} customers`

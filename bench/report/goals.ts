@@ -8,7 +8,7 @@ const promised = ({ lines }: Size, goal: Measured['goal']) => lines.filter((line
 const named = (lines: readonly Measured[], of: (line: Measured) => number | undefined) =>
   lines.map((line) => `${line.name} ${milliseconds(of(line) ?? 0)}`).join(', ')
 
-/** Returns the goal that every line stays within a time; names those that do not. */
+/** Returns the goal that every benchmark of a type stays within a time; names those that do not. */
 function within(what: string, lines: readonly Measured[], limit: number): Judged[] {
   if (lines.length === 0) return []
   const ways: readonly [string, (line: Measured) => number | undefined][] = [
@@ -28,7 +28,7 @@ function within(what: string, lines: readonly Measured[], limit: number): Judged
   })
 }
 
-/** Returns the factor by which a line's p95 grows from the smallest size to the largest. */
+/** Returns the factor by which a benchmark's p95 grows from the smallest size to the largest. */
 export function growthOf({ sizes }: Report): { line: Measured; before: number; factor: number }[] {
   const [smallest] = sizes
   const largest = sizes.at(-1)
@@ -58,7 +58,7 @@ function growth(report: Report): Judged[] {
 const each = (value: number) => value.toLocaleString('en-US')
 const inSeconds = (value: number) => `${value.toFixed(1)} s`
 
-/** One minute for 1,000,000 subscriptions, proportionally less for fewer. */
+/** The maximum duration of a bill run: one minute for 1,000,000 subscriptions, proportionally less for fewer. */
 function billRuns({ billRun }: Size): Judged[] {
   if (!billRun) return []
   const { subscriptions, bills, compute, post, bare, cpu, bareCpu, again, alone, meanwhile } = billRun
@@ -87,7 +87,7 @@ const memory = (peak: number): Judged => ({
   kept: peak <= most.api_MB,
 })
 
-/** Returns each goal of speed and cost. */
+/** Returns the goals of speed and cost with their measurements. */
 export function judge(report: Report): Judged[] {
   const { sizes, starts, exports = [] } = report
   const largest = sizes.at(-1)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import pg from 'pg'
 
-/** The machine of a run, and its load from others just before: above 1, the figures are too low. */
+/** Describes the machine and its load just before the run: above 1, other programs make the results worse. */
 export const machineOf = (): Record<string, string> => ({
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
@@ -12,8 +12,8 @@ export const machineOf = (): Record<string, string> => ({
 })
 
 /**
- * Watches the share of CPU time that the machine's host gives to others: 0 to 1, from now until it is read; undefined
- * if the system does not report it. Only Linux does (steal in proc_stat(5)).
+ * Starts watching the share of CPU time that the machine's host gives to others. Returns a function that reads the
+ * share since then, from 0 to 1; undefined if the system does not report it. Only Linux does (steal in proc_stat(5)).
  */
 export function watchStolen(): () => number | undefined {
   const before = processorTicks()
@@ -27,7 +27,7 @@ function processorTicks(): { stolen: number; all: number } | undefined {
   if (!existsSync('/proc/stat')) return undefined
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [, ...ticks] = first.split(/\s+/)
-  // user, nice, system, idle, iowait, irq, softirq, steal; later fields are included in them.
+  // The fields are user, nice, system, idle, iowait, irq, softirq and steal; the later ones are included in these.
   const own = ticks.slice(0, 8).map(Number)
   return { stolen: own[7] ?? 0, all: own.reduce((sum, each) => sum + each, 0) }
 }

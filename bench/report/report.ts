@@ -3,7 +3,7 @@ import { cellsOf, headings, type Report } from './cells.ts'
 import { costHeadings, costRows } from './cost-cells.ts'
 import { documentOf } from './document.ts'
 
-/** Prints rows as columns: the first aligned left, the others right. */
+/** Prints rows as columns: the first is left-aligned, the others right-aligned. */
 function print(rows: readonly (readonly string[])[]): void {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -26,7 +26,7 @@ export function show({ sizes }: Report): void {
   }
 }
 
-/** Writes the run as JSON, and the document after a complete run. */
+/** Writes the results of the run as JSON, and the document after a complete run. */
 export function write(report: Report, { document }: { document: boolean }): void {
   mkdirSync('.lastmile/bench', { recursive: true })
   const file = `.lastmile/bench/${report.at.replaceAll(':', '')}.json`

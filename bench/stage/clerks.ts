@@ -3,7 +3,9 @@ import type { Ground, Line, Worker } from '#bench/line.ts'
 import type { Desk } from './seats.ts'
 import type { Stage } from './stage.ts'
 
-/** Signs in all clerks of a type at the API on this port; as many of the head office as there are other clerks. */
+/**
+ * Signs in all clerks of a type at the API on this port, and as many head-office employees as there are other clerks.
+ */
 export function open(port: number, { desks, office, field }: Stage, who: Worker): Promise<Clerk[]> {
   const seats: Record<Worker, Desk[]> = { hall: desks, office: desks.map(() => office), field }
   return Promise.all(seats[who].map((one) => clerkAt(port, one)))
@@ -11,7 +13,7 @@ export function open(port: number, { desks, office, field }: Stage, who: Worker)
 
 type Seats = { stage: Stage; ground: Ground; of: Pick<Line, 'who' | 'able'> }
 
-/** Connects the clerks who can perform an operation while the work runs. */
+/** Signs in the clerks who can perform an operation, runs work with their connections, and closes them. */
 export async function seated<T>(
   { port }: { port: number },
   { stage, ground, of }: Seats,

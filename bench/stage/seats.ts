@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** A signed-in employee and the rows in their scope. */
+/** A signed-in employee and the scope of their rows. */
 export type Desk = { number: number; employeeCode: string; unit: string; token: string }
 
-/** A desk without an employee yet. */
+/** A workplace that has no employee yet. */
 export const desk = (number: number, unit = ''): Desk => ({
   number,
   employeeCode: `BENCH${String(number).padStart(2, '0')}`,
@@ -12,7 +12,7 @@ export const desk = (number: number, unit = ''): Desk => ({
   token: randomBytes(32).toString('base64url'),
 })
 
-/** Hires an employee if the desk has none, grants these roles and signs them in. */
+/** Signs in the employee of a desk with these roles; hires one first if the desk has none. */
 export async function seat(client: pg.Client, { number, employeeCode, unit, token }: Desk, roles: string[]) {
   const hash = createHash('sha256').update(token).digest('base64url')
   await client.query('insert into bench.desk values ($1, $2, $3, $4)', [number, employeeCode, unit, hash])
@@ -38,7 +38,7 @@ export async function seat(client: pg.Client, { number, employeeCode, unit, toke
   )
 }
 
-/** Ensures that an employee has receipt numbers. */
+/** Gives an employee a block of receipt numbers if they have none. */
 export async function assignReceiptNumbers(client: pg.Client, { number, employeeCode }: Desk): Promise<void> {
   await client.query(
     `insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)

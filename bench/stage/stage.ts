@@ -27,12 +27,12 @@ export type Stage = {
   query: SearchTerms
 }
 
-/** The unit whose teams install the accounts opened here. */
+/** The unit whose teams install the accounts opened by this desk. */
 const installers = 'YGN-W'
 
 /**
- * Prepares a measurement: signed-in clerks with receipt numbers and without a cash limit, each with a thousand
- * customers of their store, and members of the installation teams.
+ * Prepares a benchmark run: signed-in clerks with receipt numbers, no cash limit and a thousand customers of their
+ * store each, and technicians in the installation teams.
  */
 export async function setStage(url: string, clients: number): Promise<Stage> {
   const client = new pg.Client({ connectionString: url })
@@ -51,7 +51,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
     await seat(client, office, ['counter', 'administrator', 'dispatcher', 'finance', 'customer-manager'])
     for (const one of field) await seat(client, one, ['technician', 'dispatcher'])
     for (const one of [...desks, office]) await assignReceiptNumbers(client, one)
-    // The same add-on is sold on the same line repeatedly.
+    // The benchmarks sell the same add-on on the same line repeatedly.
     await client.query(`update product_offering set several_per_line = true where kind = 'value-added'`)
     const visitors = await findWalkInCustomers(client)
     const ports = await buildPorts(client, clients)
@@ -64,7 +64,7 @@ export async function setStage(url: string, clients: number): Promise<Stage> {
   }
 }
 
-/** Distributes the open tasks. */
+/** Distributes the open tasks among the clerks. */
 export async function shareTasks(stage: Stage): Promise<void> {
   const client = new pg.Client({ connectionString: stage.url })
   await client.connect()

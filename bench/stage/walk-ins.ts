@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A customer of a desk's store with an active line. */
+/** A customer of a desk's store with an active line; `n` numbers the customers of the desk. */
 export type WalkInCustomer = { desk: number; n: number; customer: string; line: string }
-/** A free port; `n` counts the ports of a desk. */
+/** A free port; `n` numbers the ports of the desk. */
 export type FreePort = { desk: number; n: number; odb: string; port: string }
-/** An open task of a team, and the other team of the same unit. */
+/** An open task, its team, and another team of the same unit. */
 export type OpenTask = { desk: number; task: string; team: string; other: string }
 
 const perDesk = 1_000
-/** The ports for each desk to open accounts, at the start of a run. */
+/** The number of free ports per desk, enough to open accounts during a whole run. */
 const freePorts = 4_000
 
 /** Returns a thousand customers of each desk's store. */
@@ -28,7 +28,7 @@ export async function findWalkInCustomers(client: pg.Client): Promise<WalkInCust
   return rows
 }
 
-/** Creates unused boxes, so that accounts can be opened during a whole run. */
+/** Creates boxes with free ports, enough to open accounts during a whole run. */
 export async function buildPorts(client: pg.Client, clients: number): Promise<FreePort[]> {
   await client.query('drop table if exists bench.free_port')
   const { rows } = await client.query<{ run: number }>(`select count(*)::int as run from odb where code like 'BENCH-%'`)
@@ -51,7 +51,7 @@ export async function buildPorts(client: pg.Client, clients: number): Promise<Fr
 }
 
 /**
- * Makes the employees of this desk and all later ones members of all teams of their unit. A unit has at least two
+ * Makes the employees at this desk and all later ones members of every team in their unit. Every unit has at least two
  * teams.
  */
 export async function joinTeams(client: pg.Client, first: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function joinTeams(client: pg.Client, first: number): Promise<void>
   )
 }
 
-/** Distributes the open tasks among the desks from this one on. */
+/** Distributes the open tasks among this desk and all later ones. */
 export async function findTasks(client: pg.Client, first: number): Promise<OpenTask[]> {
   const { rows } = await client.query<OpenTask>(
     `select d.number as desk, t.id::text as task, t.candidate_team as team,

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Search texts, by type. */
+/** Search texts by type of search. */
 export type SearchTerms = Record<'common' | 'rare' | 'tel' | 'account' | 'street' | 'house', string[]>
 
 type Row = { name: string; tel: string; account: string; address: string }
 
 /**
- * Returns search texts: the most common pieces of names, and what a random sample of customers would state at the
- * counter. The same data gives the same texts.
+ * Returns search texts: the most common name parts, and what a random sample of customers would say at the counter. The
+ * same data yields the same texts.
  */
 export async function wordsFor(client: pg.Client): Promise<SearchTerms> {
   const { rows } = await client.query<Row>(
