@@ -3,7 +3,7 @@ import type { FormField } from '@lastmile/contract/processes/forms.ts'
 type Form = { key: string; name: string; zhName: string; fields: FormField[] }
 const choice = (code: string, name: string, zhName: string) => ({ code, name, zhName })
 
-/** Forms of a collection visit, for the collector and for the employee who sent them. */
+/** Forms of a collection visit, for the collector and for the employee who requested it. */
 export const collectionForms: Form[] = [
   {
     key: 'collection-visit',

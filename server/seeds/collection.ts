@@ -49,10 +49,10 @@ const stages = [
   ['POST-BAD', 'Write-off proposed', '提请坏账', 'postpaid', 120, 'propose-bad-debt', null, true],
 ] as const
 
-/** The collection stages of a new operator, for expired lines and unpaid bills of any amount, with their messages. */
+/** The collection stages of a new operator with their messages, for expired lines and unpaid bills of any amount. */
 export const seedStages = (db: Db): Promise<void> => stagesFrom(db, 0)
 
-/** The same for the demo operator, which does not collect debts below 1,000. */
+/** The collection stages of the demo operator, which does not collect debts below 1,000. */
 export const seedCollection = (db: Db): Promise<void> => stagesFrom(db, 1_000)
 
 async function stagesFrom(db: Db, least: number): Promise<void> {

@@ -234,7 +234,7 @@ const choices: Record<string, Choice[]> = {
   ],
 }
 
-/** The same for a new operator, without country-specific names, which the operator adds. */
+/** The choice lists of a new operator, without country-specific names, which the operator adds. */
 const ownChoices = ({ name, zhName }: Operator): Record<string, Choice[]> => ({
   ...choices,
   'certificate-type': [
@@ -259,13 +259,13 @@ const chargeTypes = [
   ['goodwill', 'refund', 'Goodwill', '优惠返还', true, 10_000],
 ] as const
 
-/** The demo operator's settings and all choice lists. */
+/** The demo operator's settings and all its choice lists. */
 export const seedConfiguration = (db: Db): Promise<void> =>
   configure(db, { operator: goldenLotus, lists: choices, limit: (amount) => amount })
 
 /**
- * The same for a new operator, with default lists. Limits depend on the currency, so each is 0: until the operator sets
- * it, every amount needs an employee with the permission to exceed it.
+ * The settings of a new operator, with default lists. Limits depend on the currency, so each is 0: until the operator
+ * sets it, every amount requires an employee with the permission to exceed the limit.
  */
 export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
   configure(db, {
@@ -274,7 +274,7 @@ export const configureOwn = (db: Db, operator: Operator): Promise<void> =>
     limit: () => 0,
   })
 
-/** The settings, the lists, and the conversion of limits from the demo operator's currency. */
+/** The settings and lists to load, and the conversion of limits from the demo operator's currency. */
 type Configured = { operator: Operator; lists: Record<string, Choice[]>; limit: (amount: number) => number }
 
 async function configure(db: Db, { operator, lists, limit }: Configured): Promise<void> {

@@ -15,7 +15,7 @@ import { seedWorkflow } from './workflow.ts'
 export { demoPassword, demoSignIns } from './employees.ts'
 export { demoOperator } from './organizations.ts'
 
-/** The parts of the demo operator, lowest first: later ones refer to earlier ones. */
+/** The seeds of the demo operator in order: later ones refer to earlier ones. */
 const parts = [
   seedAreas,
   seedOrganizations,
@@ -32,7 +32,7 @@ const parts = [
 ]
 
 /**
- * Loads the demo operator, a small believable broadband company, in one transaction, unless the database already has
+ * Loads the demo operator, a small but realistic broadband company, in one transaction, unless the database already has
  * an operator. Returns whether it was loaded.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {

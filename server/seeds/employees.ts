@@ -6,7 +6,7 @@ import { roles } from './roles.ts'
 /** The password of every demo sign-in. */
 export const demoPassword = 'Lotus-2026'
 
-/** One sign-in per role, as printed at the start, with what it may do. */
+/** One sign-in per role, with its purpose, as printed at startup. */
 export const demoSignIns = roles.map((role) => {
   const [, account = '', name = '', zhName = '', unit = ''] = people.find((person) => person[5] === role.code) ?? []
   const { name: roleName, zhName: zhRole, functions } = role

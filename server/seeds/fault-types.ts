@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 
 type Fault = [code: string, name: string, zhName: string, below?: Fault[]]
 
-/** Faults that customers report, on three levels. For the last fault the employee enters the customer's own words. */
+/** Faults that customers report, on three levels. For the last one the employee enters the customer's own words. */
 const faults: Fault[] = [
   [
     'no-internet',
@@ -103,7 +103,7 @@ const rowsOf = (list: Fault[], parent_code: string | null): Row[] =>
     ...rowsOf(below, code),
   ])
 
-/** Fault types, needed by every operator. */
+/** Loads the fault types, which every operator needs. */
 export async function seedFaultTypes(db: Db): Promise<void> {
   await db.insertInto('fault_type').values(rowsOf(faults, null)).execute()
 }

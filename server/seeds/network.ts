@@ -19,7 +19,7 @@ const boxes: Box[] = [
   ['CAT-02', 'Zegyo Market', '泽焦市场', 'MDY-CAT', 21.9799, 96.0801, '0/1/1'],
   ['CMT-01', 'Chanmyathazi 62nd Street', '强妙达希六十二街', 'MDY-CMT', 21.9341, 96.0872, '0/1/2'],
 ]
-/** Boxes with faulty ports, and boxes with one free port left. */
+/** Boxes that have faulty ports, and boxes with a single free port. */
 const faulty = new Map([
   ['LMD-01', ['8']],
   ['KMY-01', ['5', '6']],

@@ -3,9 +3,9 @@ import type { Db } from '#platform/database.ts'
 const everywhere = ['211', '212', '213']
 const everyone = ['residential', 'business']
 
-/** The profiles of restricted lines, with the codes used by the network; every operator has them. */
+/** The profiles of restricted lines, with the codes that the network uses; every operator has them. */
 export const slowedProfiles = [
-  // A line without internet access still signs in, so that its user can read the reason.
+  // A line without internet access can still sign in, so that its user sees the reason.
   {
     code: 'walled-garden',
     name: 'Information pages only',
@@ -14,7 +14,7 @@ export const slowedProfiles = [
     up_kbps: 256,
     pool: 'walled-garden',
   },
-  // The speed of an expired line before it is blocked.
+  // The speed of an expired line until it is blocked.
   {
     code: 'restricted',
     name: 'Restricted, unpaid',

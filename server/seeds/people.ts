@@ -6,7 +6,7 @@ type Person = [
   unit: string,
   role: string,
   maxUnsettled: number,
-  /** The employee's own limit for adjusting bills, if above that of the type. */
+  /** The employee's own limit for adjusting bills, if higher than the ceiling of the charge type. */
   adjusts?: number,
 ]
 /** The employees of the demo operator. */
@@ -32,7 +32,7 @@ export const people: Person[] = [
   ['E0311', 'product', 'Khin Myat Noe', '钦妙诺', 'HQ', 'product-manager', 0],
 ]
 
-/** Its work teams. */
+/** The work teams of the demo operator. */
 export const teams = [
   { code: 'YGN-T1', name: 'Yangon West Team', zh_name: '仰光西区班组', unit: 'YGN-W', members: ['E0511', 'E0512'] },
   { code: 'MDY-T1', name: 'Mandalay Team', zh_name: '曼德勒班组', unit: 'MDY-W', members: ['E0521'] },

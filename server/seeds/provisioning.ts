@@ -98,12 +98,12 @@ const zte: Template[] = [
     'Read optical power',
     '查询光功率',
     ['show pon power attenuation gpon-onu_{{ponPort}}:{{ontId}}'],
-    // The row `up` has what the OLT receives, `down` what the ONT does.
+    // The row `up` shows what the OLT receives, the row `down` what the ONT receives.
     '^\\s*down\\b.*Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',
   ],
 ]
 
-/** Command templates of two OLT vendors, to register an ONT and read its optical power. */
+/** Command templates of two OLT vendors, which register an ONT and read its optical power. */
 export async function seedProvisioning(db: Db): Promise<void> {
   const rows = Object.entries({ huawei, zte }).flatMap(([vendor, templates]) =>
     templates.map(([action, name, zh_name, body, success_pattern, already_pattern = null]) => ({

@@ -20,7 +20,7 @@ const result = (...options: Choice[]): FormField => ({
 })
 const inPlace = "outcome = 'repaired' or outcome = 'swapped' or outcome = 'changed'"
 
-/** Returns the field for the new port of a line, shown if `when` holds. */
+/** Returns the form field for the new port of a line, shown if `when` holds. */
 export const newPort = (when: string): FormField => ({
   name: 'newPort',
   label: 'New port',

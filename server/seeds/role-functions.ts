@@ -11,10 +11,10 @@ export const workspace: FunctionCode[] = [
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
 ]
-/** Functions of roles that serve customers. */
+/** Functions of all roles that serve customers. */
 export const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
 const money: FunctionCode[] = ['15', '12', 'InBatchPayAct', 'PayDepositeAct', 'BroadbandChangeAct', 'ProductCloseAct']
-/** Functions for other charges and refunds. */
+/** Functions to charge and refund other fees. */
 export const amounts: FunctionCode[] = [
   'OtherChargeAct',
   'OtherRefundAct',
@@ -29,7 +29,7 @@ export const notForAgents: ReadonlySet<FunctionCode> = new Set([
   'BillAdjustments',
   'billDay.change',
 ])
-/** Functions for faults. */
+/** Functions to handle faults. */
 const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
 export const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',

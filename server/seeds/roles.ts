@@ -13,7 +13,7 @@ import {
 import { storeRights } from './store-rights.ts'
 
 type Role = { code: string; name: string; zhName: string; parent?: string; functions: FunctionCode[] }
-/** The roles of the demo operator. Only functions that are built are granted. */
+/** The roles of the demo operator. Only functions that exist are granted. */
 export const roles: Role[] = [
   { code: 'counter', name: 'Counter clerk', zhName: '营业员', functions: counter },
   {
@@ -287,5 +287,5 @@ export const roles: Role[] = [
   },
 ]
 
-/** All functions of all roles, for the first administrator of an operator. */
+/** All functions, for the first administrator of an operator. */
 export const everyFunction = [...new Set(roles.flatMap(({ functions }) => functions))]

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 
 const columns = { encoding: 'utf-8', delimiter: 'comma', header_lines: 1, day_column: 1, text_column: 4 }
 
-/** Two bank accounts of the demo operator, with different file columns. */
+/** Two bank accounts of the demo operator, whose statement files have different columns. */
 export async function seedSettlements(db: Db): Promise<void> {
   await db
     .insertInto('bank_account')

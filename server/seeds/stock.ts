@@ -51,13 +51,13 @@ const materials = [
   { code: 'CLIP', name: 'Cable clip', zh_name: '线卡', unit: 'pcs' },
 ]
 
-/** The cost of a device, if not that of an ONT. */
+/** The cost of a device, by default that of an ONT. */
 const costs: Record<string, number> = { 'STB-B860': 60_000, MA5608T: 850_000, 'S5735-L8': 240_000 }
 
 /** The cost per unit of each material. */
 const prices: Record<string, number> = { 'DROP-1C': 120, 'FC-SC': 900, 'PATCH-3': 2_500, CLIP: 40 }
 
-/** The contents of each technician's van. */
+/** The materials in each technician's van. */
 const van: [spec: string, quantity: number][] = [
   ['DROP-1C', 500],
   ['FC-SC', 40],
@@ -68,7 +68,7 @@ const van: [spec: string, quantity: number][] = [
 const technicians = ['E0511', 'E0512', 'E0521']
 const warehouse = 'STORE'
 
-/** Returns a serial number: four letters of the vendor and eight hexadecimal digits. */
+/** Returns a serial number: four letters for the vendor and eight hexadecimal digits. */
 const serial = (maker: string, index: number) =>
   `${maker}${((0x1a2b3c4d + index * 0x01f35a7) >>> 0).toString(16).toUpperCase().padStart(8, '0')}`
 const mac = (maker: string, index: number) => `${maker}${(0x3a1000 + index * 37).toString(16).toUpperCase()}`
@@ -81,10 +81,10 @@ type Batch = {
   holder?: string
   hall?: string
   condition?: 'used'
-  /** The OLT or box at which it is installed, and its owner. */
+  /** The OLT or box where it is installed, and its owner. */
   at?: [kind: 'olt' | 'odb', code: string, unit: string]
 }
-/** Where switches are installed. */
+/** The places where switches are installed. */
 const network: Required<Batch>['at'][] = [
   ['olt', 'OLT-YGN-1', 'YGN-W'],
   ['odb', 'KMY-01', 'YGN-W'],
@@ -100,7 +100,7 @@ const batches: Batch[] = [
   { spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 24 },
   { spec: 'HG8310M', maker: 'HWTC', macMaker: '48A472', count: 6, condition: 'used' },
   { spec: 'F660', maker: 'ZTEG', macMaker: '98F537', count: 12 },
-  // The store's replacement device.
+  // The replacement device of the store.
   ...['YGN-H1', 'MDY-H1'].map((hall) => ({ spec: 'HG8245H', maker: 'HWTC', macMaker: '48A472', count: 6, hall })),
   { spec: 'S5735-L8', maker: 'HWSW', macMaker: '00259E', count: 4 },
   ...network.map((at) => ({ spec: 'S5735-L8', maker: 'HWSW', macMaker: '00259E', count: 1, at })),
@@ -113,7 +113,7 @@ const devices = batches.flatMap((batch, row) =>
 )
 
 /**
- * Loads device models and materials; ONTs in the warehouse and with every technician, cable and connectors in the vans,
+ * Loads device models and materials: ONTs in the warehouse and with every technician, cable and connectors in the vans,
  * switches and a chassis in the network.
  */
 export async function seedStock(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
-/** Functions of a store keeper: devices, materials and numbered forms. */
+/** Functions of a storekeeper: devices, materials and numbered forms. */
 export const storeRights: FunctionCode[] = [
   'PhysicalResourceStorageActBatchIn',
   'QueryPhysicalResourcePage',

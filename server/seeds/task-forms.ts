@@ -19,7 +19,7 @@ const remark: FormField = {
 }
 const done = "outcome = 'done'"
 
-/** The forms of each step of every process. */
+/** The task forms of every process, by step. */
 export const taskForms: Form[] = [
   ...repairForms,
   ...internalForms,

@@ -32,7 +32,7 @@ type Rule = {
   team_code?: string
   candidate_unit?: string
 }
-/** Teams serve Yangon and Mandalay; tasks elsewhere go to the dispatcher. Repairs go to the line's branch. */
+/** Teams serve Yangon and Mandalay; tasks elsewhere go to the dispatcher. Repairs go to the branch of the line. */
 const rules: Rule[] = [
   { section_code: 'YGN-C', team_code: 'YGN-T1' },
   { section_code: 'MDY', team_code: 'MDY-T1' },
@@ -52,7 +52,7 @@ const rules: Rule[] = [
   { process_key: 'fault-repair', element: 'verify', candidate_unit: 'CARE' },
 ]
 
-/** Loads task forms, the installation process, assignment rules, and settings of field work. */
+/** Loads task forms, the installation process, assignment rules, and field-work settings. */
 export async function seedWorkflow(db: Db): Promise<void> {
   await seedOwnFieldWork(db)
   await db
@@ -65,7 +65,7 @@ export async function seedWorkflow(db: Db): Promise<void> {
     .execute()
 }
 
-/** Loads the task forms, processes and settings of field work that every operator needs. */
+/** Loads the task forms, processes and field-work settings that every operator needs. */
 export async function seedOwnFieldWork(db: Db): Promise<void> {
   await db
     .insertInto('configuration')

@@ -9,7 +9,7 @@ import { seedDemoActivity } from './demo.ts'
 
 type Kind = (typeof pendingWorkTypes)[number]
 
-/** Pending approvals in the demo, by the type that the home page counts. */
+/** Pending approvals in the demo, by the type shown on the home page. */
 const pending: Partial<Record<Kind, string>> = {
   packages: `select code from cash_package where status = 'uploaded'`,
   differences: `select code from cash_difference where state = 'proposed'`,
@@ -20,7 +20,7 @@ const pending: Partial<Record<Kind, string>> = {
   papers: `select id from note_request where state = 'proposed'`,
 }
 
-/** Pending approvals that the home page does not count, with the permission to decide each. */
+/** Pending approvals that the home page does not count, with the permission required to decide each. */
 const others: readonly (readonly [FunctionCode, string, string])[] = [
   [
     'debt.approve',
@@ -59,7 +59,7 @@ async function everyApprovalHasAnApprover(office: Office) {
   }
 }
 
-/** Approves the run as the finance manager, then recognizes the revenue and closes the month as finance. */
+/** Approves the bill run as the finance manager, then recognizes the revenue and closes the month as finance. */
 async function monthCloses(office: Office) {
   const [finance, manager] = [office.demo('finance'), office.demo('financemanager')]
   const [run] = (await finance.billRuns.list({ limit: 1 })).rows

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The time after the end of a month when it is closed. */
+/** How long after its end a month is closed. */
 const closing_days = 4
 
 /** Recognizes the revenue of a month and closes it as finance, on the days after it. */
@@ -17,8 +17,8 @@ async function closes(desk: Desk, month: string, done: { close: boolean }): Prom
 }
 
 /**
- * Closes every month since the first entry except the last, whose revenue is recognized. Its bill run awaits approval
- * by the finance manager, and customers in arrears have been reminded.
+ * Closes every month since the first ledger entry except the last one, whose revenue is recognized and whose bill run
+ * awaits approval by the finance manager. Reminds customers in arrears.
  */
 export async function closePastMonths(desk: Desk, firstMonth: string): Promise<void> {
   desk.ago(0)

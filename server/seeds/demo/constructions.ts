@@ -11,7 +11,7 @@ const hour = 60 * 60_000
 type Box = { code: string; name: string; zhName: string; feed: string; latitude: number; longitude: number }
 type Planned = { town: string; title: string; address: string; reason: string; box: Box; days: number; through: number }
 
-/** One box that was built and accepted, and one that is being built. */
+/** Two constructions: one box that was built and accepted, and one under construction. */
 const planned: Planned[] = [
   {
     town: 'YGN-BHN',
@@ -83,7 +83,7 @@ const stepsOf = ({ box: { code, name, zhName, feed, latitude, longitude } }: Pla
   { by: 'network', photo: false, values: { result: 'accepted', remark: 'Measured at every fourth port' } },
 ]
 
-/** Launches the constructions of the demo operator and advances each through some of its steps. */
+/** Starts the constructions of the demo operator and advances each of them by some steps. */
 export async function playConstructions(desk: Desk, db: Database, config: Config): Promise<void> {
   for (const one of planned) {
     desk.ago(one.days * day)
@@ -112,7 +112,7 @@ export async function playConstructions(desk: Desk, db: Database, config: Config
 
 type Pictured = { taskId: number; processInstanceId: string; title: string }
 
-/** Attaches a drawing to a task as its photo. */
+/** Attaches a drawing to a task as a photo. */
 async function photograph(db: Database, config: Config, { taskId, processInstanceId, title }: Pictured): Promise<void> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#dfe7ee"/>
     <rect x="170" y="70" width="140" height="180" rx="6" fill="#8a97a3"/><text x="24" y="300" font-size="20">${title}</text></svg>`

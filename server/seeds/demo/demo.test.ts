@@ -25,7 +25,7 @@ test('the demo operator starts with a history and a day’s work, once, and ever
     const onSale = await office.demo('clerk').offerings.purchasable({ customerType: 'residential' })
     expect(onSale, 'every offering on sale exists on the network').toEqual([])
 
-    // Each of these has pending work.
+    // Each of these processes has pending work.
     const states = async (table: string, column: string) => {
       const { rows } = await sql<{
         state: string

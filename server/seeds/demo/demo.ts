@@ -11,13 +11,13 @@ import { playConstructions } from './constructions.ts'
 import { openDesk } from './desk.ts'
 import { playScenes } from './scenes.ts'
 
-/** Two years: long enough for lines that were closed, expired and renewed. */
+/** The length of the history: two years are enough for lines that were closed, expired and renewed. */
 const days = 700
 
 /**
- * Generates the demo operator's customers with their history, then recent work by calls of the product. Does nothing if
- * there are customers, if none are requested (`DEMO_CUSTOMERS`), or for another operator. The processes must be
- * deployed. Returns whether customers were generated.
+ * Generates the demo operator's customers with their history, then recent work through calls to the application. Does
+ * nothing if there are customers already, if none are requested (`DEMO_CUSTOMERS`), or for another operator. The
+ * processes must be deployed. Returns whether customers were generated.
  */
 export async function seedDemoActivity(db: Database, url: string, config: Config): Promise<boolean> {
   const customers = config.DEMO_CUSTOMERS
@@ -50,7 +50,7 @@ export async function seedDemoActivity(db: Database, url: string, config: Config
   } finally {
     await desk.close()
   }
-  // No session stays open.
+  // Sign everyone out, so that no session stays open.
   await db.deleteFrom('employee_session').execute()
   return true
 }
@@ -61,7 +61,7 @@ export async function seedDemoActivity(db: Database, url: string, config: Config
 const withdrawUndelivered = (db: Database) =>
   sql`update product_offering set valid = daterange(null, '2020-01-01') where code in ('STATIC-IP', 'IPTV')`.execute(db)
 
-/** Returns businesses of the Yangon branch, and its customers with open bills. */
+/** Returns businesses of the Yangon branch, and customers of it with open bills. */
 async function worthAManager(db: Database): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from customer c left join customer_arrears a on a.customer_code = c.code
@@ -86,7 +86,7 @@ async function firstMonth(db: Database): Promise<string> {
   return rows[0].month
 }
 
-/** Adds a picture to each bank receipt. */
+/** Attaches a picture to each bank receipt. */
 async function drawReceipts(db: Database, config: Config): Promise<void> {
   const files = filesOnDisk(`${config.DATA_DIR}/files`)
   const receipts = await db.selectFrom('bank_receipt').select(['id', 'receipt_no', 'amount', 'uploaded_at']).execute()

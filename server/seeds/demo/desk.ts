@@ -9,22 +9,22 @@ import type { Config } from '#platform/config.ts'
 import { runJob } from '#platform/runtime.ts'
 import { demoPassword } from '#seeds/employees.ts'
 
-/** The product, opened to people of the demo operator. */
+/** The application as employees of the demo operator use it, opened in this process. */
 export type Desk = {
-  /** Signs an employee in by account. Throws the sentence of a refusal. */
+  /** Signs in an employee by account. Throws the message of a refusal. */
   by: (account: string) => Promise<Client<typeof catalogue>>
-  /** Runs a job of the queue now. */
+  /** Runs a queued job now. */
   works: <K extends keyof Jobs>(name: K, payload: Jobs[K]) => Promise<void>
-  /** Sets the age of later calls. */
+  /** Moves the clock into the past for the calls that follow, by this duration. */
   ago: (ms: number) => void
-  /** The operator's day at that time. */
+  /** Returns the operator's calendar day at that time. */
   today: () => string
   close: () => Promise<void>
 }
 
 type Sent = { method: 'GET' | 'POST'; path: string; body: object | undefined; headers: Record<string, string> }
 
-/** Opens the product in this process, for calls as people make them, with a clock that can be set to the past. */
+/** Opens the application in this process, for calls by employees, with a clock that can be set to the past. */
 export async function openDesk(config: Config, url: string, zone: string): Promise<Desk> {
   let past = 0
   const app = openApp({ ...config, LOG_LEVEL: 'silent' }, url, { clock: () => new Date(Date.now() - past) })

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 /** The discount of a silver customer on six months of Home Fibre 30. */
 export const silverBenefit = 5_000
 
-/** Defaults: for everyone, everywhere, not combinable. A policy states only differences. */
+/** The defaults of a policy: for everyone, everywhere, not combinable. Each policy states only what differs. */
 const usual = {
   customerLevel: 1,
   level: 1,
@@ -19,8 +19,8 @@ const usual = {
 } satisfies Partial<Policy>
 
 /**
- * The operator's policies: one expired, one upcoming, and permanent ones for businesses and loyal customers, with and
- * without a budget.
+ * The operator's policies: an expired one, an upcoming one, and permanent ones for businesses and loyal customers, with
+ * and without a budget.
  */
 const policies = (today: string): Policy[] => {
   const next = addMonths(`${today.slice(0, 7)}-01`, 1)

@@ -11,7 +11,7 @@ type Tender =
   | { kind: 'cash-coupon'; amount: number; couponCode: string }
   | { kind: 'cheque'; amount: number; reference: string; bank: string; drawnOn: string }
 
-/** Walk-in customers: name, registration number, phone, box and port, address. */
+/** Customers who open an account: name, registration number, phone, box and port, address. */
 type Guest = [name: string, certificate: string, tel: string, box: string, port: string, address: string]
 const guests: Guest[] = [
   ['Daw Khin Than Nu', '12/KAMAYA(N)104233', '09771042331', 'KMY-01', '1', 'No. 31, Hledan Road, Kamayut'],
@@ -30,12 +30,12 @@ const agentsGuest: Guest = [
   'No. 12, Shwe Gon Daing Road, Bahan',
 ]
 const price = 230_000
-/** An amount above a clerk's limit. */
+/** An amount above a clerk's approval limit. */
 const aboveCeiling = 25_000
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How an account is opened: customer level, offering, price, seller and channel. */
+/** The circumstances of an account opening: customer level, offering, price, seller and channel. */
 type Sale = Partial<typeof byAgent> & { level?: number }
 const silver = { level: 2, amount: price - silverBenefit }
 const byAgent = {
@@ -100,14 +100,14 @@ const pays = (clerk: By, orderCode: string, tenders: Tender[]) =>
 const cash: Tender[] = [{ kind: 'cash', amount: price }]
 const card = (slip: string): Tender[] => [{ kind: 'card', amount: price, reference: slip }]
 
-/** Work of the counter: cash at the bank, cash awaiting confirmation, and cash in hand. */
+/** Plays work at the counter, which leaves cash at the bank, cash awaiting confirmation, and cash in hand. */
 async function counter(desk: Desk): Promise<void> {
   const [one, two, three, four, five, six] = guests as [Guest, Guest, Guest, Guest, Guest, Guest]
   // Six days ago: sold and paid, but not installed.
   desk.ago(6 * day)
   const then = await desk.by('clerk')
   const late = await pays(then, await opens(then, one), cash)
-  // Yesterday its cash was handed in, confirmed and packaged; the bank receipt is pending.
+  // Yesterday's cash was handed in, confirmed and packaged; its bank receipt is still pending.
   desk.ago(day)
   const [cashier, yesterday] = [await desk.by('cashier'), await desk.by('clerk')]
   const { settlementCode } = await yesterday.settlements.request({
@@ -129,11 +129,11 @@ async function counter(desk: Desk): Promise<void> {
     { kind: 'cheque', amount: 50_000, reference: '004417', bank: 'AYA', drawnOn: desk.today() },
     { kind: 'bank-transfer', amount: 100_000, reference: 'FT26110788213' },
   ])
-  // A collector is visiting.
+  // A collector is on the way to visit the customer.
   await opens(clerk, six)
 }
 
-/** The partner's sales in the building they manage: one line is paid at the partner's store. */
+/** Opens accounts sold by the partner in the building they manage; one line is paid at the partner's store. */
 async function partner(desk: Desk): Promise<void> {
   const tenants = [
     ['Ma Ei Ei Phyo', '12/KAMAYA(N)150661', '09771506610', 'Room 5A, Inya Lake Residences'],
@@ -163,13 +163,13 @@ async function partner(desk: Desk): Promise<void> {
   }
 }
 
-/** An agent settles net: it retains the commission due from the cash of a sale and hands in the rest. */
+/** An agent settles net: deducts the commission due from the cash of a sale and hands in the rest. */
 async function agent(desk: Desk): Promise<void> {
   desk.ago(3 * day)
   const { agentOrganizations } = await desk.by('admin')
   const { version, ...unit } = await agentOrganizations.get({ organizationUnitCode: byAgent.salesManDepartment })
   await agentOrganizations.modify({ ...unit, version, settlesNet: true })
-  // Half a year of Home Fibre 100 earns its seller 15,000.
+  // Half a year of Home Fibre 100 earns the seller 15,000.
   const { offeringPrices } = await desk.by('product')
   const { offeringName: _, offeringZhName: __, ...price } = await offeringPrices.get({ priceCode: 'HF100-6' })
   await offeringPrices.modify({ ...price, profitShareValue: 15_000 })
@@ -182,7 +182,7 @@ async function agent(desk: Desk): Promise<void> {
   ])
 }
 
-/** Records the tax exemption certificate of a business as the customer manager. */
+/** Records the tax exemption certificate of a business, as the customer manager. */
 async function exemption(desk: Desk, customerCode: string | undefined): Promise<void> {
   if (customerCode === undefined) return
   desk.ago(20 * day)
@@ -192,7 +192,7 @@ async function exemption(desk: Desk, customerCode: string | undefined): Promise<
   await taxExemptions.add({ customerCode, exemptionNo: 'IRD/EX/2026/0117', authority, validFrom, validThrough })
 }
 
-/** Calls to the service center: a line that is down, and customers to call back. */
+/** Records calls to the service center: a line that is down, and customers to call back. */
 async function service(desk: Desk, lines: readonly { customerCode: string; productCode: string }[]): Promise<void> {
   desk.ago(40 * minute)
   const service = await desk.by('service')
@@ -229,7 +229,7 @@ async function adjustment(desk: Desk, lines: readonly { customerCode: string }[]
   }
 }
 
-/** Counts a van with less cable than the book quantity, which awaits approval. */
+/** Records the stock count of a van with less cable than in the books, which awaits approval. */
 async function store(desk: Desk): Promise<void> {
   desk.ago(30 * minute)
   const { stockCounts } = await desk.by('warehouse')
@@ -240,7 +240,7 @@ async function store(desk: Desk): Promise<void> {
   await stockCounts.inventory({ countCode, countedLines })
 }
 
-/** Assigns the branch's businesses and customers in arrears to the customer manager. */
+/** Assigns the branch's businesses and its customers in arrears to the customer manager. */
 async function portfolio(desk: Desk, customerCodes: readonly string[]): Promise<void> {
   desk.ago(30 * day)
   const { customerManagers } = await desk.by('manager')
@@ -255,8 +255,8 @@ type Played = {
 }
 
 /**
- * Plays the last days of the demo operator. `lines` are active lines, `managed` lists the customers with a manager, and
- * `exempt` is the one with a tax exemption certificate.
+ * Plays the last few days of the demo operator. `lines` are active lines, `managed` the customers with a manager, and
+ * `exempt` the customer with a tax exemption certificate.
  */
 export async function playScenes(desk: Desk, { lines, managed, exempt }: Played): Promise<void> {
   await portfolio(desk, managed)

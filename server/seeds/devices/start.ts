@@ -1,6 +1,9 @@
 import { simulatedSignIn, simulateOlts } from './olts.ts'
 
-/** Starts the simulated OLTs of the demo operator until the process exits. Returns the settings to reach them. */
+/**
+ * Starts the simulated OLTs of the demo operator, which run until the process exits. Returns the settings to connect to
+ * them.
+ */
 export async function startDevices() {
   const olts = simulateOlts()
   const port = await olts.listen()

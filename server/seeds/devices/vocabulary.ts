@@ -5,7 +5,9 @@ import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
  * number ends in FFFF is offline; one that ends in EEEE has too little optical power.
  */
 
-/** The state of an OLT: serial numbers by PON port and ONT ID, `0/1/3:5`, and those that may carry traffic. */
+/**
+ * The state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`, and the ONTs that may carry traffic.
+ */
 export type Known = { onts: Map<string, string>; ports: Set<string> }
 /** The mode of a session: its command level, and the PON port or ONT being configured. */
 export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
@@ -26,13 +28,13 @@ function add(known: Known, { key, serial: typed }: { key: string; serial: string
   return success
 }
 
-/** Returns where an ONT is registered: its PON port and ID; undefined if it is not. */
+/** Returns the PON port and ID at which an ONT is registered; undefined if it is not. */
 function located(known: Known, serial: string): [ponPort: string, id: string] | undefined {
   const place = [...known.onts].find(([, held]) => held === normalSerial(serial))?.[0].split(':')
   return place && [place[0] ?? '', place[1] ?? '']
 }
 
-/** Returns the ONT with a serial number as Huawei OLTs print it, the serial number in bytes and in letters. */
+/** Returns the output of a Huawei OLT for an ONT, with the serial number in hexadecimal and in letters. */
 function ontInfo(known: Known, serial: string): string {
   const place = located(known, serial)
   if (!place) return 'Failure: The required ONT does not exist'
@@ -48,7 +50,7 @@ function ontInfo(known: Known, serial: string): string {
   ].join('\n')
 }
 
-/** Returns the ONU with a serial number as ZTE OLTs print it. */
+/** Returns the output of a ZTE OLT for an ONU. */
 function onuBySerial(known: Known, serial: string): string {
   const place = located(known, serial)
   return place
@@ -69,7 +71,7 @@ function openPort(known: Known, key: string, success: string): string {
   return success
 }
 
-/** Returns the optical power at the customer in dBm, constant per ONT. */
+/** Returns the optical power at the customer in dBm, always the same for one ONT. */
 function light(serial: string | undefined): string {
   if (serial?.endsWith('EEEE')) return '-31.40'
   const spread = Buffer.from(serial ?? '').reduce((sum, byte) => sum + byte, 0) % 60
@@ -94,7 +96,7 @@ const optics = (dBm: string): string =>
     '  OLT Rx ONT optical power(dBm)          : -21.02',
   ].join('\n')
 
-/** Returns the attenuation of a ZTE ONT: what the OLT receives (`up`), and what the ONT receives (`down`). */
+/** Returns the attenuation of a ZTE ONT: `up` as received by the OLT, and `down` as received by the ONT. */
 const attenuation = (dBm: string): string =>
   [
     '           OLT                  ONU              Attenuation',
@@ -168,11 +170,11 @@ const configuring: [RegExp, Answering][] = [
   [/^show pon power attenuation gpon-onu_(\S+)$/, (known, _, [onu = '']) => read(known, onu, attenuation)],
   [/^display ont info by-sn (\S+)$/, (known, _, [serial = '']) => ontInfo(known, serial)],
   [/^show gpon onu by sn (\S+)$/, (known, _, [serial = '']) => onuBySerial(known, serial)],
-  // Both
+  // Both vendors
   [/^description \S+$/, () => ''],
 ]
 
-/** Returns an OLT's response to one line; an unknown line fails. Updates the mode in `place`. */
+/** Returns an OLT's response to one line, an error for an unknown line. Updates the mode in `place`. */
 export function answerTo(known: Known, place: Place, line: string): string {
   for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring] : moving) {
     const match = pattern.exec(line)

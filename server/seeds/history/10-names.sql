@@ -1,22 +1,22 @@
--- The parts of names and addresses. Earlier words of a list are drawn more often, as in reality.
+-- The parts of names and addresses. Earlier entries of a list are drawn more often, as in reality.
 create schema if not exists history;
 
--- A number in [0, 1) determined by subject and purpose, so that a run can be resumed.
+-- Returns a number in [0, 1) that depends only on subject and purpose, so that an interrupted run can be resumed.
 create or replace function history.draw(thing bigint, purpose text) returns double precision
 language sql immutable strict parallel safe
 return (hashint8extended(thing, hashtextextended(purpose, 42)) & 9007199254740991)::double precision / 9007199254740992;
 
--- The moment of a business day when `part` of it has passed.
+-- Returns the time of a business day at which the fraction `part` of it has passed.
 create or replace function history.at(day date, part double precision, zone text) returns timestamptz
 language sql stable strict parallel safe
 return (day + time '08:30' + part * interval '9 hours') at time zone zone;
 
--- The code of a record that a customer owns.
+-- Returns the code of a record that belongs to a customer.
 create or replace function history.code(customer_code text, number bigint) returns text
 language sql immutable strict parallel safe
 return customer_code || case when number < 10 then '-0' else '-' end || number;
 
--- The tax inside an amount, rounded half up once.
+-- Returns the tax included in an amount, rounded half up once.
 create or replace function history.tax(amount bigint, percent numeric) returns bigint
 language sql immutable strict parallel safe
 return round(amount * percent / (100 + percent))::bigint;
@@ -36,5 +36,5 @@ from (values
 ) as list (kind, words), string_to_table(words, ' ') with ordinality as each (pair, place);
 update history.word set latin = replace(latin, '_', ' '), zh = replace(zh, '_', ' ') where kind = 'street';
 
--- The number of words of each kind to draw from.
+-- The number of entries to draw from, by type.
 create table history.words as select kind, count(*)::int as total from history.word group by kind;

@@ -1,4 +1,4 @@
--- A larger demo operator: more provinces and townships.
+-- Expands the demo operator: more provinces and townships.
 insert into management_area (code, kind, parent_code, name, zh_name, latitude, longitude) values
   ('BGO', 'province', null, 'Bago Region', '勃固省', 17.3350, 96.4810),
   ('AYY', 'province', null, 'Ayeyarwady Region', '伊洛瓦底省', 16.7754, 94.7380),

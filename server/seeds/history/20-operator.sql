@@ -1,7 +1,7 @@
--- Where customers live and who serves them: a store with clerks for every 8,000, construction units with teams. The
--- operator's own units are used too.
+-- Where customers live and who serves them: one store with clerks for every 8,000 customers, and construction units
+-- with teams. Units that the operator already has are also used.
 
--- A thousand slots, distributed by the townships' shares of customers.
+-- A thousand slots, distributed among the townships in proportion to their customers.
 create table history.town_slot (n int primary key, town text, city text, province text, town_name text, city_name text, latitude float8, longitude float8);
 insert into history.town_slot
 select n, t.code, c.code, p.code, t.name, c.name, t.latitude, t.longitude
@@ -25,7 +25,7 @@ select p.code || '-W', split_part(p.name, ' ', 1) || ' Construction', replace(re
 from management_area p join organization_unit b on b.code = p.code || '-B'
 where p.kind = 'province' and not exists (select from organization_unit u where u.code = p.code || '-W');
 
--- Stores by province, in proportion to its customers; at least one each.
+-- The stores of each province, in proportion to its customers; at least one.
 insert into organization_unit (code, name, zh_name, type, parent_code, path, city_code)
 select p.province || '-H' || k, initcap(w.latin) || ' Business Hall ' || k, p.province || '第' || k || '营业厅', 'hall', b.code, b.path || p.province || '-H' || k || '/', b.city_code
 from (select province, count(*) as slots from history.town_slot group by province) p
@@ -38,8 +38,8 @@ select split_part(code, '-', 1) as province, (row_number() over (partition by sp
   (count(*) over (partition by split_part(code, '-', 1)))::int as halls, code
 from organization_unit where type = 'hall';
 
--- Four clerks and a cashier in every store, six technicians in two teams in every construction unit; they sign in with
--- the demo password.
+-- Four clerks and a cashier in every store, and six technicians in two teams in every construction unit; all sign in
+-- with the demo password.
 create table history.staff as
 select 'E' || (100000 + row_number() over (order by role, unit, k)) as code, role, unit, k,
   role || '.' || lower(replace(unit, '-', '')) || '.' || k as account
@@ -75,7 +75,7 @@ join lateral (
 ) w on true
 where s.role = 'technician';
 
--- The first four employees who take payments in a store, its cashier, and the technicians of a province.
+-- The first four employees who take payments in a store, the store's cashier, and the technicians of a province.
 create table history.clerk as
 select c.*, (row_number() over (order by code))::int as number from (
   select e.organization_unit_code as hall, (row_number() over (partition by e.organization_unit_code order by e.code) - 1)::int as n, e.code
@@ -93,7 +93,7 @@ select split_part(w.organization_unit_code, '-', 1) as province, (row_number() o
 from work_team w join work_team_member m on m.team_code = w.code
 where w.is_construction and w.organization_unit_code in (select code from organization_unit where type = 'construction');
 
--- Every clerk has a separate receipt series, and a hundred thousand numbers in each batch.
+-- Every clerk has a receipt series of their own, and a hundred thousand numbers in each batch.
 create table history.clerk_series as
 select code, 'L' || chr(65 + number / 676) || chr(65 + number / 26 % 26) || chr(65 + number % 26) as series from history.clerk;
 alter table history.clerk_series add primary key (code);

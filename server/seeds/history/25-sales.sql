@@ -1,4 +1,4 @@
--- The shares of purchases, in percent: mostly a year prepaid, the lowest speed most often.
+-- The distribution of purchases in percent: mostly a year prepaid, and mostly the lowest speed.
 create table history.sale_slot as
 select s.customer_type, (row_number() over (partition by s.customer_type order by s.rank, k) - 1)::int as n,
   o.code as offering_code, p.code as price_code, o.payment_mode, o.bandwidth_profile_code as profile, o.construction_days,

@@ -1,6 +1,5 @@
--- One batch of customers: identity, address and purchases. Everything else of the batch is derived from the tables
--- created
--- here. The table `batch` has its first and last number.
+-- One batch of customers with identity, address and purchases. The rest of the batch is derived from the tables created
+-- here. The table `batch` has the numbers of its first and last customer.
 create temp table person on commit drop as
 select i.n, 'C' || lpad((plan.first_number + i.n - 1)::text, 8, '0') as code,
   case when history.draw(i.n, 'type') < 0.06 then 'business' else 'residential' end as customer_type,
@@ -18,7 +17,7 @@ join history.clerk c on c.hall = h.code and c.n = floor(history.draw(i.n, 'sales
 alter table person add primary key (n);
 analyze person;
 
--- A line is one product. `position` counts days from the first one; its fraction is the time of day.
+-- A line is one product. `position` is the time since the first day in days, including the time of day as a fraction.
 create temp table line on commit drop as
 with opened as (
   select p.n, p.code as customer_code, p.customer_type, p.town, p.province, p.hall, p.salesman, l, p.n * 10 + l as id,
@@ -43,7 +42,7 @@ with opened as (
   from sold s, history.plan
 ), running as (
   select f.*, f.day + f.install_days as start_day,
-    -- periods started since: those after the first are renewals or bills
+    -- The number of periods started since; those after the first are renewals or bills.
     (extract(year from age(plan.today, f.day + f.install_days)) * 12 + extract(month from age(plan.today, f.day + f.install_days)))::int / cycle as periods
   from fated f, history.plan
 )
@@ -67,12 +66,13 @@ update line set
   paid_until = case when payment_mode = 'prepaid' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end,
   ended_day = case when fate = 'terminated' then (start_day + make_interval(months => cycle * (renewals + 1)))::date end
 where fate in ('active', 'expired', 'paused', 'terminated');
--- A customer whose line expired at the end of a period returns the day after.
+-- A customer whose line expired at the end of a period returns one day later.
 update line set fate = 'active', renewals = renewals + 1, paid_until = (start_day + make_interval(months => cycle * (renewals + 2)))::date, ended_day = null
 from history.plan where fate in ('expired', 'terminated') and paid_until >= plan.today;
 analyze line;
 
--- Boxes of 16 ports for the lines of the batch, by township, 14 ports used in each, eight boxes per PON port.
+-- Boxes of 16 ports for the lines of the batch, by township: 14 ports are used in each, and eight boxes share a PON
+-- port.
 create temp table place on commit drop as
 select l.id, l.n, l.l, town || '-' || lpad(batch.number::text, 2, '0') || lpad((seq / 14)::text, 4, '0') as odb_code, (seq % 14 + 1)::text as port_code,
   'OLT-' || town || '-' || batch.number as olt_code, '0/' || (seq / 14 / 8) / 8 || '/' || (seq / 14 / 8) % 8 as pon_port,

@@ -1,4 +1,4 @@
--- The events of each line, with their cost. One row is one order, or one monthly bill without an order.
+-- The events of each line with their cost. Each row is an order, or a monthly bill without an order.
 create temp table happening on commit drop as
 -- The first order, which pays the first period or a deposit.
 select l.id, l.n, 'open' as kind, 0 as k, l.day, l.position - floor(l.position) as part, l.day as period_from,
@@ -50,7 +50,7 @@ select e.*, l.l, l.product_code, l.offering_code, l.price_code, c.code as clerk,
   history.code(e.customer_code, last_number) as credit_note,
   period_amount + install_amount + deposit_amount as amount,
   history.tax(period_amount, plan.tax_percent) as period_tax, history.tax(install_amount, plan.tax_percent) as install_tax,
-  -- Sales are dated by activation.
+  -- The date of a sale is that of the activation.
   (d.begins + make_interval(months => e.months))::date as period_to, (d.begins + make_interval(months => e.months + e.gift))::date as gift_to,
   d.begins, (kind <> 'open' or l.fate in ('active', 'expired', 'paused', 'terminated')) as dated,
   history.at(e.day, e.part, plan.zone) as at,

@@ -1,4 +1,4 @@
--- The network side of a line: its account, and the ONT at the customer.
+-- The resources of a line: its account, and the ONT at the customer's premises.
 create temp table account on commit drop as
 select l.id, 'gl' || substr(l.customer_code, 2) || case when l.l > 1 then chr(96 + l.l) else '' end as account,
   'Gl' || substr(md5(l.id::text), 1, 8) || '7' as password

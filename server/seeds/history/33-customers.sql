@@ -1,4 +1,4 @@
--- Customers: Burmese names, with or without the honorific, Chinese names in either script, companies.
+-- Customers: Burmese names with and without honorific, Chinese names in either script, and companies.
 create temp table named on commit drop as
 select p.n,
   'No. ' || 1 + floor(400 * power(history.draw(p.n, 'house'), 2))::int || case when history.draw(p.n, 'flat') < 0.5 then ', Room ' || 1 + floor(9 * history.draw(p.n, 'floor'))::int || chr(65 + floor(6 * history.draw(p.n, 'room'))::int) else '' end
@@ -54,7 +54,7 @@ select p.code, named.name, 'active', p.customer_type,
   p.salesman, named.created_at
 from history.plan, person p join named using (n) join place on place.n = p.n and place.l = 1
 order by p.n;
--- A large load runs without triggers and indexes; in the demo the trigger has inserted a counter for each.
+-- A large load runs without triggers and indexes, so the counters are inserted here; in the demo a trigger has done so.
 delete from customer_counter k using person p where k.customer_code = p.code;
 insert into customer_counter (customer_code, next_number)
 select p.code, numbered.last_number + 1 from (select n, max(last_number) as last_number from event group by n) numbered join person p using (n)

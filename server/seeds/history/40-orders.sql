@@ -1,4 +1,4 @@
--- Orders with items, products with blocks, broadband accounts.
+-- Orders with their items, products with their blocks, and broadband accounts.
 insert into customer_order (customer_code, code, type, status, exclusive, pay_by, product_code, service_channel, amount, tax, reason, created_by,
   organization_unit_code, work_team_code, created_at, paid_at, ended_at, ended_by)
 select e.customer_code, e.order_code, case when e.kind = 'open' and e.l > 1 then 'purchase' else e.kind end,
@@ -45,7 +45,7 @@ select l.customer_code, l.product_code, l.offering_code, l.price_code,
 from line l join place on place.id = l.id join named on named.n = l.n join account a on a.id = l.id join device d on d.id = l.id, history.plan
 order by l.customer_code, l.product_code;
 
--- Every period since the first day; those without generated orders have no value left.
+-- Every period since the first day; periods whose orders were not generated have no remaining value.
 insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent)
 select l.customer_code, l.product_code, daterange(d.begins, d.gift), 'paid', coalesce(e.order_code, 'earlier'), 1,
   coalesce(e.period_amount - e.period_tax, 0), coalesce(e.period_tax, 0), plan.tax_percent

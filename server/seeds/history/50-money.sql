@@ -1,5 +1,5 @@
--- Bills with their charges, payments with tenders and receipt numbers, and the ledger behind them.
--- The numbers of a unit's documents continue from earlier batches.
+-- Bills with their charges, payments with tenders and receipt numbers, and the ledger entries of both. Document numbers
+-- of a unit continue from earlier batches.
 create temp table issued on commit drop as
 select e.customer_code, e.bill_no, e.hall as unit, d.kind, extract(year from d.day)::int as year,
   row_number() over (partition by e.hall, d.kind, extract(year from d.day) order by d.at, e.bill_no) as number
@@ -55,7 +55,7 @@ from history.plan, event e join product_offering f on f.code = e.offering_code, 
 where e.amount > 0 and c.wanted and d.wanted
 order by 1, 2, 3;
 
--- Receipt numbers by clerk, from blocks of a thousand; the rest of the last block was returned.
+-- Receipt numbers by clerk, from blocks of a thousand; unused numbers of the last block were returned.
 create temp table receipt on commit drop as
 select e.customer_code, e.payment_code, e.clerk, c.series, (batch.number - 1) * 100000 + row_number() over (partition by e.clerk order by e.paid_at, e.payment_code) as number,
   e.paid_at, e.state
@@ -84,7 +84,7 @@ select distinct lower(series || lpad(number::text, 8, '0')), 'receipt-number', c
 insert into payment_allocation (customer_code, payment_code, line, bill_no, amount)
 select e.customer_code, e.payment_code, 1, e.bill_no, e.paid from event e where e.paid > 0 order by 1, 2;
 
--- A clerk hands in each day's cash in the evening. Much of yesterday's is still in the drawers.
+-- A clerk hands in the cash of each day in the evening. Much of yesterday's is still in the drawers.
 insert into payment_tender (customer_code, payment_code, line, kind, amount, reference, employee_code, settlement_state, settlement_code, at)
 select e.customer_code, e.payment_code, row_number() over (partition by e.customer_code, e.payment_code order by t.kind), t.kind, t.amount, t.reference,
   e.clerk, t.state, case when t.state in ('requested', 'deptConfirmed', 'financeConfirmed') then 'S' || lpad((e.paid_day - (plan.today - plan.days)) * clerks.total + e.clerk_number || '', 8, '0') end, e.paid_at
@@ -92,7 +92,7 @@ from event e, history.plan, (select count(*) as total from history.clerk) clerks
   ('cash', e.cash, null, case
     when e.paid_day >= plan.today - 1 then case when history.draw(e.clerk_number, 'yesterday') < 0.5 then 'unrequested' else 'requested' end
     when e.paid_day = plan.today - 2 and history.draw(e.clerk_number, 'day before') < 0.1 then 'requested'
-    -- Cash of past weeks is at the bank.
+    -- The cash of past weeks has been deposited at the bank.
     when date_trunc('week', e.paid_day)::date + 10 <= plan.today then 'financeConfirmed'
     else 'deptConfirmed' end),
   ('card', e.card, lpad(floor(1e9 * history.draw(e.id * 1000 + e.k, 'slip'))::text, 9, '0'), 'none')

@@ -1,4 +1,4 @@
--- Ports, ONTs, the desired state of each line, and open sessions.
+-- Ports, ONTs, the desired network state of each line, and open sessions.
 insert into odb_port (odb_code, code, status, order_code, product_code, reserved_until)
 select b.odb_code, p::text,
   case
@@ -32,7 +32,7 @@ lateral (values
 where l.fate in ('active', 'expired', 'paused')
 order by d.number, m.part;
 
--- One in two hundred expired or suspended lines could not be blocked by the network and needs attention.
+-- For one in two hundred expired or suspended lines, the block failed in the network and needs attention.
 create temp table authorized on commit drop as
 select l.id, l.customer_code, l.product_code, l.offering_code, a.account, a.password, l.profile, l.fate,
   case when l.fate = 'active' then 'on' when l.fate in ('expired', 'paused') then 'limited' else 'off' end as status,

@@ -1,4 +1,5 @@
--- Installations of the last year with processes, steps and tasks. Older ones ended before processes were recorded.
+-- Installations of the last year with their processes, steps and tasks. Older ones were completed before processes were
+-- recorded.
 create temp table process on commit drop as
 select nextval(pg_get_serial_sequence('process_instance', 'id')) as instance, e.id, e.order_code, e.customer_code, e.product_code, e.hall, e.state, e.at, e.paid_at, l.construction_days, t.code as technician, t.team, t.unit,
   case
@@ -23,7 +24,7 @@ select p.instance, d.key, d.version, p.order_code, p.customer_code, p.product_co
 from process p, lateral (select key, version from process_definition where key = 'installation' order by version desc limit 1) d
 order by p.at;
 
--- The path through the process, by its definition; each step ends when the next one starts.
+-- The path through the process, as defined; each step ends when the next one starts.
 create temp table visit on commit drop as
 select nextval(pg_get_serial_sequence('activity_instance', 'id')) as activity, p.instance as process_instance_id, p.id, p.customer_code, p.state, p.reached, v.place, v.element, v.kind, v.starts,
   case when v.element = p.reached and v.element <> 'completed' then p.ended_at else coalesce(v.ends, p.ended_at) end as ended_at,
@@ -73,12 +74,12 @@ select task, process_instance_id, activity, element, name, zh_name, status, case
   case when coalesce(ended_at, now()) > due_at then due_at end, case when status = 'void' then 'customer-withdrew' end, ended_at
 from given;
 
--- The deadlines of open tasks that are not overdue yet.
+-- The deadlines of open tasks that have not passed yet.
 select graphile_worker.add_job('workflow.timer', json_build_object('processInstanceId', process_instance_id::text, 'element', element || 'Overdue'),
   run_at => due_at, job_key => 'workflow.timer:' || process_instance_id || ':' || element || 'Overdue', max_attempts => 25)
 from given where ended_at is null and due_at > now();
 
--- The team was notified of each; messages about claimed tasks are read.
+-- The team was notified of each task; messages about claimed tasks are read.
 insert into message (employee_code, kind, params, about, at, read_at)
 select m.employee_code, 'task.ready',
   jsonb_build_object('taskId', g.task::text, 'task', jsonb_build_object('name', g.name, 'zhName', g.zh_name), 'customer', named.name, 'due', jsonb_build_object('instant', to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))),

@@ -1,4 +1,4 @@
--- Totals over all batches: settlements, cash in hand, number counters.
+-- Totals over all batches: cash settlements, cash in hand, and number counters.
 create temp table settled on commit drop as
 select t.*, c.hall, cashier.code as cashier, date_trunc('week', t.day)::date as week,
   case when t.state = 'financeConfirmed' then 'P' || lpad(dense_rank() over (order by t.state = 'financeConfirmed' desc, date_trunc('week', t.day), c.hall)::text, 8, '0') end as package_code
@@ -51,7 +51,7 @@ from (
 ) e (line, account, holder, amount)
 order by 2, 3;
 
--- Each employee who takes payments has a new block.
+-- Each employee who takes payments has a new block of numbers.
 insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
 select 'receipt', c.series, int8range(n.next, n.next + 1000), n.next, 'employee', c.code, 'distributed'
 from history.clerk_series c

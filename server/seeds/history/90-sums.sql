@@ -1,4 +1,4 @@
--- Maintained sums, and code counters.
+-- Precomputed sums, and the counters of codes.
 insert into employee_cash (employee_code, unsettled)
 select employee_code, sum(amount) from payment_tender where settlement_state in ('unrequested', 'requested') group by 1
 on conflict (employee_code) do update set unsettled = excluded.unsettled;

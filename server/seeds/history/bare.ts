@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /**
- * Drops indexes, foreign keys and triggers while a database is filled, because they cost five times as much as the
- * rows. Each definition is stored in `history.taken` in the transaction that drops it, and deleted in the one that
- * restores it. Until none is left the database rejects other writes, so that an interrupted load can only be resumed.
+ * Drops indexes, foreign keys and triggers while a database is filled, because maintaining them costs five times as
+ * much as writing the rows. Each definition is stored in `history.taken` in the transaction that drops the object, and
+ * deleted in the one that restores it. Until all are restored the database rejects other writes, so that an interrupted
+ * load can only be resumed.
  */
 const tablesIn = (files: readonly URL[]): string[] => [
   ...new Set(
@@ -14,7 +15,7 @@ const tablesIn = (files: readonly URL[]): string[] => [
   ),
 ]
 
-/** How each object is restored, in this order, and how it is dropped. */
+/** How each type of object is restored, in this order, and how it is dropped. */
 const pieces = `
   select case when k.contype = 'f' then 3 else 1 end as turn, k.conrelid::regclass::text as tab, k.conname as name,
     format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as put,
@@ -31,7 +32,7 @@ const pieces = `
     format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname)
   from pg_trigger t where t.tgrelid = any($1::regclass[]) and not t.tgisinternal and t.tgenabled = 'O'`
 
-/** Drops what makes filling slow from every table that these files write; within the caller's transaction. */
+/** Drops indexes, keys and triggers from every table that the SQL files write, within the caller's transaction. */
 export async function takeOff(client: pg.Client, files: readonly URL[]): Promise<void> {
   await client.query(
     'create table history.taken (turn int not null, tab text not null, name text not null, put text not null, take text not null)',
@@ -42,7 +43,7 @@ export async function takeOff(client: pg.Client, files: readonly URL[]): Promise
   await client.query(othersMayWrite('off'))
 }
 
-/** Restores every dropped object, each in its own transaction; then others may write again. */
+/** Restores every dropped object, each in its own transaction, and then permits writes by others again. */
 export async function putBack(client: pg.Client, say: (text: string) => void): Promise<void> {
   const { rows } = await client.query<{ tab: string; name: string; put: string }>(
     'select tab, name, put from history.taken order by turn, tab, name',

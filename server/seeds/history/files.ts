@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const folder = new URL('.', import.meta.url)
 
-/** Returns the SQL files whose number is in a range, in order. */
+/** Returns the SQL files whose numbers are in a range, in order. */
 export const files = (from: number, to: number): URL[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= from && Number.parseInt(name, 10) < to)
@@ -11,7 +11,8 @@ export const files = (from: number, to: number): URL[] =>
     .map((name) => new URL(name, folder))
 
 /**
- * Runs SQL files in order; `done` is called after each. Throws file and line of a statement that PostgreSQL rejects.
+ * Runs SQL files in order and calls `done` after each. Throws an error with file and line if PostgreSQL rejects a
+ * statement.
  */
 export async function runFiles(
   client: pg.Client,

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openOffice } from '#testing/office.ts'
 import { fill } from './fill.ts'
 
-/** Returns the definition of every index, key and trigger, as the database prints it. */
+/** Returns the definition of every index, key and trigger, as PostgreSQL prints it. */
 const catalogue = `
   select pg_get_indexdef(indexrelid) as made from pg_index i join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace
   union all

@@ -10,7 +10,10 @@ const workers = 2
 type Wish = { customers: number; zone: string; taxPercent: number; madeFrom: string; say: (text: string) => void }
 type Say = Wish['say']
 
-/** Settings of a loading session: more memory, asynchronous commits, and permission to write while others may not. */
+/**
+ * Settings of a loading session: more memory, asynchronous commits, and permission to write while other sessions may
+ * not.
+ */
 const asLoader = `
   set default_transaction_read_only = off; set work_mem = '192MB'; set temp_buffers = '512MB'; set synchronous_commit = off;
   set jit = off; set default_statistics_target = 10; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2;
@@ -25,8 +28,8 @@ async function connect(url: string): Promise<pg.Client> {
 
 /**
  * Fills a database of the demo operator with the given number of customers and all their records. Each batch is one
- * transaction and is not repeated, so an interrupted run is resumed by starting it again. Throws a one-sentence error
- * if the database was filled to another size before.
+ * transaction, so an interrupted run is resumed by starting it again. Throws a one-sentence error if the database was
+ * filled to another size before.
  */
 export async function fill(url: string, { customers, zone, taxPercent, madeFrom, say }: Wish): Promise<void> {
   const clients = await Promise.all(Array.from({ length: workers }, () => connect(url)))
@@ -81,7 +84,7 @@ async function fillBatches(clients: readonly pg.Client[], customers: number, say
   )
 }
 
-/** Returns functions that run SQL files, and steps in a transaction unless already done. */
+/** Returns two functions: one runs SQL files, the other runs a step in a transaction unless it is already done. */
 function stepsOf(client: pg.Client, say: Say) {
   const run = (urls: readonly URL[]) =>
     runFiles(client, urls, (name, ms) => {
@@ -106,7 +109,7 @@ async function timed(name: string, say: Say, work: () => Promise<void>): Promise
   say(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Updates statistics and visibility maps for the planner and index-only scans; then the database is ready. */
+/** Updates statistics and visibility maps, for the planner and for index-only scans. */
 async function timedVacuum(client: pg.Client, say: Say): Promise<void> {
   const { rowCount } = await client.query(`select from history.step where name = 'ready'`)
   if (rowCount) return

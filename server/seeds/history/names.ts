@@ -3,8 +3,8 @@ import { endsOf, isLatin, piecesOfWord } from '#customers'
 import { pinyinEnds, pinyinPieces } from '#platform/pinyin.ts'
 
 /**
- * Indexes the names of the batch's customers by the same pieces as the application. Many share words, so each word is
- * split once.
+ * Indexes the names of the batch's customers by the same parts as the application does. Names share many words, so each
+ * word is split only once.
  */
 export async function enterNames(client: pg.Client): Promise<void> {
   await client.query(`create temp table worded on commit drop as

@@ -2,12 +2,15 @@ import pg from 'pg'
 import { files, runFiles } from './files.ts'
 import { enterNames } from './names.ts'
 
-/** The number of customers and of days before `today` (by default the database's), the time zone and the tax rate. */
+/**
+ * The number of customers, the number of days before `today` (by default the database's date), the time zone and the
+ * tax rate.
+ */
 type Wish = { customers: number; days: number; zone: string; taxPercent: number; today?: string }
 
 /**
  * Generates the demo operator's history in one transaction: customers with lines in every state, money, network and
- * work. It is a small version of the benchmark's. Throws if PostgreSQL rejects a part.
+ * field work. It is a small version of the benchmark data. Throws if PostgreSQL rejects a statement.
  */
 export async function fillPast(url: string, { customers, days, zone, taxPercent, today }: Wish): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lastmile demo' })
@@ -25,7 +28,7 @@ export async function fillPast(url: string, { customers, days, zone, taxPercent,
     await runFiles(client, files(30, 40))
     await enterNames(client)
     await runFiles(client, files(40, 90))
-    // Triggers that maintain sums have run already.
+    // The triggers that maintain sums have already run.
     await client.query('set constraints all immediate')
     await runFiles(client, files(90, 100))
     await client.query('drop schema history cascade')
