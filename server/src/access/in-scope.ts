@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Reference } from '#platform/maintain.ts'
 
-/** An employee of the actor's units, with what decisions about their permissions need. Otherwise refuses not-found. */
+/** Returns an employee of the actor's units, with the data that decisions about permissions need. Refuses not-found. */
 export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: string, field = 'employeeCode') {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -19,7 +19,7 @@ export async function employeeInScope(ctx: Context<'not-found'>, employeeCode: s
   return employee ?? ctx.refuse('not-found', { what: 'employee', field })
 }
 
-/** A current employee of the actor's units, to check a reference in a row. */
+/** Requires a reference in a row to be a current employee of the actor's units. */
 export const present: Reference = {
   table: 'employee',
   what: 'employee',
@@ -28,8 +28,8 @@ export const present: Reference = {
 }
 
 /**
- * The grantees of each type that the actor may manage. Groups belong to no unit; all others belong to a unit that the
- * actor must see.
+ * SQL: the grantees of each type that the actor may manage. Groups belong to no unit; all others belong to a unit that
+ * the actor must see.
  */
 const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder<unknown>> => {
   const units = [...actor.visibleUnits]
@@ -41,7 +41,7 @@ const mine = ({ actor }: Pick<Context, 'actor'>): Record<GranteeKind, RawBuilder
   }
 }
 
-/** The term for a type in a refusal. */
+/** The term for a grantee type in refusals. */
 export const wordFor = {
   employee: 'employee',
   'employee-group': 'employee-group',
@@ -49,7 +49,7 @@ export const wordFor = {
   'organization-unit': 'unit',
 } as const satisfies Record<GranteeKind, string>
 
-/** Whether such an employee, group, team or unit exists, and the actor may change its grants. */
+/** Returns whether a grantee exists and the actor may change its grants. */
 export async function granteeInScope(ctx: Pick<Context, 'db' | 'actor'>, kind: GranteeKind, code: string) {
   const { rows } = await sql`select from (${mine(ctx)[kind]}) t where t.code = ${code}`.execute(ctx.db)
   return rows.length > 0

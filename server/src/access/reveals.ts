@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The functions that reveal masked values. */
+/** The functions that permit revealing masked values. */
 const revealing = ['customer.reveal', 'authorization.reveal']
 
 /**
- * Permits an employee to view one more secret in full. Refuses too-many-reveals if REVEALS_PER_HOUR were shown to them
- * within the last hour, and notifies the supervisors. The count comes from the function log, and concurrent requests
- * take turns.
+ * Permits an employee to reveal one more masked value. Refuses too-many-reveals after REVEALS_PER_HOUR in the last
+ * hour, and notifies the supervisors. Counts from the function log; concurrent requests of an employee are serialized.
  */
 export async function requireFewReveals(ctx: Context<'too-many-reveals'>): Promise<void> {
   const { db, now, actor, config } = ctx

@@ -1,4 +1,4 @@
-/** Who works here, in which teams, and with which password. */
+/** Employees, their teams and their passwords. */
 export { expirePasswords, passwordsEnding } from './passwords/expire-passwords.ts'
 export { type Credentials, credentialsOf, setPassword } from './passwords/credentials.ts'
 export { weaknessOf } from './passwords/guessable.ts'

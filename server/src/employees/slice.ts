@@ -18,7 +18,7 @@ import { checkTree } from './units/moving-tree.ts'
 import { moveUnitPeople, countUnitPeople } from './units/units-held.ts'
 import { listWorkTeams } from './teams/work-teams.ts'
 
-/** Who works here, in which teams, from their first day to their last. */
+/** Employees and their teams, from the first working day to the last. */
 export const employeesSlice: Slice = {
   name: 'employees',
   routes: [

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { serves } from './serving.ts'
 
 /**
- * The cities in which the actor's agent or partner works: those of the actor's unit and the units below it or, if none
- * of them has a city, of the nearest unit above. Null for the operator's staff, who are not limited.
+ * Returns the cities in which the actor's agent or partner works: those of the actor's unit and the units below it or,
+ * if none of them has a city, of the nearest unit above. Null for the operator's staff, who are not restricted.
  */
 export async function agentCities({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[] | null> {
   const { rows } = await sql<{ cities: string[] }>`

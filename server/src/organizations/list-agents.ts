@@ -1,7 +1,7 @@
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 
-/** The agents whose contract has not ended, by name: anyone may name the agent who referred a customer. */
+/** Lists the agents whose contract has not ended, by name. Anyone may name the agent who referred a customer. */
 export const agentsOf = ({ db, today }: Context): Promise<Option[]> =>
   db
     .selectFrom('organization_unit')

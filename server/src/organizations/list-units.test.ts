@@ -4,7 +4,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const at = async (office: Office, unit: string) => office.holding(await office.session(await office.hire([], unit)))
 
-/** A tree as text: YGN-B(YGN-H1 YGN-H2). */
+/** Returns a tree as text: YGN-B(YGN-H1 YGN-H2). */
 const drawn = (tree: UnitTree[]): string =>
   tree.map(({ code, children }) => (children.length > 0 ? `${code}(${drawn(children)})` : code)).join(' ')
 

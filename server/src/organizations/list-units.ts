@@ -7,15 +7,15 @@ import {
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** The operator, the agents and the partners among the units I see. */
+/** Lists the operator, agents and partners among the units the actor sees. */
 export const listOrganizations: Handler<typeof organizations.organizations> = async (ctx) =>
   (await units(ctx)).filter(({ type }) => ['operator', 'agent', 'partner'].includes(type))
 
-/** The units I see, parents before their children. */
+/** Lists the units the actor sees, parents before their children. */
 export const listUnits: Handler<typeof organizations.units> = async (ctx, { type }) =>
   (await units(ctx)).filter((unit) => type === undefined || unit.type === type)
 
-/** The units I see as a tree; its roots are those whose parent I do not see. */
+/** Returns the units the actor sees as a tree. Its roots are units whose parent the actor does not see. */
 export const showTree: Handler<typeof organizations.tree> = async (ctx) => {
   const nodes = new Map<string, UnitTree>((await units(ctx)).map((unit) => [unit.code, { ...unit, children: [] }]))
   const roots: UnitTree[] = []
@@ -23,7 +23,7 @@ export const showTree: Handler<typeof organizations.tree> = async (ctx) => {
   return roots
 }
 
-/** The unit types. */
+/** Lists the unit types. */
 export const listUnitTypes: Handler<typeof organizations.unitTypes> = async () =>
   Object.entries(unitTypes).map(([code, { en, zh }]) => ({ code, name: en, zhName: zh }))
 

@@ -8,12 +8,18 @@ import { placeable } from './place-unit.ts'
 
 type Values = Record<string, unknown>
 
-/** A store or a unit can hold goods. No foreign key protects the reference, because employees can hold goods too. */
+/**
+ * The types of goods that a store or another unit can hold. No foreign key protects the reference, because employees
+ * can hold goods too.
+ */
 const goods: ReadonlySet<string> = new Set(['device', 'material', 'note-block', 'open-count', 'stock-transfer'])
 
 type UnitHeld = Parameters<Events['unit.holdings']['report']>[0]
 
-/** The first type of goods that a unit holds, as reported by the slices of goods; undefined if it holds none. */
+/**
+ * Returns the first type of goods that a unit holds, as reported by the slices that manage goods; undefined if it holds
+ * none.
+ */
 async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<UnitHeld | undefined> {
   const lying: UnitHeld[] = []
   const report = (held: UnitHeld) => goods.has(held.kind) && held.count > 0 && lying.push(held)
@@ -24,8 +30,8 @@ async function goodsAt(ctx: Pick<Context, 'announce'>, code: string): Promise<Un
 type Checking = Context<'circle' | 'unit-merged' | 'in-use' | 'goods-there'>
 
 /**
- * A unit cannot be placed below one of its descendants, and a merged unit cannot change. A unit that holds goods cannot
- * be deleted, become a store or cease to be one.
+ * Refuses to place a unit below one of its descendants, and to change a merged unit. A unit that holds goods cannot be
+ * deleted, become a store or cease to be one.
  */
 async function checkUnit(
   ctx: Checking,
@@ -47,8 +53,8 @@ const city = (column: 'name' | 'zh_name') =>
   sql`(select a.${sql.ref(column)} from management_area a where a.code = t.city_code)`
 
 /**
- * Units below mine. An actor who manages a unit must see the unit above it, and cannot manage the unit to which they
- * themselves belong.
+ * Manages the units below the actor's units. The actor must see the unit above, and cannot manage the unit to which
+ * they belong.
  */
 const keeping: MaintainOptions = {
   table: 'organization_unit',
@@ -77,7 +83,7 @@ const keeping: MaintainOptions = {
   check: checkUnit,
 }
 
-/** Units below mine, and among them the agents and partners. */
+/** Manages the units below the actor's units, including agents and partners. */
 export const unitRoutes = [
   ...serve('organizationUnits', organizationUnits, maintain(organizationUnits, keeping)),
   ...serve(

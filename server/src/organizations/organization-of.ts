@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
 /**
- * The operator, agent or partner a unit belongs to: the unit itself or the nearest such unit above it. Throws for an
- * unknown unit.
+ * Returns the operator, agent or partner to which a unit belongs: the unit itself or the nearest such unit above it.
+ * Throws for an unknown unit.
  */
 export async function organizationOf(db: Db, unitCode: string) {
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`

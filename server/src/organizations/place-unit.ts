@@ -4,10 +4,7 @@ import type { Context } from '#platform/context.ts'
 type Place = { code: string; parentCode: string }
 type Merging = { from: string; into: string }
 
-/**
- * Refuses circle for a unit that would be placed below itself, unit-merged for a merged unit or one that would be
- * placed below a merged unit.
- */
+/** Refuses circle if a unit would be placed below itself, and unit-merged for a merged unit or a place below one. */
 export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, parentCode }: Place): Promise<void> {
   const { rows } = await sql<{ circle: boolean; merged: boolean }>`
     select starts_with(parent.path, own.path) as circle,
@@ -18,7 +15,7 @@ export async function placeable(ctx: Context<'circle' | 'unit-merged'>, { code, 
   if (rows[0]?.merged) ctx.refuse('unit-merged', { field: 'parentCode' })
 }
 
-/** Moves a unit, and all below it, below another one. */
+/** Moves a unit, with everything below it, below another one. */
 export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode }: Place): Promise<void> {
   await sql`update organization_unit set parent_code = ${parentCode}, version = version + 1 where code = ${code}`.execute(
     db,
@@ -26,7 +23,7 @@ export async function placeUnit({ db }: Pick<Context, 'db'>, { code, parentCode 
 }
 
 /**
- * Moves the first unit and the units below it to below the second unit. The first one ends today and is no longer used.
+ * Moves the first unit, with the units below it, below the second unit. The first one ends today and is no longer used.
  */
 export async function absorbUnit({ db, today }: Pick<Context, 'db' | 'today'>, { from, into }: Merging): Promise<void> {
   await sql`update organization_unit set parent_code = ${into}, version = version + 1 where parent_code = ${from}`.execute(

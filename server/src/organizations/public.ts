@@ -1,4 +1,4 @@
-/** The tree of the operator's units. */
+/** The tree of the operator's organization units. */
 export { agentCities } from './agent-cities.ts'
 export { agentsOf } from './list-agents.ts'
 export { organizationOf } from './organization-of.ts'

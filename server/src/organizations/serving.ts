@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A condition on a unit: it works in a city. A city without a unit of its own is served by those of its province; a
- * unit without a city serves all of them.
+ * SQL: whether a unit works in a city. A unit without a city works in all of them; a city without a unit of its own is
+ * served by the units of its province.
  */
 export const serves = (unit: string, city: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${sql.ref(`${unit}.city_code`)} is null or ${sql.ref(`${unit}.city_code`)} = ${city}

@@ -11,16 +11,17 @@ import { hashOf } from '#platform/token-hash.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 
 /**
- * The employee behind a token. Null if the session has ended, expired or idled out, the employee may no longer work, or
- * their unit has ended. Looked up at every call, so that a forced sign-out takes effect at the next one. Rights are
- * looked up again only when they have changed, and every minute, because grants begin and end with time.
+ * Returns the employee behind a token. Null if the session has ended, expired or timed out, the employee may no longer
+ * work, or their unit has ended. The session is looked up at every call, so that a forced sign-out takes effect at the
+ * next one. Rights are looked up again only after they change, and every minute, because grants begin and end with
+ * time.
  */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor | null> {
   if (!token) return null
   const tokenHash = hashOf(token)
   const session = await sessionOf(app, tokenHash)
   if (!session) return null
-  app.kept.epoch = session.epoch // before the first await, so that an older result cannot replace a newer one
+  app.kept.epoch = session.epoch // set before the first await, so that an older result cannot replace a newer one
   const now = app.clock()
   if (session.stale)
     await app.write
@@ -43,7 +44,7 @@ type Remembered = { employeeCode: string; until: number }
 
 /** Caches recently found live sessions, and drops old entries. */
 function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, session: Remembered): void {
-  sessions.delete(tokenHash) // so that the oldest stay in front
+  sessions.delete(tokenHash) // keeps the oldest entries in front
   sessions.set(tokenHash, session)
   const now = clock().getTime()
   for (const [hash, { until }] of sessions) {
@@ -53,8 +54,8 @@ function rememberSession({ kept: { sessions }, clock }: App, tokenHash: string, 
 }
 
 /**
- * The employee behind a token as it was looked up within the last minute, with their rights as they were then. Valid
- * only if `confirm` finds in a transaction that the session is alive and that no right has changed since.
+ * Returns the employee behind a token as looked up within the last minute, with their rights at that time. Valid only
+ * if `confirm` finds, in a transaction, that the session is live and that no right has changed since.
  */
 export function claimedBy(app: App, token: string | undefined): Claimed | undefined {
   const tokenHash = token ? hashOf(token) : ''
@@ -68,7 +69,7 @@ export function claimedBy(app: App, token: string | undefined): Claimed | undefi
 
 type Session = { token_hash: string; employee_code: string; stale: boolean; epoch: number }
 
-/** The live sessions of some tokens, by the tokens' hashes. */
+/** Returns the live sessions of some tokens, by token hash. */
 async function sessionsAmong(
   app: App,
   tokenHashes: readonly string[],
@@ -85,7 +86,7 @@ async function sessionsAmong(
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
 
-/** How a server instance looks up a session. */
+/** The session lookup of each server instance. */
 const ways = new WeakMap<App, (tokenHash: string) => Promise<Session | undefined>>()
 
 function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
@@ -94,7 +95,7 @@ function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
   return way(tokenHash)
 }
 
-/** Batches look-ups into few statements: those requested while one is running share the next. */
+/** Batches lookups into few statements: those requested while one is running share the next. */
 function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | undefined> {
   type Asked = { key: string; report: (found: T | undefined) => void; fail: (error: unknown) => void }
   const waiting: Asked[] = []
@@ -107,7 +108,7 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
         const found = await lookUpAll(asked.map(({ key }) => key))
         for (const { key, report } of asked) report(found.get(key))
       } catch (error) {
-        // Requests that came in the meantime fail as well: while the database is gone, each wait is a long one.
+        // Requests that arrived in the meantime fail as well, because waiting for an unavailable database takes long.
         for (const { fail } of [...asked, ...waiting.splice(0)]) fail(error)
       }
     }
@@ -120,12 +121,12 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
     })
 }
 
-/** A replica may not know yet who has just signed in or been signed out. */
+/** Returns the primary database, because a replica may not have the latest sign-ins and sign-outs yet. */
 const sessionsOf = ({ config, read, write }: App) => (config.DATABASE_READ_URL ? write : read)
 
 /**
- * An employee's current rights and scope. With an expired password, or one-time codes still to be set up, only that
- * step is permitted.
+ * Returns an employee's current rights and scope. With an expired password, or one-time codes yet to be set up, only
+ * that step is permitted.
  */
 export async function lookUp(
   db: Db,
@@ -152,7 +153,7 @@ export async function lookUp(
   for (const [code, grants] of Map.groupBy(held, ({ functionCode }) => functionCode))
     reaches.set(code as FunctionCode, await find(unitCode, grants))
   for (const one of delegated) reaches.set(one.functionCode, await delegatedScope(find, one))
-  // An entry without a function has the widest scope of any function; a group has the scope of the functions below it.
+  // An entry without a function has the widest scope of all functions; a group has the scope of the functions below it.
   const whole = reaches.size > 0 ? reachTogether([...new Set(reaches.values())]) : usual
   const { permissions, below } = withParents(granted)
   for (const [group, codes] of below)
@@ -174,10 +175,7 @@ export async function lookUp(
   }
 }
 
-/**
- * A granted function includes the menu groups and the workspace that lead to it: all of them, and what led to each
- * group.
- */
+/** Adds the menu groups and the workspace that lead to the granted functions, up to the top. */
 function withParents(granted: readonly string[]) {
   const known = granted.filter((code): code is FunctionCode => functionCodes.includes(code as FunctionCode))
   const below = new Map<FunctionCode, FunctionCode[]>()

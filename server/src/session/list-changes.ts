@@ -23,8 +23,8 @@ type Row = {
 type Asked = z.output<(typeof changes.list)['input']>
 
 /**
- * Changes made by employees in the actor's units, and all changes to objects of my units, latest first: each field
- * before and after, identity and phone numbers masked.
+ * Lists the changes made by employees in the actor's units, and all changes to objects of these units, latest first.
+ * Each field is shown before and after, with certificate and phone numbers masked.
  */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   const { rows } = await changeQuery(ctx, input).execute(ctx.db)
@@ -38,8 +38,8 @@ export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
 }
 
 /**
- * Whether the changed object `h` belongs to one of these units: a person, a team, a unit, a customer or what a customer
- * has.
+ * SQL: whether the changed object `h` belongs to one of these units: an employee, a team, a unit, a customer, or
+ * something that a customer owns.
  */
 const thingSeen = (units: RawBuilder<unknown>) => sql`case h.thing
   when 'customer' then exists (select from customer t where t.code = h.code and t.organization_unit_code = ${units})
@@ -57,7 +57,9 @@ const thingSeen = (units: RawBuilder<unknown>) => sql`case h.thing
   when 'permit organization-unit' then h.code = ${units}
   else false end`
 
-/** One row more than the page holds, along the index that suits the filters. */
+/**
+ * Returns the query of `listChanges`, which uses the index that suits the filters and reads one row more than a page.
+ */
 export function changeQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { thing, code, employeeCode, limit } = input
   const units = sql`any(${[...actor.visibleUnits]}::text[])`

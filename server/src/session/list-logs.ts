@@ -27,9 +27,9 @@ type Asked = z.output<(typeof session.logs)['input']>
 type Reader = Pick<Context, 'actor' | 'operator'>
 
 /**
- * Log entries of the employees in the actor's units, latest first; refused sign-ins with an unknown account are shown
- * to all. Entries of busy units are found among the newest. For one unit, or for quiet units, the last entries of each
- * employee are read. Entries of all other units in between are never scanned.
+ * Lists the log entries of employees in the actor's units, latest first; refused sign-ins with an unknown account are
+ * visible to all. Entries of busy units are found among the newest ones. For a single unit, or for quiet units, the
+ * last entries of each employee are read, so that the entries of other units in between are never scanned.
  */
 export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
   const { employeeCode, actTypeCode, customerCode, limit } = input
@@ -44,13 +44,18 @@ export const listLogs: Handler<typeof session.logs> = async (ctx, input) => {
 const entries = async (ctx: Context, input: Asked, among: Among): Promise<Row[]> =>
   (await logQuery(ctx, input, among).execute(ctx.db)).rows
 
-/** Where a page is searched: along the index that suits its filters, in the newest entries, or per employee. */
+/**
+ * Where to look for a page: with the index that suits the filters, among the newest entries, or employee by employee.
+ */
 type Among = 'all' | 'newest' | 'people'
 
-/** How many entries are searched for a page before my people are queried one by one. */
+/** The number of newest entries to search for a page before the employees are queried one by one. */
 const newest = 1_000
 
-/** One row more than the page holds; of the newest entries perhaps fewer, though there are more further back. */
+/**
+ * Returns the query of `listLogs`, which reads one row more than a page. Among the newest entries it may find fewer,
+ * although there are older ones.
+ */
 export function logQuery({ actor, operator }: Reader, input: Asked, among: Among) {
   const { employeeCode, actTypeCode, customerCode, signIns, limit } = input
   const given = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/serve.ts'
 
-/** Which of these sessions, by the hash of their token, are still valid. The query keeps none of them alive. */
+/** Returns which of these token hashes belong to live sessions. The query does not extend any session. */
 export async function liveTokens(app: App, tokenHashes: readonly string[]): Promise<Set<string>> {
   const now = app.clock()
   const { rows } = await sql<{ token_hash: string }>`

@@ -6,7 +6,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'request'>
 /** Why a session ended early. */
 export type EndReason = 'logout' | 'forced' | 'replaced' | 'password' | 'reset'
 
-/** The sessions of an employee that are valid now, oldest first. */
+/** Returns the live sessions of an employee, oldest first. */
 export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>
   db
     .selectFrom('employee_session')
@@ -19,11 +19,13 @@ export const liveSessions = ({ db, now, config }: Ctx, employeeCode: string) =>
     .orderBy('id')
     .execute()
 
-/** A session last seen before this has idled out. */
+/** Returns the time before which a session, if not used since, has timed out. */
 export const idleSince = ({ now, config }: Pick<Ctx, 'now' | 'config'>): Date =>
   new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
 
-/** Ends sessions by their numbers; those already over stay as they were. Returns how many it ended. */
+/**
+ * Ends sessions by their ids; sessions that have already ended stay unchanged. Returns the number of sessions ended.
+ */
 export async function endSessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   ids: readonly number[],
@@ -39,7 +41,7 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-/** Opens a session and returns its token, which is not stored here. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession({ db, now, config, request }: Ctx, employeeCode: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + config.SESSION_HOURS * 3_600_000)

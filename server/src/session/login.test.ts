@@ -4,7 +4,7 @@ import { type Office, type Refusal, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An employee who can sign in with a password, and a client without a session. */
+/** Creates an employee who can sign in with a password, and a client without a session. */
 async function person(office: Office, more: { max_online_count?: number; password_expired?: boolean } = {}) {
   const account = await office.hire(['SimpleMiscProcessAct', '6'])
   const password_hash = await passwordHash(password)

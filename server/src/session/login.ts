@@ -12,8 +12,9 @@ import { requireOneTimeCode } from './second-factor.ts'
 import { anywhere, attemptSources, rememberDevice } from './locks/attempt-sources.ts'
 
 /**
- * Signs in. If as many sessions are live as the employee may have, refuses logged-in-elsewhere, or with `force` ends
- * the oldest. Attempts of one account are serialized, so that two attempts at the limit cannot both succeed.
+ * Signs in an employee. If they already have as many live sessions as permitted, refuses logged-in-elsewhere or, with
+ * `force`, ends the oldest. Attempts on one account are serialized, so that two attempts at the limit cannot both
+ * succeed.
  */
 export const login: Handler<typeof session.login> = async (ctx, given) => {
   const { deviceToken, force, oneTimeCode } = given
@@ -33,7 +34,7 @@ export const login: Handler<typeof session.login> = async (ctx, given) => {
   }
 }
 
-/** Reports whether signing in would end another session; the password is checked first. */
+/** Reports whether signing in would end another session. Checks the password first. */
 export const isAlreadyOnlined: Handler<typeof session.isAlreadyOnlined> = async (ctx, given) => {
   const surplus = await surplusOf(ctx, await admit(ctx, given))
   return { alreadyOnline: surplus.length > 0 }
@@ -52,7 +53,7 @@ async function admit(ctx: Refusing, { account, password, deviceToken }: Given): 
       throw error
     },
   )
-  // Only someone who knows the password is told that the account has expired.
+  // Reveals that the account has expired only to someone who knows the password.
   if (employee.endTime && employee.endTime <= ctx.now)
     ctx.refuse('account-expired', { field: 'account' }, { keep: true })
   if (await unitHasEnded(ctx.db, employee.unitCode, ctx.today))
@@ -60,7 +61,7 @@ async function admit(ctx: Refusing, { account, password, deviceToken }: Given): 
   return employee
 }
 
-/** The oldest live sessions that would have to end for one more. */
+/** Returns the oldest live sessions that would have to end for another one. */
 async function surplusOf(ctx: Refusing, { code, maxOnlineCount }: Credentials): Promise<number[]> {
   const live = await liveSessions(ctx, code)
   return live.slice(0, Math.max(0, live.length - maxOnlineCount + 1)).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { session } from '@lastmile/contract/session/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
-/** Ends my session. Succeeds if it is over already. */
+/** Ends the actor's session. Succeeds even if it has already ended. */
 export const logout: Handler<typeof session.logout> = async ({ db, actor, now }) => {
   await db
     .updateTable('employee_session')

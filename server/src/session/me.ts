@@ -4,10 +4,10 @@ import { organizationOf } from '#organizations'
 import { menuOf, workspaceOf } from './menu.ts'
 import { secondFactorOf } from './second-factor.ts'
 
-/** Who is signed in, and what the web needs to render. */
+/** Returns the signed-in employee and what the web app needs to render. */
 export const me: Handler<typeof session.me> = (ctx) => describe(ctx)
 
-/** The employee session info of specification section 3 for the context's actor, without the token. */
+/** Returns the session info of the actor, as in section 3 of the specification, without the token. */
 export async function describe({ db, now, actor, operator }: Context): Promise<Me> {
   const { passwordExpired, ...employee } = await db
     .selectFrom('employee')

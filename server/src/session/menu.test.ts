@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { everyRight } from '#testing/staff.ts'
 
-/** The menu of a new employee who is granted these functions. */
+/** Returns the menu of a new employee with these functions. */
 async function menuFor(office: Office, codes: readonly FunctionCode[]): Promise<MenuItem[]> {
   const { session } = office.holding(await office.session(await office.hire(codes)))
   return (await session.me({})).actFunctionInfo
@@ -15,7 +15,7 @@ const leavesOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ actTypeCode, children }) => (children.length > 0 ? leavesOf(children) : [actTypeCode]))
 
 test('the menu is a tree of three levels with every granted function once', async ({ office }) => {
-  // An employee who must sign in with a one-time code and has not set it up yet has no menu.
+  // An employee who is required to use one-time codes but has not set them up yet has no menu.
   const menu = await menuFor(office, everyRight)
   const functionsOfMenu = functionCodes.filter((code) => functions[code].kind === 'menu')
   expect(leavesOf(menu), 'functions are in the configured order').toEqual(functionsOfMenu)

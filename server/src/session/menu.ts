@@ -9,10 +9,10 @@ const named = (code: FunctionCode) => {
   return { actTypeCode: code, name, zhName }
 }
 
-/** The menu of an employee with these functions: groups with their entries, empty groups left out. */
+/** Returns the menu of an employee with these functions: groups with their entries, without empty groups. */
 export const menuOf = (held: Held): MenuItem[] => under(held, undefined)
 
-/** The functions under a group, in the order of the closed list. */
+/** Returns the functions under a group, in the order in which they are declared. */
 function under(held: Held, parent: FunctionCode | undefined): MenuItem[] {
   return functionCodes.flatMap((code) => {
     const act = actTypeOf(code)
@@ -20,7 +20,7 @@ function under(held: Held, parent: FunctionCode | undefined): MenuItem[] {
     if (act.kind === 'menu') return held.has(code) ? [itemOf(code, [])] : []
     if (act.kind !== 'group') return []
     const children = under(held, code)
-    // A nested group with only one function would be a useless click.
+    // A nested group with a single function would only cost an extra click.
     if (children.length < 2 && parent !== undefined) return children
     return children.length > 0 ? [itemOf(code, children)] : []
   })
@@ -32,7 +32,7 @@ const itemOf = (code: FunctionCode, children: MenuItem[]): MenuItem => ({
   children,
 })
 
-/** The pages ('info') or actions ('act') of the customer workspace for an employee with these functions. */
+/** Returns the pages ('info') or actions ('act') of the customer workspace for an employee with these functions. */
 export const workspaceOf = (held: Held, kind: Extract<FunctionKind, 'info' | 'act'>): WorkspaceEntry[] =>
   functionCodes
     .filter((code) => held.has(code) && actTypeOf(code)?.kind === kind)

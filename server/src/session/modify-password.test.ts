@@ -39,7 +39,7 @@ test('requires the old password, and counts guesses', async ({ office }) => {
     office.clock.forward(20_000)
   }
   await expect(mine.modifyPassword(fresh)).rejects.toMatchObject({ code: 'account-locked' })
-  // The right password is known from here on: a stranger at an open screen does not lock its owner out.
+  // Passes the password check: a stranger who guesses at an open screen does not lock the owner out elsewhere.
   await expect(outside.login({ account, password: old })).rejects.toMatchObject({ code: 'logged-in-elsewhere' })
 })
 

@@ -5,8 +5,8 @@ import { checkOwnPassword } from './locks/credentials.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Changes my password; a wrong old one counts like a failed sign-in, so that an open screen offers no way to guess it.
- * Refuses an easily guessed one. My other sessions end.
+ * Changes the actor's password. A wrong old password counts like a failed sign-in, so that an open screen offers no way
+ * to guess it. Refuses a new password that is easily guessed. Ends the actor's other sessions.
  */
 export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx, { oldPassword, newPassword }) => {
   const { employeeCode, name, tokenHash } = ctx.actor
@@ -24,7 +24,7 @@ export const modifyPassword: Handler<typeof session.modifyPassword> = async (ctx
   return {}
 }
 
-/** Facts that someone who knows the employee may guess with: names, phone number, the operator's names. */
+/** Returns facts with which someone who knows the employee may guess: names, phone number, the operator's names. */
 async function knownOf({ db, actor, operator }: Context): Promise<string[]> {
   const { true_name, zh_name, mobile } = await db
     .selectFrom('employee')

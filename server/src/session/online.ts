@@ -21,7 +21,7 @@ type Row = {
   lastSeenAt: Date
 }
 
-/** The live sessions of employees in the actor's units, latest first. */
+/** Lists the live sessions of employees in the actor's units, latest first. */
 export const listOnline: Handler<typeof session.online> = async (
   ctx,
   { keyword, organizationUnitCode, after, limit },
@@ -51,7 +51,8 @@ export const listOnline: Handler<typeof session.online> = async (
 }
 
 /**
- * Ends sessions of employees in the actor's units. Refuses not-found, ending none, if one of them is not among these.
+ * Ends sessions of employees in the actor's units. Refuses not-found, and ends none, if one of them is not such a
+ * session.
  */
 export const forceOffline: Handler<typeof session.forceOffline> = async (ctx, { sessionIds }) => {
   const ids = [...new Set(sessionIds)].toSorted((one, other) => one - other)

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An employee who chose a password a few days ago, and a client without a session. */
+/** Creates an employee who chose a password some days ago, and a client without a session. */
 async function chosen(office: Office, daysAgo: number) {
   const account = await office.hire(['6'])
   const password_set_at = new Date(office.clock.now.getTime() - daysAgo * 86_400_000)

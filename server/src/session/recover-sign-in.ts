@@ -3,9 +3,9 @@ import { recordChange } from '#platform/history.ts'
 import { endAllSessions, giveNewPassword } from './reset-password.ts'
 
 /**
- * Restores an employee's access when no administrator can: a one-time password, and one-time codes to be set up again.
- * The change log of the employee names the system as the author. Returns the password. Throws if there is no such
- * account.
+ * Restores an employee's access when no administrator can: sets a one-time password, and requires one-time codes to be
+ * set up again. The employee's change log names the system as the author. Returns the password. Throws if there is no
+ * such account.
  */
 export async function recoverSignIn(ctx: Context, account: string): Promise<string> {
   const employee = await ctx.db
@@ -19,8 +19,8 @@ export async function recoverSignIn(ctx: Context, account: string): Promise<stri
 }
 
 /**
- * Deletes the one-time codes of all employees, whose key is lost, and ends their sessions. Passwords stay. Returns how
- * many employees had codes.
+ * Deletes the one-time codes of all employees, whose encryption key is lost, and ends their sessions. Passwords stay
+ * valid. Returns the number of employees who had codes.
  */
 export async function deleteAllCodes(ctx: Context): Promise<number> {
   const deleted = await ctx.db.deleteFrom('second_factor').returning('employee_code as employeeCode').execute()

@@ -4,8 +4,8 @@ import { createSecretsKey, missingKeyFile } from '#platform/secrets.ts'
 import { commandLine } from '#platform/command.ts'
 
 /**
- * Creates the key file of secrets at the first start. Throws if the file is missing while one-time codes are encrypted with
- * its key: a new key would lock out every employee who has such codes, and hide that the file is lost.
+ * Creates the key file for secrets at the first start. Throws if the file is missing although one-time codes are
+ * encrypted with its key: a new key would lock out every employee with codes, and hide the loss of the file.
  */
 export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
   const missing = missingKeyFile(config)

@@ -7,10 +7,10 @@ import { actingUnder } from '#platform/scope.ts'
 import { endSessions, liveSessions } from './live.ts'
 
 /**
- * Gives an employee in the actor's units a one-time password, shown once. Their sessions end, their known browsers and
- * locks are deleted, they must choose another password, and a message tells them who did it. Their one-time codes stay,
- * unless the call resets them too and the actor may do that. Refuses own-password for myself, account-beyond-yours,
- * no-permission.
+ * Gives an employee in the actor's units a one-time password, shown once. Ends their sessions, deletes their known
+ * browsers and locks, requires them to choose another password, and notifies them who did it. Their one-time codes
+ * stay, unless the call resets those too and the actor may do that. Refuses own-password for the actor's own account,
+ * account-beyond-yours, no-permission.
  */
 export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, { employeeCode, newOneTimeCodes }) => {
   if (employeeCode === ctx.actor.employeeCode) ctx.refuse('own-password', { field: 'employeeCode' })
@@ -20,7 +20,7 @@ export const resetPassword: Handler<typeof session.resetPassword> = async (ctx, 
   return { password: await giveNewPassword(ctx, { employeeCode, name, newOneTimeCodes }) }
 }
 
-/** An employee with the name of their account, and whether they have to set up one-time codes again. */
+/** An employee with their account name, and whether they have to set up one-time codes again. */
 type Reset = { employeeCode: string; name: string; newOneTimeCodes: boolean }
 
 /** Gives an employee a one-time password, ends their sessions, lifts their locks and notifies them. Returns the password. */
@@ -51,7 +51,7 @@ export async function endAllSessions(ctx: Context, employeeCode: string): Promis
   )
 }
 
-/** Lifts the locks of an employee in the actor's units, regardless of where the wrong passwords came from. */
+/** Lifts the locks of an employee in the actor's units, wherever the failed attempts came from. */
 export const unlock: Handler<typeof session.unlock> = async (ctx, { employeeCode }) => {
   const { name } = await employeeOf(ctx, employeeCode)
   return { lifted: await liftLocks(ctx, name) }
@@ -71,7 +71,7 @@ async function employeeOf(
   return employee ?? ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
 }
 
-/** Clears the failures of an account; returns how many locks that has lifted. */
+/** Clears the failures of an account. Returns the number of locks lifted. */
 async function liftLocks({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<number> {
   const { rows } = await sql<{ locked: boolean | null }>`delete from sign_in_failure
     where account = ${name.toLowerCase()} returning locked_until > ${now} as locked`.execute(db)

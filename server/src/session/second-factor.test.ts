@@ -6,7 +6,7 @@ import { codeAt } from '#testing/session/one-time-code.ts'
 
 const password = 'River-2026'
 
-/** An employee with a role that requires one-time codes. */
+/** Creates an employee with a role that requires one-time codes. */
 async function hired(office: Office) {
   const account = await office.hire(['signIn.secondFactor', '6'])
   await office.db
@@ -146,7 +146,7 @@ test('a reset password leaves the codes; resetting them too is explicit, and the
   ])
 })
 
-/** The row of an employee's one-time codes. */
+/** Returns the row of an employee's one-time codes. */
 const rowOf = (office: Office, account: string) =>
   office.db.selectFrom('second_factor').selectAll().where('employee_code', '=', account).executeTakeFirstOrThrow()
 

@@ -10,11 +10,11 @@ import { presentPrefix, seal, unseal } from '#platform/secrets.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { checkOwnPassword } from './locks/credentials.ts'
 
-/** An employee with this function also signs in with a one-time code: an option of the role that grants it. */
+/** The function that requires its holders to sign in with a one-time code; an option of roles. */
 const required: FunctionCode = 'signIn.secondFactor'
 const period_seconds = 30
 const recoveryCodes = 8
-/** How many consecutive wrong codes lead to a pause. */
+/** The number of consecutive wrong codes after which the account is locked for a while. */
 const mostFailures = 5
 const pause_ms = 15 * 60_000
 
@@ -24,12 +24,12 @@ const factorOf = (db: Db, employeeCode: string) =>
 const lockedFactor = (db: Db, employeeCode: string) =>
   db.selectFrom('second_factor').selectAll().where('employee_code', '=', employeeCode).forUpdate().executeTakeFirst()
 
-/** Whether an employee with these permissions still has to set up the one-time codes that a role requires. */
+/** Returns whether an employee with these permissions has yet to set up the one-time codes that a role requires. */
 export async function isSecondFactorDue(db: Db, employeeCode: string, granted: readonly string[]): Promise<boolean> {
   return granted.includes(required) && !(await factorOf(db, employeeCode))?.confirmed_at
 }
 
-/** Whether an employee signs in with one-time codes, has to set them up, or neither. */
+/** Returns whether an employee signs in with one-time codes, has to set them up, or neither. */
 export async function secondFactorOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   employeeCode: string,
@@ -38,7 +38,7 @@ export async function secondFactorOf(
   return (await effectivePermissions(db, employeeCode, now)).includes(required) ? 'due' : 'none'
 }
 
-/** The step of 30 seconds that this code belongs to, a step early or late; undefined if there is none. */
+/** Returns the 30-second step to which a code belongs, one step early or late at most; undefined if there is none. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const late = new TOTP({ secret: Secret.fromBase32(secret), period: period_seconds }).validate({
@@ -51,13 +51,13 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 
 type WrongCode = 'wrong-one-time-code' | 'one-time-codes-unreadable'
 
-/** The owner that a sealed secret is bound to: copied to another employee, it cannot be decrypted. */
+/** Returns the owner to which a sealed secret is bound: copied to another employee, it cannot be decrypted. */
 const ownerOf = (employeeCode: string): string => `second_factor ${employeeCode}`
 
 const secretOf = ({ config }: Pick<Context, 'config'>, factor: { employee_code: string; secret: string }) =>
   unseal(config, factor.secret, ownerOf(factor.employee_code))
 
-/** Re-encrypts secrets of earlier keys with the current one; secrets whose key is missing are left alone. */
+/** Re-encrypts secrets of earlier keys with the current one. Secrets whose key is missing are left alone. */
 export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const factors = await db
     .selectFrom('second_factor')
@@ -80,9 +80,10 @@ export async function resealSecrets({ db, config }: Pick<Context, 'db' | 'config
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * Requires the current one-time code, or a recovery code, which works once, from an employee who has set up one-time
- * codes. Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong ones, and
- * one-time-codes-unreadable if the key of the secret is missing; recovery codes, stored as hashes, work even then.
+ * Requires the current one-time code, or a recovery code, each of which works once, from an employee who has set up
+ * one-time codes. Refuses one-time-code-needed, wrong-one-time-code, account-locked after five wrong codes, and
+ * one-time-codes-unreadable if the key of the secret is missing; recovery codes are stored as hashes and work even
+ * then.
  */
 export async function requireOneTimeCode(
   ctx: Context<'one-time-code-needed' | WrongCode | 'account-locked'>,
@@ -112,7 +113,7 @@ export async function requireOneTimeCode(
 
 type Factor = Pick<Selectable<Tables['second_factor']>, 'employee_code' | 'failures' | 'locked_until'>
 
-/** Refuses account-locked during the pause that follows five wrong codes. */
+/** Refuses account-locked while five wrong codes lock the account. */
 function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor): void {
   if (!locked_until || locked_until <= ctx.now) return
   const until = locked_until.toLocaleTimeString('en-GB', { timeZone: ctx.operator.timeZone })
@@ -121,7 +122,7 @@ function requireNoPause(ctx: Context<'account-locked'>, { locked_until }: Factor
 
 type Tried = { secret: string | undefined; code: string }
 
-/** Counts and refuses a wrong code. A code of the app that cannot be checked is refused and not counted. */
+/** Refuses a wrong code and counts it. A code from the app that cannot be checked is refused but not counted. */
 async function refuseCode(ctx: Context<WrongCode>, factor: Factor, { secret, code }: Tried): Promise<never> {
   if (secret === undefined && /^\d{6}$/.test(code))
     return ctx.refuse('one-time-codes-unreadable', { field: 'oneTimeCode' }, { keep: true })
@@ -137,8 +138,9 @@ async function refuseCode(ctx: Context<WrongCode>, factor: Factor, { secret, cod
 }
 
 /**
- * Returns a new secret for the authenticator app, valid once confirmed by a code. Requires the password, so that a
- * stranger at an unattended screen can't set up codes. Refuses wrong-password, account-locked and second-factor-set.
+ * Returns a new secret for the authenticator app, which takes effect once confirmed by a code. Requires the password,
+ * so that a stranger at an unattended screen can't set up codes. Refuses wrong-password, account-locked and
+ * second-factor-set.
  */
 export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = async (ctx, { password }) => {
   const { employeeCode: employee_code, name: label } = ctx.actor
@@ -156,8 +158,8 @@ export const beginSecondFactor: Handler<typeof session.beginSecondFactor> = asyn
 }
 
 /**
- * Confirms my secret with a code made from it, and returns recovery codes, shown once. Wrong codes count as at sign-in.
- * Refuses second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
+ * Confirms the actor's secret with a code generated from it, and returns recovery codes, shown once. Wrong codes count
+ * as at sign-in. Refuses second-factor-set, wrong-one-time-code, account-locked and one-time-codes-unreadable.
  */
 export const confirmSecondFactor: Handler<typeof session.confirmSecondFactor> = async (ctx, { oneTimeCode }) => {
   const { employeeCode } = ctx.actor

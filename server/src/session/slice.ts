@@ -17,7 +17,7 @@ import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
 import { dismissReleaseNotes, listReleases } from './release-notes/calls.ts'
 import { tidy } from './tidy.ts'
 
-/** Signing in and out, who is online, and who did what. */
+/** Signing in and out, live sessions, and the logs of calls and changes. */
 export const sessionSlice: Slice = {
   name: 'session',
   routes: [

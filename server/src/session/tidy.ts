@@ -3,9 +3,9 @@ import type { JobContext } from '#platform/serve.ts'
 import { resealSecrets } from './second-factor.ts'
 
 /**
- * Deletes what is no longer needed: sessions a month after they were last seen, failed sign-ins after two days,
- * browsers without a sign-in for half a year, submission keys after three days. The function log records who was here,
- * and is retained. Re-encrypts secrets of earlier keys with the current one.
+ * Deletes what is no longer needed: sessions a month after their last use, failed sign-ins after two days, browsers
+ * without a sign-in for half a year, and submission keys after three days. The function log, which records past
+ * sessions, is kept. Re-encrypts secrets of earlier keys with the current one.
  */
 export async function tidy({ transaction }: JobContext): Promise<void> {
   await transaction(async ({ db, now }) => {

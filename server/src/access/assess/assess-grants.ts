@@ -19,7 +19,7 @@ import { holdersOf } from '#access/held/holders.ts'
 import { holdingsOf } from './holdings.ts'
 import { employedOf, requireOwnLoss } from './losses.ts'
 
-/** The functions that an employee gains and loses by a change. */
+/** The functions that an employee gains or loses through a change. */
 export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
   gained: string[]
   lost: string[]
@@ -28,11 +28,11 @@ export type Difference = Pick<Holding, 'code' | 'name' | 'zhName'> & {
 }
 
 /**
- * Makes a change that may add or remove functions of employees, and checks the effect on those selected by `who` (a
- * condition on employee `e`). Actors grant and revoke only what they hold (unless they hold grant.any), and only for
- * people of the units they see, and grant nothing more to themselves. Enforces separation of duties, and that at least
- * one employee can still grant rights. A refusal undoes the change. Returns the result of the change, and the employees
- * with a difference.
+ * Makes a change that may add or remove functions of employees, and checks its effect on the employees selected by
+ * `who` (a condition on employee `e`). Actors grant and revoke only functions they hold (unless they hold grant.any),
+ * only for employees of units they see, and grant nothing more to themselves. Enforces separation of duties, and that
+ * at least one employee can still grant rights. A refusal undoes the change. Returns the result of the change and the
+ * employees whose functions it changes.
  */
 export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknown>, change: () => Promise<T>) {
   const check = await beforeChange(ctx, who)
@@ -40,14 +40,14 @@ export async function assessGrantChange<T>(ctx: Refusing, who: RawBuilder<unknow
   return { done, differences: await check() }
 }
 
-/** The same for a change that moves units or areas, which may concern everyone. */
+/** Like `assessGrantChange`, for a change that moves units or areas and may therefore affect every employee. */
 export async function assessTreeChange<T>(ctx: Refusing, change: () => Promise<T>) {
   const check = await beforeChange(ctx, sql`true`, 'moves')
   const done = await change()
   return { done, differences: await check() }
 }
 
-/** The first half of `assessGrantChange`, for a change that is made elsewhere: returns the check to run after it. */
+/** Prepares the checks of `assessGrantChange` for a change made elsewhere. Returns a function to run after it. */
 export async function beforeChange(
   ctx: Refusing,
   who: RawBuilder<unknown>,
@@ -66,7 +66,7 @@ export async function beforeChange(
       await assessReach(ctx, { compare, before: was, after: one })
     }
     const employed = await employedOf(ctx, [...before.keys()])
-    // The end of an employment removes every function, under the rules for departing employees.
+    // The end of an employment removes every function; the rules for departing employees apply instead.
     for (const code of employed) {
       await requireOwnLoss(ctx, { compare, before: before.get(code), after: after.get(code) })
       await requireOwnLoss(ctx, { compare, before: kept.get(code), after: left.get(code) })
@@ -79,8 +79,8 @@ export async function beforeChange(
 type ByCode = ReadonlyMap<string, Holding>
 
 /**
- * Returns who gains, loses or keeps functions with another scope: another grant, or the same grant that covers other rows
- * because its holder or a unit has moved.
+ * Returns the employees who gain functions, lose functions, or keep them with another scope. The scope differs with
+ * another grant, or with the same grant if its holder or a unit has moved.
  */
 async function differencesOf(compare: Comparison, before: ByCode, after: ByCode): Promise<Difference[]> {
   const differences: Difference[] = []
@@ -105,8 +105,8 @@ const byCode = (holdings: readonly Holding[]) => new Map(holdings.map((one) => [
 type Assessed = { compare: Comparison; before: Holding | undefined; after: Holding }
 /**
  * Refuses to extend a function to rows that the grantor's own grant does not cover: units, own rows, managed customers.
- * A move to another unit is checked like a grant: a grant for the own unit covers other rows there. A grantor with
- * `grant.any` may grant it to others of the units they see.
+ * Moving an employee to another unit is checked like a grant, because a grant for the employee's own unit then covers
+ * other rows. A grantor with `grant.any` may grant the function to others in the units they see.
  */
 async function assessReach(ctx: Refusing, { compare, before, after }: Assessed): Promise<void> {
   const self = after.code === ctx.actor.employeeCode
@@ -118,14 +118,14 @@ async function assessReach(ctx: Refusing, { compare, before, after }: Assessed):
       ctx.refuse('outside-scope', { what: 'employee', field: 'members' })
     if (mayGrantAny(ctx) && !self) continue
     const mine = withImpliedScopes(scopeOf(ctx.actor, code as FunctionCode), all)
-    // What another employee creates usually belongs to their unit.
+    // Rows created by another employee usually belong to that employee's unit.
     const ownRows = mine.ownRows || (!self && mine.visibleUnits.includes(after.unit))
     if (!isEmptyScope(beyond(gained, { ...mine, ownRows })))
       ctx.refuse(self ? 'not-to-yourself' : 'reach-too-wide', { given: functionName(ctx, code), field: 'scope' })
   }
 }
 
-/** The same for a change whose differences are not needed. */
+/** Like `assessGrantChange`, but returns only the result of the change. */
 export const withGrantCheck = async <T>(
   ctx: Refusing,
   who: RawBuilder<unknown>,
@@ -151,7 +151,7 @@ function assess(ctx: Refusing, had: ReadonlySet<string>, after: Holding): void {
   ctx.refuse('duties-conflict', { employee, first, second, field: 'functions' })
 }
 
-/** Refuses last-administrator if no employee remains who can grant anything: such an operator could not recover. */
+/** Refuses last-administrator if no remaining employee could grant functions, which the operator could not repair. */
 export async function requireAdministrator(ctx: Context<'last-administrator'>): Promise<void> {
   const granting = new Set(await holdersOf(ctx, { functionCode: 'grant.any', anywhere: true }))
   const opening = await holdersOf(ctx, { functionCode: '95', anywhere: true })

@@ -4,28 +4,28 @@ import { beyond, nothing } from '#platform/scope.ts'
 import { type Holding, withImpliedScopes } from './grantable.ts'
 import { type Held, memberScopeLookup } from '#access/held/rights.ts'
 
-/** Whether the change moves units or areas, so that the same grant covers other rows. */
+/** Whether the change moves units or areas, after which the same grant covers other rows. */
 export type Tree = 'stays' | 'moves'
 
 type Side = Holding | undefined
-/** The rows that one employee's function covers on only one side of a change. */
+/** Compares one employee's function before and after a change: the rows it covers on only one of the two sides. */
 export type Comparison = {
   gained: (before: Side, after: Side, code: string) => Promise<AccessScope>
   lost: (before: Side, after: Side, code: string) => Promise<AccessScope>
-  /** Every unit. */
+  /** Returns the scope of all units. */
   everything: () => Promise<AccessScope>
 }
 
 const grantsOf = (one: Side, code: string): Held[] =>
   (one?.grants ?? []).filter(({ functionCode }) => functionCode === code)
 
-/** The same unit and the same scopes cover the same rows. */
+/** Returns a key of unit and scopes: the same key means the same rows. */
 const keyOf = (one: Side, code: string): string =>
   one ? [one.unit, ...grantsOf(one, code).map(({ scope, areas }) => [scope, ...areas].join('+'))].join(' ') : ''
 
 /**
- * Prepares the comparison of the effective functions of employees before and after a change. If the change moves units
- * or areas, the scopes of these holdings are looked up now, before it is made.
+ * Prepares the comparison of employees' functions before and after a change. If the change moves units or areas,
+ * resolves the scopes of `before` now, because they cannot be resolved after the change.
  */
 export async function comparing(db: Db, tree: Tree, before: readonly Holding[]) {
   const finds = { before: memberScopeLookup(db), after: memberScopeLookup(db) }

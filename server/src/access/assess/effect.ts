@@ -4,13 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Difference } from './assess-grants.ts'
 
-/** How many affected employees are named per function. */
+/** The maximum number of affected employees named per function. */
 const namedAtMost = 5
 
-/**
- * Makes a change of rights, reports its effect, and undoes it: the same code that makes the change computes the
- * preview.
- */
+/** Makes a change of rights, reports its effect, and rolls it back: the preview uses the same code as the change. */
 export async function effectOf(
   { db }: Pick<Context, 'db'>,
   change: () => Promise<{ differences: readonly Difference[] }>,
@@ -21,7 +18,7 @@ export async function effectOf(
   return { people: differences.length, functions: byFunction(differences) }
 }
 
-/** In menu order: each function that an employee gains, loses or may use for other rows. */
+/** Lists, in menu order, each function that an employee gains, loses or may use for other rows. */
 const byFunction = (differences: readonly Difference[]): Effect['functions'] =>
   functionCodes.flatMap((code) => {
     const gaining = differences.filter(({ gained }) => gained.includes(code))

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Holding } from './grantable.ts'
 
-/** Which denials count: current ones if a change may grant functions, future ones too if it may remove some. */
+/** Which denials count: current ones if a change may grant functions, future ones too if it may remove functions. */
 export type Denials = 'now' | 'later'
 
 /**
- * The functions that those employees hold now or by a grant that begins later, and the day from which their unit has
- * ended. A day already over counts as today.
+ * Returns the functions that the selected employees hold now or through a grant that begins later, and the day on which
+ * their unit ends. A day in the past counts as today.
  */
 export async function holdingsOf(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,

@@ -29,7 +29,7 @@ test.for(ways)('an employee of another unit, even one with the function, never $
 test.for(ways)('a colleague who lacks the function never $name', async (way, { office }) => {
   const person = await office.hire([])
   const take = await way.arrange(office, person)
-  // A narrower scope also adds rows: those the employee created, regardless of their unit.
+  // A narrower scope can also add rows: those that the employee created, in any unit.
   const colleague = office.holding(await office.session(await office.hire([way.right], way.at)))
   expect(['not-yours-to-take', 'reach-too-wide']).toContain(await codeOf(take(colleague)))
   expect(await holds12(office, person)).toBe(true)
@@ -87,7 +87,7 @@ const giving = [
   'areaSections.add',
   'delegations.give',
 ]
-/** Only what is unused and empty can be deleted: roles, employees without a past, units and areas. */
+/** Only unused and empty records can be deleted: roles, employees without a history, units and areas. */
 const unused = [
   'operationRoles.delete',
   'staff.delete',
@@ -96,7 +96,7 @@ const unused = [
   'areaSections.delete',
 ]
 
-/** The end of an employment removes everything, under the rules for departing employees. */
+/** The end of an employment removes every function; the rules for departing employees apply instead. */
 const leavers = ['leaving.leave', 'job employees.leave-due']
 const covered = new Set([...ways.flatMap(({ calls }) => calls), ...giving, ...unused, ...leavers])
 
@@ -109,7 +109,10 @@ test('every call that can refuse a loss is tested here', () => {
   expect(changing.filter((code) => !covered.has(code))).toEqual([])
 })
 
-/** Code that no call reaches: the first operator of an empty database, and the grants of a grantee that is deleted. */
+/**
+ * Code that no call reaches: creating the first operator of an empty database, and deleting the grants of a deleted
+ * grantee.
+ */
 const noCall = [
   'access/grants/forget-grants.ts forgetGrants',
   'supervisor/first-operator.ts hire',
@@ -120,8 +123,8 @@ const noCall = [
 const otherwise = new Set(['configuration', 'operator_holiday', 'second_factor'])
 
 test('every call that can change access rights is tested here', async ({ office }) => {
-  // A change that makes every process reload permissions affects permissions. An employee's limits and passwords do
-  // not.
+  // A change that makes every process reload permissions affects them, unlike a change of an employee's limits or
+  // password.
   const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
     where tgname = 'rights_changed'`.execute(office.db)
   const tables = rows.map(({ name }) => name).filter((name) => !otherwise.has(name))

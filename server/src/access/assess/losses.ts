@@ -15,7 +15,7 @@ import {
 
 type Loss = { compare: Comparison; before: Holding | undefined; after: Holding | undefined }
 
-/** Those of these employees whose employment has not ended. */
+/** Returns those of the given employees whose employment has not ended. */
 export async function employedOf({ db, now }: Context, codes: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`select code from employee
     where code = any(${codes}::text[]) and (end_time is null or end_time > ${now})`.execute(db)
@@ -23,8 +23,8 @@ export async function employedOf({ db, now }: Context, codes: string[]): Promise
 }
 
 /**
- * Refuses a revocation that the actor may not make: of a function that they may not grant, of rows that their own grant
- * does not cover, or from an employee of another unit. The actor may give up functions of their own.
+ * Refuses a revocation that the actor may not make: of a function they may not grant, of rows that their own grant does
+ * not cover, or from an employee of another unit. Actors may always give up their own functions.
  */
 export async function requireOwnLoss(ctx: Refusing, { compare, before, after }: Loss): Promise<void> {
   const { actor } = ctx

@@ -14,10 +14,11 @@ type Giving = Context<(typeof delegations.give)['refuses'][number]>
 type Given = { principal: string; deputy: string; functions: readonly FunctionCode[]; from: string; to: string }
 
 /**
- * Delegates functions to another employee, who acts for the principal for a period of days. Employees cannot delegate
- * more than they hold, what was delegated to them, or functions that grant rights. Also refuses what the deputy holds
- * or is denied, and duties that must stay apart. Requires the actor's password, so that no one else can use an
- * unattended screen to delegate permissions; refuses wrong-password, which counts as a failed sign-in, and account-locked.
+ * Delegates functions to another employee, the deputy, who acts for the principal for a number of days. Employees
+ * cannot delegate more than they hold, what was delegated to them, or functions that grant rights. Also refuses
+ * functions that the deputy already holds or is denied, and conflicting duties. Requires the actor's password, so that
+ * no one else can use an unattended screen to delegate permissions; refuses wrong-password, which counts as a failed
+ * sign-in, and account-locked.
  */
 export const delegate: Handler<typeof delegations.give> = async (
   call,
@@ -42,7 +43,7 @@ export const delegate: Handler<typeof delegations.give> = async (
   return { delegationId }
 }
 
-/** Requires the password of the signed-in employee. Throws if no slice checks it. */
+/** Requires the password of the signed-in employee. Throws if no slice handles the check. */
 async function confirmPassword(ctx: Giving, password: string): Promise<void> {
   let isConfirmed = false
   await ctx.announce('password.confirming', {
@@ -56,8 +57,8 @@ async function confirmPassword(ctx: Giving, password: string): Promise<void> {
 }
 
 /**
- * Refuses what the principal does not hold in their own right and what cannot be delegated. On behalf of another
- * employee, also refuses what the actor may not grant.
+ * Refuses functions that the principal does not hold in their own right or that cannot be delegated. If the actor
+ * delegates for another employee, also refuses functions that the actor may not grant.
  */
 async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Given): Promise<void> {
   const held = await heldFunctions(ctx.db, principal, ctx.now)
@@ -76,7 +77,7 @@ async function requireTheirs(ctx: Giving, { principal, deputy, functions }: Give
 
 type Lending = { principal: string; unitCode: string; functions: readonly FunctionCode[] }
 
-/** The first of these functions whose scope for the principal includes units outside the actor's. */
+/** Returns the first of these functions whose scope for the principal includes units outside the actor's scope. */
 async function reachesFurther(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   { principal, unitCode, functions }: Lending,
@@ -95,9 +96,7 @@ async function reachesFurther(
   return undefined
 }
 
-/**
- * Refuses a deputy who is not a current employee, already holds the function, is denied it, or has a conflicting duty.
- */
+/** Refuses a deputy who is not a current employee, already holds the function, is denied it, or has a conflict. */
 async function requireFit(ctx: Giving, { principal, deputy, functions, from, to }: Given): Promise<void> {
   const { endTime } = await employeeInScope(ctx, deputy, 'deputy')
   if (deputy === principal || (endTime && endTime <= ctx.now))
@@ -124,8 +123,8 @@ async function requireFit(ctx: Giving, { principal, deputy, functions, from, to 
 type Standing = { principal: string; deputy: string; functions: FunctionCode[]; over: boolean }
 
 /**
- * Ends a delegation: the principal revokes it, or the deputy declines it. For others it requires the right to page 95
- * over both employees, and functions that the actor may revoke. Refuses delegation-ended.
+ * Ends a delegation: the principal revokes it, or the deputy declines it. Others need function 95 for both employees,
+ * and may only revoke functions they could grant. Refuses delegation-ended.
  */
 export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { delegationId }) => {
   const { employeeCode } = ctx.actor
@@ -145,7 +144,7 @@ export const takeBack: Handler<typeof delegations.takeBack> = async (ctx, { dele
   return {}
 }
 
-/** Refuses to end a delegation between others if the actor may not. */
+/** Refuses to end a delegation between two other employees if the actor may not. */
 async function requireTheirLoss(
   ctx: Context<(typeof delegations.takeBack)['refuses'][number]>,
   { principal, deputy, functions }: Standing,

@@ -15,16 +15,17 @@ import {
 } from '#access/held/rights.ts'
 
 type Giver = { code: string; name: string; zhName: string; unitCode: string }
-/** A delegated function, with its principal and its scope. */
+/** A delegated function with its principal and scope. */
 export type DelegatedFunction = { functionCode: FunctionCode; giver: Giver; from: Date; to: Date; grants: Held[] }
 
 type Row = Giver & { functions: FunctionCode[]; from: Date; to: Date }
 
 /**
- * The functions delegated to an employee that are valid at an instant, on the operator's `day` of it. A function counts
- * only while its principal holds it in their own right, so that it is not passed on. It does not count if the employee
- * also holds it directly, is denied it, or must not combine it with their duties. If two principals delegate the same
- * function, the employee acts for the one who delegated it first.
+ * Returns the functions delegated to an employee that are valid at an instant; `day` is the operator's calendar day of
+ * that instant. A function counts only while its principal holds it in their own right, so delegated functions are
+ * never passed on. It does not count if the employee holds it directly, is denied it, or holds a function that
+ * conflicts with it. If two principals delegate the same function, the employee acts for the one who delegated it
+ * first.
  */
 export async function delegatedFunctions(
   db: Db,
@@ -55,14 +56,14 @@ export async function delegatedFunctions(
   return delegated
 }
 
-/** A held function that conflicts with this one under separation of duties. */
+/** Returns a held function that conflicts with this one under separation of duties. */
 export const meets = (held: ReadonlySet<string>, code: string): FunctionCode | undefined =>
   apart
     .filter((pair) => pair.some((one) => one === code))
     .flat()
     .find((one) => one !== code && held.has(one))
 
-/** The rows of units in the principal's scope. Rows that the principal created or manages stay with the principal. */
+/** Returns the units in the principal's scope. Rows that the principal created or manages are not included. */
 export const delegatedScope = async (
   find: ReturnType<typeof memberScopeLookup>,
   { giver, grants }: DelegatedFunction,
@@ -71,10 +72,7 @@ export const delegatedScope = async (
   visibleUnits: (await find(giver.unitCode, grants)).visibleUnits,
 })
 
-/**
- * The sources of delegated functions, in addition to those of granted functions; each names the principal in the
- * reader's language.
- */
+/** Returns the sources of an employee's delegated functions, with the principal's name in the reader's language. */
 export const delegatedGrants = (
   { language }: Pick<Context, 'language'>,
   delegated: readonly DelegatedFunction[],

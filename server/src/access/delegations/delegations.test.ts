@@ -8,7 +8,7 @@ import { demoPassword as password } from '#testing/staff.ts'
 const day = 86_400_000
 const today = ({ clock }: Office, days = 0) => new Date(clock.now.getTime() + days * day).toISOString().slice(0, 10)
 
-/** An employee of a unit with these functions. */
+/** Creates an employee of a unit with these functions. */
 async function somebody(office: Office, functions: FunctionCode[], unit = 'YGN-H1') {
   const code = await office.hire(functions, unit)
   return { code, person: office.holding(await office.session(code)) }
@@ -117,7 +117,7 @@ test("a delegation ends with the unit of the principal, on the operator's day", 
     return held?.actTypeCode
   }
   expect(await acts()).toBe('baseInfo')
-  // In Yangon the next day has begun, in Greenwich it has not.
+  // In Yangon the next day has begun, in UTC it has not.
   office.clock.forward(16 * 3_600_000)
   expect(office.clock.now.toISOString()).toContain('T18:00:00')
   await sql`update organization_unit set expires_on = ${today(office, 1)} where code = 'YGN-X1'`.execute(office.db)

@@ -10,8 +10,8 @@ import { heldFunctions } from '#access/held/rights.ts'
 import { containing } from '#platform/containing.ts'
 
 /**
- * The principal of a call on delegations (the actor, or an employee of the actor's units), and the call with the scope
- * of the right that it requires.
+ * Returns the principal of a call on delegations (the actor, or an employee of the actor's units), and the call's
+ * context with the scope of the required function.
  */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(
   ctx: C,
@@ -30,7 +30,7 @@ type Row = Omit<Awaited<ReturnType<Handler<typeof delegations.list>>>['rows'][nu
 const named = (code: FunctionCode) => ({ code, name: functions[code].name, zhName: functions[code].zhName })
 
 /**
- * The delegations in which an employee is the deputy or the principal: those in force first, then the latest. Refuses
+ * Lists the delegations of an employee, as deputy or principal: those in force first, then the latest. Refuses
  * not-found, no-permission.
  */
 export const listDelegations: Handler<typeof delegations.list> = async (call, { principal: asked, after, limit }) => {
@@ -57,7 +57,7 @@ export const listDelegations: Handler<typeof delegations.list> = async (call, { 
   }
 }
 
-/** SQL: whether units and functions permit the actor to end this delegation between others. */
+/** SQL: whether the actor may end this delegation between two other employees, by its units and functions. */
 const othersToEnd = ({ actor }: Context) => {
   const units = sql`any(${[...scopeOf(actor, '95').visibleUnits]}::text[])`
   const own = [...actor.permissions].filter((code) => !actor.actingFor.has(code))
@@ -66,7 +66,7 @@ const othersToEnd = ({ actor }: Context) => {
 }
 
 /**
- * The functions that an employee holds in their own right and may delegate, in menu order. Refuses not-found,
+ * Lists the functions that an employee holds in their own right and may delegate, in menu order. Refuses not-found,
  * no-permission.
  */
 export const listDelegable: Handler<typeof delegations.lendable> = async (call, { principal: asked }) => {
@@ -75,7 +75,7 @@ export const listDelegable: Handler<typeof delegations.lendable> = async (call, 
   return functionCodes.filter((code) => held.has(code) && !nonDelegable.includes(code)).map(named)
 }
 
-/** The current employees in the actor's units, by account. */
+/** Lists the current employees in the actor's units, by account. */
 export const listDeputies: Handler<typeof delegations.deputies> = async (ctx, { keyword, after, limit }) => {
   const [last] = keyAfter(after, ['']) ?? ['']
   const pattern = containing(keyword ?? '')

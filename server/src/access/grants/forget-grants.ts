@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   operation_role: 'operation-role',
 }
 
-/** A deleted grantee retains no grants: its code may be reused one day. */
+/** Deletes the grants of a deleted grantee, whose code may be reused later. */
 export async function forgetGrants(
   { db }: Pick<Context, 'db'>,
   { thing, code }: { thing: string; code: string },

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 const none = { functions: [], denied: [], roles: [] }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** An employee of a store whose functions have different scopes: scope by function. */
+/** Creates an employee of a store with these functions, each with its scope. */
 async function holding(office: Office, scopes: Partial<Record<FunctionCode, Scope>>) {
   const code = await office.hire(Object.keys(scopes) as FunctionCode[])
   for (const [function_code, scope] of Object.entries(scopes))

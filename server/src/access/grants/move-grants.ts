@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Moves the grants of one unit to another. Grants and denials that the other unit already has stay as they are. */
+/** Moves the grants of one unit to another. Grants and denials that the other unit already has remain unchanged. */
 export async function moveUnitGrants(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   for (const [table, key] of [
     ['permission_grant', ['function_code', 'effect']],

@@ -4,7 +4,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const none = { functions: [], denied: [], roles: [] }
 
-/** The functions that an employee holds now, as reported to the administrator. */
+/** Returns the functions that an employee holds now, as the administrator sees them. */
 const held = async (office: Office, employeeCode: string) =>
   (await office.demo('admin').employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)
 

@@ -22,7 +22,7 @@ type Given = Granted &
     to?: string | undefined
   }
 
-/** The direct grants of row `t`, for its detail view: granted and denied function codes, operation roles. */
+/** SQL: the direct grants of row `t` for its detail view: granted and denied function codes, and operation roles. */
 export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, RawBuilder<unknown>> => {
   const codes = (effect: 'allow' | 'deny') => sql`array(select function_code from permission_grant
     where grantee_kind = ${kind} and grantee_code = t.code and effect = ${effect} order by 1)`
@@ -34,7 +34,7 @@ export const directGrantsColumns = (kind: GranteeKind): Record<keyof Granted, Ra
   }
 }
 
-/** The employees affected by a grant to one grantee of a type, as a condition on employee `e`. */
+/** SQL: the employees affected by a grant to a grantee, as a condition on employee `e`. */
 const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
   ({
     employee: sql`e.code = ${code}`,
@@ -44,13 +44,13 @@ const reached = (kind: GranteeKind, code: string): RawBuilder<unknown> =>
   })[kind]
 
 /**
- * Sets the grants of one grantee. The actor can neither grant nor revoke a function or a role beyond what they hold
- * themselves, unless they hold `grant.any`. A new grant is valid for the given days and has the given scope; so has an
- * existing grant named in `rescoped`. An expired grant counts as missing, so it can be granted again.
+ * Sets the grants of one grantee. Actors can neither grant nor revoke a function or a role beyond what they hold
+ * themselves, unless they hold `grant.any`. New grants get the given dates and scope, as do existing grants named in
+ * `rescoped`. An expired grant counts as missing, so it can be granted again.
  */
 async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   if (!(await granteeInScope(ctx, kind, given.code))) ctx.refuse('not-found', { what: wordFor[kind], field: 'code' })
-  // Grants are separate rows, so grantors are serialized here.
+  // Grants are separate rows, so a lock serializes concurrent grantors.
   await sql`select pg_advisory_xact_lock(hashtext(${`permit ${kind} ${given.code}`}))`.execute(ctx.db)
   await forgetEnded(ctx, kind, given.code)
   await requireAreas(ctx, given.areas)
@@ -63,7 +63,7 @@ async function set(ctx: Setting, kind: GranteeKind, given: Given) {
   return { after, changed: JSON.stringify(after) !== JSON.stringify(before), differences }
 }
 
-/** Whether the same codes are granted, denied and assigned as roles, in any order. */
+/** Returns whether both sides grant, deny and assign the same codes, in any order. */
 const isSame = (one: Granted, other: Granted): boolean =>
   (['functions', 'denied', 'roles'] as const).every((part) => {
     const there: readonly string[] = other[part]
@@ -72,7 +72,7 @@ const isSame = (one: Granted, other: Granted): boolean =>
 
 type Granting = ReturnType<typeof granting>
 
-/** Sets the grants of one grantee, and previews what that adds and removes. */
+/** Sets the grants of one grantee, previews the effect on the affected employees, and rolls back. */
 export const grantingOf = (
   kind: GranteeKind,
 ): { permit: Handler<Granting['permit']>; previewPermit: Handler<Granting['previewPermit']> } => ({
@@ -83,13 +83,13 @@ export const grantingOf = (
   previewPermit: (ctx, given) => effectOf(ctx, () => set(ctx, kind, given)),
 })
 
-/** The codes of `some` that are not among `others`. */
+/** Returns the codes in `some` that are not in `others`. */
 const without = <T extends string>(some: readonly T[], others: readonly T[]): T[] =>
   some.filter((one) => !others.includes(one))
 
 /**
- * Refuses functions and roles that the actor may not grant or revoke, even if they affect no employee yet. A denial
- * removes a function; lifting it grants the function.
+ * Refuses functions and roles that the actor may not grant or revoke, even if they affect no employee yet. Adding a
+ * denial counts as revoking the function, lifting one as granting it.
  */
 async function requireMine(
   ctx: Context<'not-found' | 'not-yours-to-give' | 'not-yours-to-take'>,
@@ -148,7 +148,7 @@ async function write(ctx: Context, kind: GranteeKind, given: Given) {
       where excluded.role_code = any(${rescoped}::text[])`.execute(db)
 }
 
-/** The grants of one grantee with their scope: each code with its scope and areas. */
+/** Returns the grants of one grantee: each code with its scope and areas. */
 async function granted(
   { db }: Pick<Context, 'db'>,
   kind: GranteeKind,

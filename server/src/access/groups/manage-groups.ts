@@ -18,10 +18,7 @@ const kept = maintain(employeeGroups, {
   details: directGrantsColumns('employee-group'),
 })
 
-/**
- * Manages employee groups, with their members and the functions and roles granted to the group, which apply to its
- * members.
- */
+/** Manages employee groups, with their members and the functions and roles granted to a group and so to its members. */
 export const employeeGroupRoutes = serve('employeeGroups', employeeGroups, {
   ...kept,
   modify: (ctx, input) =>

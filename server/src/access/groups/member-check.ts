@@ -5,8 +5,8 @@ import type { Refusing } from '#access/assess/grantable.ts'
 type Members = { table: 'employee_group_member' | 'work_team_member'; column: 'group_code' | 'team_code'; code: string }
 
 /**
- * Applies a change to a group or team, then checks the grants that its members before and after gain or lose. Removing a
- * member revokes both the grants and the denials of the group. Refusals name the field `members`.
+ * Applies a change to a group or team, then checks the grants that former and new members gain or lose. Removing a
+ * member revokes both the grants and the denials of the group. Refusals refer to the field `members`.
  */
 export async function withMemberGrantCheck<T>(
   ctx: Refusing,

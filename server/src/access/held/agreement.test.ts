@@ -5,7 +5,7 @@ import { slices } from '#app'
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { sampleOf } from '#testing/samples.ts'
 
-/** Reproducible pseudo-random numbers from 0 to 1. */
+/** Returns reproducible pseudo-random numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** For each function one reading call that requires no other. */
+/** For each function, one read call that requires no other function. */
 const reads = new Map(
   slices
     .flatMap(({ routes }) => routes)
@@ -25,12 +25,12 @@ const reads = new Map(
         : [],
     ),
 )
-/** Menu groups are left out: a function includes the groups that lead to it. */
+/** Menu groups are excluded: a function includes the groups that lead to it. */
 const asked = [...reads.keys()].filter((code) => functions[code].kind !== 'group')
 
 type Effect = 'allow' | 'deny'
 
-/** Grants and denies some functions to a grantee, half of the time through a role. */
+/** Grants and denies some functions to a grantee, through a role in half of the cases. */
 async function give(office: Office, [kind, code]: readonly [string, string], next: () => number) {
   const given = { granted_by: 'test', granted_at: office.clock.now }
   const throughRole = next() < 0.5
@@ -55,7 +55,7 @@ async function give(office: Office, [kind, code]: readonly [string, string], nex
   if (rows.length > 0) await office.db.insertInto('permission_grant').values(rows).execute()
 }
 
-/** A unit of its own with a group and two people, all with random grants. */
+/** Creates a unit with a group and two employees, all with random grants. */
 async function organization(office: Office, seed: number) {
   const next = numbers(seed)
   const unit = `RND-${seed}`
@@ -79,7 +79,7 @@ async function organization(office: Office, seed: number) {
   return { unit, people }
 }
 
-/** Whether the call is refused for lack of a permission. */
+/** Returns whether the call is refused for lack of permission. */
 async function mayCall(
   office: Office,
   token: string,

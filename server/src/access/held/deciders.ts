@@ -4,12 +4,12 @@ import type { Context, Handler } from '#platform/context.ts'
 import { personsOfStep, isSamePerson, type Step } from '#platform/persons.ts'
 import { holdersOf } from './holders.ts'
 
-/** The maximum number of names to list; more do not help the reader. */
+/** The maximum number of names in a list. */
 const said = 20
-/** A sentence holds fewer names than a list. */
+/** The maximum number of names in a sentence. */
 const named = 3
 
-/** The other employees who may decide and see the rows of the actor's unit, by name. */
+/** Lists the other employees who may make a decision and see the rows of the actor's unit, by name. */
 export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decision }) => {
   const codes = await holdersOf(ctx, { functionCode: decision, seeing: ctx.actor.unitCode })
   return ctx.db
@@ -26,8 +26,9 @@ export const listDeciders: Handler<typeof rights.deciders> = async (ctx, { decis
 type Deciding = { decision: FunctionCode; begunBy?: readonly string[]; seeing?: string }
 
 /**
- * Names the employees who may decide instead of the actor, for a refusal; `nobody-approves` if there are none.
- * Employees who took the first step are left out. `seeing` is the unit whose rows they see; the actor's by default.
+ * Names the employees who may decide instead of the actor, for a refusal; returns `nobody-approves` if there are none.
+ * Excludes the employees in `begunBy`, who took the first step. `seeing` is the unit whose rows the employees must see,
+ * by default the actor's.
  */
 export async function approversOf(
   ctx: Context,
@@ -47,8 +48,8 @@ export async function approversOf(
 }
 
 /**
- * Names the employees who may take a second step that is refused to the people behind the first one. Null if the actor
- * may take it. The function `decision` permits the step, as do those in `others`.
+ * Names the employees who may take a second step that is closed to those who took the first one. Returns null if the
+ * actor may take it. The function `decision` permits the step, as do the functions in `others`.
  */
 export async function approversIfOwn(
   ctx: Context,

@@ -15,9 +15,7 @@ type Holder = {
   ways: GrantSource[]
 }
 
-/**
- * One page of the employees in the actor's units who hold a function now, by code, each with the grants that give it.
- */
+/** Lists the employees in the actor's units who hold a function now, page by page by code, each with the grants. */
 export async function holdersOfFunction(
   ctx: Context,
   { functionCode, after, limit }: Asked,

@@ -2,12 +2,12 @@ import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Which holders of a function: the members of a unit, everyone who sees its rows, or all of them. */
+/** Limits the holders of a function to the members of a unit, to those who see its rows, or not at all. */
 type Asked = { functionCode: FunctionCode } & ({ membersOf: string } | { seeing: string } | { anywhere: true })
 
 /**
- * The codes of all employees who hold a function now, from any source known to `effectivePermissions`, limited to
- * members of a unit, to those who see its rows, or not at all. One query for all recipients of a notification.
+ * Returns the codes of all employees who hold a function now, from any source that `effectivePermissions` knows. Finds
+ * all recipients of a notification with one query.
  */
 export async function holdersOf({ db, now }: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string[]> {
   const place =

@@ -9,10 +9,10 @@ import { applicableGrants } from './rights.ts'
 type Holder = { code: string; name: string; zhName: string }
 type Held = Holder & { functionCode: string }
 
-/** A unit, an instant, and the requested functions. */
+/** A unit, an instant and the requested functions. */
 type Asked = { unit: string; now: Date; codes: readonly string[] }
 
-/** The functions that each employee of a unit holds now. */
+/** Returns the functions that each employee of a unit holds now. */
 const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", e.code, e.true_name as name, e.zh_name as "zhName"
   from employee e cross join lateral (
@@ -22,7 +22,7 @@ const byPerson = ({ unit, now, codes }: Asked) => sql<Held>`
   ) w
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
-/** The functions that each role grants to employees of a unit now, whichever grantee the role was assigned to. */
+/** Returns the functions that each role grants to employees of a unit now, whichever grantee the role belongs to. */
 const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   select distinct w.function_code as "functionCode", r.code, r.name, r.zh_name as "zhName"
   from employee e cross join lateral (
@@ -34,8 +34,8 @@ const byRole = ({ unit, now, codes }: Asked) => sql<Held>`
   where e.organization_unit_code = ${unit} and (e.end_time is null or e.end_time > ${now}) order by 2`
 
 /**
- * The functions that employees of one of my units may use now, in menu order, with the employees or the roles that hold
- * them.
+ * Lists the functions that employees of one of the actor's units may use now, in menu order, with the employees or
+ * roles that hold them.
  */
 export const listMatrix: Handler<typeof rights.matrix> = async (ctx, input) => {
   const { organizationUnitCode: unit = ctx.actor.unitCode, matrixBy, keyword, after, limit } = input

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { visibleUnitsOf } from './rights.ts'
 
-/** The permissions of this employee as shown to an authorized reader in the head office. */
+/** Returns the permissions of an employee as an authorized reader in the head office sees them. */
 async function held(office: Office, employeeCode: string) {
   const boss = office.holding(await office.session(await office.hire(['95'], 'HQ')))
   return (await boss.employees.permissions({ employeeCode })).map(({ actTypeCode }) => actTypeCode)

@@ -4,15 +4,16 @@ import type { Context, AccessScope } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { nothing, unionOf } from '#platform/scope.ts'
 
-/** One employee at one instant: whose rights are queried. */
+/** An employee and the instant at which their rights are queried. */
 type Asked = { employeeCode: string; at: Date }
 /** An employee by code, or as an expression of an outer query; optionally limited to the requested functions. */
 type Reached = { employeeCode: string | RawBuilder<string>; functionCodes?: readonly string[] }
 
 /**
- * Every grant and denial that applies to an employee, regardless of its period (docs/domain.md#rights): the employee's
- * own, and those of their groups, teams, unit and the operation roles of any of these, roles inheriting what their
- * parents hold. `role_code` is the role that the grantee was assigned. No other list of permission sources exists.
+ * SQL: every grant and denial that applies to an employee, regardless of its period (docs/domain.md#rights): those of
+ * the employee, of their groups, teams and unit, and of the operation roles assigned to any of these. Roles inherit the
+ * functions of their parents. `role_code` is the role assigned to the grantee. This is the only list of permission
+ * sources.
  */
 export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sql`
   grantee (kind, code) as (
@@ -37,10 +38,10 @@ export const applicableGrants = ({ employeeCode, functionCodes }: Reached) => sq
 const among = (codes: readonly string[] | undefined) =>
   codes ? sql`p.function_code = any(${codes}::text[])` : sql`true`
 
-/** A function that an employee holds, and the scope of one grant of it. */
+/** A function that an employee holds, with the scope of one of its grants. */
 export type Held = { functionCode: string } & Within
 
-/** The functions an employee holds at `now`: granted through any source, minus explicit denials. */
+/** Returns the functions an employee holds at `now`: granted through any source, minus explicit denials. */
 export async function heldFunctions(db: Db, employeeCode: string, now: Date): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with recursive ${applicableGrants({ employeeCode })}
@@ -50,7 +51,7 @@ export async function heldFunctions(db: Db, employeeCode: string, now: Date): Pr
   return rows
 }
 
-/** The functions explicitly denied to an employee at an instant. */
+/** Returns the functions explicitly denied to an employee at an instant. */
 export async function deniedFunctions(db: Db, employeeCode: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive ${applicableGrants({ employeeCode })}
@@ -58,7 +59,7 @@ export async function deniedFunctions(db: Db, employeeCode: string, at: Date): P
   return rows.map(({ code }) => code)
 }
 
-/** The function codes an employee holds at `now`. */
+/** Returns the codes of the functions an employee holds at `now`. */
 export const effectivePermissions = async (db: Db, employeeCode: string, now: Date): Promise<string[]> => [
   ...new Set((await heldFunctions(db, employeeCode, now)).map(({ functionCode }) => functionCode)),
 ]
@@ -69,7 +70,7 @@ type WayRow = Omit<GrantSource, 'from' | 'to'> & {
   to: Date | null
   holds: boolean
 }
-/** A source with its function, and whether it is valid at the requested instant. */
+/** A permission source with its function, and whether it is valid at the requested instant. */
 export type FunctionGrant = GrantSource & { functionCode: string; holds: boolean }
 
 const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
@@ -80,13 +81,13 @@ const told = ({ from, to, ...way }: WayRow): FunctionGrant => ({
 
 type Reader = Pick<Context, 'db' | 'language'>
 
-/** The grantor of a grant in the reader's language: an employee by name (their table, and the code), or the product. */
+/** SQL: the grantor of a grant in the reader's language: an employee's name, or the product's. */
 export const grantorName = (language: Reader['language'], { name, code }: { name: string; code: string }) =>
   language === 'zh-CN'
     ? sql`coalesce(${sql.ref(`${name}.zh_name`)}, replace(${sql.ref(code)}, 'system', '系统'))`
     : sql`coalesce(${sql.ref(`${name}.true_name`)}, ${sql.ref(code)})`
 
-/** The permission sources of one employee, with all names; the grantor is named in the reader's language. */
+/** SQL: the permission sources of one employee, with all names in the reader's language. */
 const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }: Reached & { at: Date }) => sql<WayRow>`
     with recursive ${applicableGrants({ employeeCode })}
     select distinct w.function_code as "functionCode", w.effect, w.kind as "granteeKind", w.code as "granteeCode",
@@ -106,13 +107,13 @@ const namedWays = ({ language }: Pick<Reader, 'language'>, { employeeCode, at }:
     where not isempty(w.valid)
     order by 1, 2, 3, 4, 7`
 
-/** The sources through which an employee is granted or denied functions; those valid at the instant are marked. */
+/** Lists the sources through which an employee is granted or denied functions, and marks those valid at the instant. */
 export async function grantsOf(reader: Reader, asked: Asked): Promise<FunctionGrant[]> {
   const { rows } = await namedWays(reader, asked).execute(reader.db)
   return rows.map(told)
 }
 
-/** The grants by which each of some employees holds a function at an instant, by employee. */
+/** Returns the grants through which each of several employees holds a function at an instant, by employee. */
 export async function grantsOfFunction(
   reader: Reader,
   { employeeCodes, functionCode, at }: { employeeCodes: readonly string[]; functionCode: string; at: Date },
@@ -126,8 +127,8 @@ export async function grantsOfFunction(
 }
 
 /**
- * The units whose rows a member of this unit sees: its own, those merged into it and, if its type allows, everything
- * below. A department or a warehouse works for the unit it belongs to, and sees the rows of that unit.
+ * SQL: the units whose rows a member of this unit sees: the unit itself, those merged into it and, if its type allows,
+ * everything below it. A department or a warehouse works for the unit above it, and sees the rows of that unit.
  */
 export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
@@ -146,7 +147,7 @@ export async function visibleUnitsOf(db: Db, unitCode: string): Promise<string[]
 /** The scope of a grant. */
 export type Within = { scope: Scope; areas: string[] }
 
-/** Units of these areas. A unit without an area inherits that of the nearest unit above it. */
+/** SQL: the units in these areas. A unit without an area inherits that of the nearest unit above it. */
 const unitsOfAreas = (areas: readonly string[]) => sql<{ code: string }>`
   with recursive area (code) as (
     select unnest(${[...areas]}::text[])
@@ -161,7 +162,7 @@ const mergedInto = (unitCode: string) =>
 
 const everyUnit = sql<{ code: string }>`select code from organization_unit`
 
-/** The scope of a grant to a member of a unit. The meaning of scopes is defined here and nowhere else. */
+/** Returns the scope of a grant to a member of a unit. The meaning of each scope is defined only here. */
 async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): Promise<AccessScope> {
   const codes = async (query: typeof everyUnit) => (await query.execute(db)).rows.map(({ code }) => code)
   switch (scope) {
@@ -180,7 +181,7 @@ async function reachWithin(db: Db, unitCode: string, { scope, areas }: Within): 
   }
 }
 
-/** Looks up the scopes of grants to members of units, each distinct one once. */
+/** Returns a lookup of the scopes of grants to members of units, which resolves each distinct scope once. */
 export function memberScopeLookup(db: Db): (unitCode: string, grants: readonly Within[]) => Promise<AccessScope> {
   const known = new Map<string, Promise<AccessScope>>()
   const one = (unitCode: string, { scope, areas }: Within) => {

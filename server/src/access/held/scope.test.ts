@@ -7,14 +7,14 @@ import { type Office, test } from '#testing/office.ts'
 const none = { functions: [], denied: [], roles: [] }
 type Reaching = { scope: Scope; areas?: string[]; unit?: string; functions?: FunctionCode[] }
 
-/** An employee whose functions the administrator has granted with this scope. */
+/** Creates an employee whose functions the administrator has granted with this scope. */
 async function reaching(office: Office, { scope, areas = [], unit = 'HQ', functions = ['6', '95', '104'] }: Reaching) {
   const code = await office.hire([], unit)
   await office.demo('admin').staff.permit({ code, ...none, functions, scope, areas })
   return { code, person: office.holding(await office.session(code)) }
 }
 
-/** The units whose employees a person sees. */
+/** Returns the units whose employees a person sees. */
 const unitsSeen = async ({ person }: Awaited<ReturnType<typeof reaching>>) => {
   const { rows } = await person.staff.list({ limit: 200 })
   return [...new Set(rows.map(({ organizationUnitCode }) => organizationUnitCode))].toSorted()

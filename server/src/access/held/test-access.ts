@@ -8,7 +8,7 @@ import { employeeInScope, granteeInScope, wordFor } from '#access/in-scope.ts'
 import { delegatedFunctions, delegatedScope, delegatedGrants } from '#access/delegations/delegated.ts'
 import { grantorName, heldFunctions, memberScopeLookup, type Within, grantsOf } from './rights.ts'
 
-/** The instant that represents a day: now for today, otherwise its noon in the operator's zone. */
+/** Returns the instant that represents a day: now for today, otherwise noon in the operator's time zone. */
 async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>, day = ctx.today): Promise<Date> {
   if (day === ctx.today) return ctx.now
   const { rows } = await sql<{ noon: Date }>`
@@ -16,7 +16,7 @@ async function instantOf(ctx: Pick<Context, 'db' | 'now' | 'today' | 'operator'>
   return rows[0]?.noon ?? ctx.now
 }
 
-/** The functions that an employee may use on a day: granted through any source, or delegated. */
+/** Returns the functions that an employee may use on a day: granted through any source, or delegated. */
 export async function functionsOn(ctx: Context, employeeCode: string, day?: string): Promise<Set<string>> {
   const at = await instantOf(ctx, day)
   const held = await heldFunctions(ctx.db, employeeCode, at)
@@ -26,7 +26,7 @@ export async function functionsOn(ctx: Context, employeeCode: string, day?: stri
 
 type Standing = { unitCode: string; endTime: Date | null; passwordExpired: boolean }
 
-/** Why an employee can do nothing at an instant, regardless of grants; undefined if nothing prevents it. */
+/** Returns why an employee cannot use any function at an instant, whatever their grants; undefined if they can. */
 async function awayAt(
   ctx: Pick<Context, 'db' | 'operator'>,
   { unitCode, endTime, passwordExpired }: Standing,
@@ -37,7 +37,7 @@ async function awayAt(
   return passwordExpired ? 'password-expired' : undefined
 }
 
-/** Why an employee can do nothing on a day, regardless of grants; undefined if nothing prevents it. */
+/** Returns why an employee cannot use any function on a day, regardless of grants; undefined if nothing prevents it. */
 export async function awayOn(ctx: Context, employeeCode: string, day?: string) {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -83,13 +83,13 @@ export const testAccess: Handler<typeof rights.rehearse> = async (ctx, input) =>
 type Row = { grantKind: 'function' | 'denied' | 'role'; code: string; from: Date | null; to: Date | null } & Within
 type Named = { name: string; zhName: string; grantedBy: string; current: boolean }
 
-/** The name of a row: a role by its own names, a function by those of the contract. */
+/** SQL: the name of a row. A role has its own names; those of a function come from the contract. */
 const namesOf = ({ grantKind, code, name, zhName }: Row & Named) =>
   grantKind === 'role' || !Object.hasOwn(functions, code)
     ? { name, zhName }
     : { name: functions[code as FunctionCode].name, zhName: functions[code as FunctionCode].zhName }
 
-/** The direct grants of one of the actor's employees, groups, teams or units, with their dates and grantor. */
+/** Lists the direct grants of an employee, group, team or unit in the actor's scope, with their dates and grantor. */
 export const listGrants: Handler<typeof rights.grants> = async (ctx, { granteeKind, granteeCode }) => {
   if (!(await granteeInScope(ctx, granteeKind, granteeCode)))
     ctx.refuse('not-found', { what: wordFor[granteeKind], field: 'granteeCode' })

@@ -5,8 +5,8 @@ type Assigning = Pick<Context, 'db' | 'now' | 'actor'>
 type Replaced = { code: string; was: string | null; is: string | null }
 
 /**
- * Replaces the previous role of an employee with the chosen one, with its dates and scope if that one is still valid. An
- * expired assignment counts as missing.
+ * Replaces an employee's previous role with the chosen one, which takes over the dates and scope of the previous
+ * assignment if it is still valid. An expired assignment counts as missing.
  */
 export async function replaceRole({ db, now, actor }: Assigning, { code, was, is }: Replaced): Promise<void> {
   await sql`

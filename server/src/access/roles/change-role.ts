@@ -14,10 +14,7 @@ type Change = { codes: readonly string[]; role: string; roleWay: 'give' | 'take'
 export const previewRole: Handler<typeof roleChanges.preview> = (ctx, { employeeCodes, role, roleWay }) =>
   effectOf(ctx, () => assessed(ctx, { codes: [...new Set(employeeCodes)], role, roleWay }))
 
-/**
- * Assigns a role to an employee in the actor's units, or revokes it. Refuses what granting that role to the employee
- * alone refuses.
- */
+/** Assigns a role to an employee in the actor's units, or revokes it. Refuses in the same cases as granting it. */
 export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { employeeCode, role, roleWay }) => {
   const { done } = await assessed(ctx, { codes: [employeeCode], role, roleWay })
   if (done > 0) {
@@ -28,7 +25,7 @@ export const changeRole: Handler<typeof roleChanges.change> = async (ctx, { empl
   return { changed: done > 0 }
 }
 
-/** Makes the change and assesses it; `done` is how many employees it changed. */
+/** Makes the change and assesses it; `done` is the number of employees changed. */
 async function assessed(ctx: Changing, change: Change) {
   const { codes, role, roleWay } = change
   const { rows } = await sql`select from employee where code = any(${[...codes]}::text[])
@@ -41,7 +38,7 @@ async function assessed(ctx: Changing, change: Change) {
   return assessGrantChange(ctx, sql`e.code = any(${[...codes]}::text[])`, () => write(ctx, change))
 }
 
-/** An expired assignment counts as missing. */
+/** Writes the change. An expired assignment counts as missing. */
 async function write({ db, now, actor }: Changing, { codes, role, roleWay }: Change): Promise<number> {
   const list = [...codes]
   const { rows } =

@@ -12,11 +12,11 @@ type Values = Record<string, unknown>
 type Change = { code?: string; before?: Values; after?: Values }
 type Checking = Context<'circle' | 'not-yours-to-give' | 'not-yours-to-take' | 'not-found'>
 
-/** The functions of role `t` itself. */
+/** SQL: the functions of role `t` itself. */
 const own = sql`array(select function_code from permission_grant
   where grantee_kind = 'operation-role' and grantee_code = t.code and effect = 'allow' order by 1)`
 
-/** The functions that role `t` inherits from the roles above it. */
+/** SQL: the functions that role `t` inherits from its ancestors. */
 const inherited = sql`array(
   with recursive above (code) as (
     select t.parent_code where t.parent_code is not null
@@ -25,10 +25,7 @@ const inherited = sql`array(
   select distinct function_code from permission_grant p join above on above.code = p.grantee_code
   where p.grantee_kind = 'operation-role' and p.effect = 'allow' order by 1)`
 
-/**
- * A role cannot be placed below one of its descendants; the actor must be entitled to grant what a change adds to it or
- * removes from it.
- */
+/** Refuses to place a role below a descendant of it, and to add or remove functions that the actor may not grant. */
 async function checkRole(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return // Only an unused role can be deleted, so no employee loses a function.
   await requireOwnLosses(ctx, { ...(before ? { before } : {}), after })
@@ -53,7 +50,7 @@ async function checkRole(ctx: Checking, { code, before, after }: Change): Promis
   if (rows.length > 0) ctx.refuse('circle', { what: 'role', field: 'parentCode' })
 }
 
-/** Refuses not-yours-to-take if the role loses functions, its own or inherited ones, that the actor may not grant. */
+/** Refuses not-yours-to-take if the role loses functions that the actor may not grant, whether its own or inherited. */
 async function requireOwnLosses(ctx: Checking, { before, after }: Change): Promise<void> {
   const keeps = (after?.functions ?? []) as string[]
   const taken = notMine(
@@ -89,9 +86,7 @@ const kept = maintain(operationRoles, {
   after: writeFunctions,
 })
 
-/**
- * Operation roles: a change affects all employees who have the role or one below it, and is checked for each of them.
- */
+/** Manages operation roles. A change is checked for all employees who have the role or one of its descendants. */
 export const operationRoleRoutes = serve('operationRoles', operationRoles, {
   ...kept,
   modify: (ctx, input) => withGrantCheck(ctx, sql`true`, () => kept.modify(ctx, input)),

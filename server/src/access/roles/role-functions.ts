@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The function codes that a role grants, including inherited ones; undefined if there is no such role. */
+/** Returns the function codes that a role grants, including inherited ones; undefined if the role does not exist. */
 export async function functionsOfRole({ db }: Pick<Context, 'db'>, code: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ codes: string[] }>`
     with recursive role (code, parent_code) as (

@@ -6,7 +6,7 @@ const none = { functions: [], denied: [], roles: [] }
 const kinds = ['employeeGroups', 'workTeams'] as const
 type Kind = (typeof kinds)[number]
 
-/** A group or team with one member, who holds `granted` alone and is denied `denied` through it. */
+/** Creates a group or team with one member, who holds `granted` on their own and is denied `denied` as a member. */
 async function withMember(
   office: Office,
   kind: Kind,

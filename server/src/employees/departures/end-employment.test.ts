@@ -3,7 +3,7 @@ import { hireClerk, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 
-/** How many of each type an employee holds. */
+/** Returns how many things of each type an employee holds. */
 const counted = (held: readonly { kind: string; count: number }[]): Record<string, number> =>
   Object.fromEntries(held.map(({ kind, count }) => [kind, count]))
 

@@ -5,23 +5,23 @@ import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { approversOf, employeeInScope, requireAdministrator } from '#access'
 
-/** The holdings of an employee, as reported by all slices. */
+/** Returns what an employee holds, as reported by all slices. */
 async function heldBy(ctx: Pick<Context, 'announce'>, employeeCode: string): Promise<Held[]> {
   const all: Held[] = []
   await ctx.announce('employee.holdings', { employeeCode, report: (held) => held.count > 0 && all.push(held) })
   return all
 }
 
-/** The holdings of an employee in the actor's units. */
+/** Lists what an employee in the actor's units holds. */
 export const listHoldings: Handler<typeof departureCalls.holdings> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   return heldBy(ctx, employeeCode)
 }
 
 /**
- * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash must be counted and
- * cannot be reassigned; successor-needed if something needs a new holder; own-leaving; last-administrator. Throws if
- * the employee would still hold anything.
+ * Ends an employment now and hands over what the employee holds. Refuses holds-cash, because cash must be counted
+ * first; successor-needed if something needs a new holder; own-leaving; last-administrator. Throws if the employee
+ * would still hold anything.
  */
 export const leave: Handler<typeof departureCalls.leave> = async (ctx, { employeeCode, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
@@ -46,14 +46,14 @@ export async function handOver(
   return { handedOver: held }
 }
 
-/** The holdings of an employee: the cash to hand in first, and how much must go to a successor. */
+/** Returns the cash that an employee must hand in first, and the number of things that must go to a successor. */
 export async function inHand(ctx: Pick<Context, 'announce'>, employeeCode: string) {
   const held = await heldBy(ctx, employeeCode)
   const cash = held.find(({ fate }) => fate === 'hand-in')
   return { held, cash, count: held.reduce((sum, one) => sum + (one.fate === 'hand-over' ? one.count : 0), 0) }
 }
 
-/** Hands over and ends an employment that was checked. Refuses last-administrator. */
+/** Hands over what the employee holds and ends the employment, after all checks. Refuses last-administrator. */
 export async function finish(
   ctx: Context<'last-administrator'>,
   { employeeCode, successor, endTime }: Leaver,
@@ -65,7 +65,7 @@ export async function finish(
   if (left.length > 0) throw new Error(`${employeeCode} would leave with ${JSON.stringify(left)}`)
 }
 
-/** Refuses not-found for a successor who is not in my units, has left, or is the departing employee. */
+/** Refuses not-found for a successor who is not in the actor's units, has left, or is the departing employee. */
 export async function requireSuccessor(
   ctx: Context<'not-found'>,
   employeeCode: string,

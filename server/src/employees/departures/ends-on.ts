@@ -5,19 +5,19 @@ import { approversOf } from '#access'
 import { finish, inHand } from './end-employment.ts'
 import { removePlan, stillHere, writePlan } from './plan-departure.ts'
 
-/** Runs the checks for ending an employment. Refuses at the field `endTime`. */
+/** The refusals of the checks for ending an employment, at the field `endTime`. */
 export type Ending = Context<'own-leaving' | 'has-left' | 'holds-cash' | 'hand-over-needed' | 'last-administrator'>
 
-/** The end of an employment as the form shows it: the actual or the planned end. */
+/** SQL: the end of an employment as the form shows it: the actual end or the planned one. */
 export const endShown = sql`to_char(coalesce(t.end_time,
   (select ends_at from employee_departure where employee_code = t.code)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 type Change = { code: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /**
- * Handles a change of the field `endTime`. A future instant plans the last day, so that all holdings are checked and
- * handed over when the day is over. A past instant ends the employment now. An empty field continues it. Refuses
- * own-leaving, has-left, holds-cash, hand-over-needed and last-administrator.
+ * Handles a change of the field `endTime`. A future time plans the last day; what the employee holds is checked and
+ * handed over after that day. A past time ends the employment now. An empty field continues it. Refuses own-leaving,
+ * has-left, holds-cash, hand-over-needed and last-administrator.
  */
 export async function followEnd(ctx: Ending, { code, before, after }: Change): Promise<void> {
   const end = timeOf(after?.endTime)
@@ -53,9 +53,7 @@ async function plans(ctx: Ending, { code, end, successor, tells }: Later): Promi
 
 type Leaver = Parameters<typeof finish>[1]
 
-/**
- * Ends an employment now. Holdings that must be handed over go to the successor of the plan; without one it is refused.
- */
+/** Ends an employment now. What must be handed over goes to the successor of the plan; without one it is refused. */
 async function endNow(ctx: Ending, leaver: Leaver): Promise<void> {
   const { cash, count } = await inHand(ctx, leaver.employeeCode)
   if (cash) ctx.refuse('holds-cash', { amount: ctx.money(cash.amount ?? 0), field: 'endTime' })

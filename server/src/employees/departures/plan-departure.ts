@@ -7,7 +7,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { approversOf, employeeInScope } from '#access'
 import { handOver, requireSuccessor } from './end-employment.ts'
 
-/** The planned last day of an employee in the actor's units. */
+/** Returns the planned last day of an employee in the actor's units. */
 export const plannedDeparture: Handler<typeof departureCalls.planned> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const row = await ctx.db
@@ -29,8 +29,8 @@ export const plannedDeparture: Handler<typeof departureCalls.planned> = async (c
 }
 
 /**
- * Plans or moves the last day of an employee, and notifies the person. Refuses own-leaving, has-left, and day-over for
- * a day in the past.
+ * Plans or moves the last day of an employee and notifies them. Refuses own-leaving, has-left, and day-over for a day
+ * in the past.
  */
 export const planDeparture: Handler<typeof departureCalls.plan> = async (ctx, { employeeCode, lastDay, successor }) => {
   if (employeeCode === ctx.actor.employeeCode)
@@ -52,7 +52,7 @@ export const planDeparture: Handler<typeof departureCalls.plan> = async (ctx, { 
   return {}
 }
 
-/** Cancels a planned last day and notifies the person. Refuses no-leaving-planned. */
+/** Cancels a planned last day and notifies the employee. Refuses no-leaving-planned. */
 export const cancelDeparture: Handler<typeof departureCalls.takeBack> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const before = (await removePlan(ctx, employeeCode)) ?? ctx.refuse('no-leaving-planned')
@@ -64,7 +64,7 @@ export const cancelDeparture: Handler<typeof departureCalls.takeBack> = async (c
 
 type Plan = { employeeCode: string; lastDay: string; endsAt?: Date; successor: string | null | undefined }
 
-/** Stores a plan. Without an instant, the employment ends at midnight after the last day. */
+/** Stores a plan. Without a time, the employment ends at midnight after the last day. */
 export async function writePlan(
   { db, actor, now, operator }: Pick<Context, 'db' | 'actor' | 'now' | 'operator'>,
   { employeeCode, lastDay, endsAt, successor }: Plan,
@@ -82,7 +82,7 @@ export async function writePlan(
     .execute()
 }
 
-/** A form opened earlier shows another end date and is refused. */
+/** Makes open forms outdated, because they show another end date. */
 const seen = async ({ db }: Pick<Context, 'db'>, employeeCode: string) =>
   sql`update employee set version = version + 1 where code = ${employeeCode}`.execute(db)
 
@@ -98,7 +98,7 @@ type Due = { employeeCode: string; lastDay: string }
 
 /**
  * Ends the employments whose last day is over. If something cannot be handed over, the employment continues, and the
- * person and the staff managers are notified once a day.
+ * employee and the staff managers are notified once a day.
  */
 export async function leaveDue({ transaction }: JobContext): Promise<void> {
   const { rows } = await transaction(({ db, today }) =>
@@ -115,7 +115,7 @@ export async function leaveDue({ transaction }: JobContext): Promise<void> {
   }
 }
 
-/** Hands over and ends the employment, on behalf of the employee who planned it. */
+/** Hands over what the employee holds and ends the employment, on behalf of the person who planned it. */
 async function leaveNow(
   ctx: Context<'holds-cash' | 'successor-needed' | 'last-administrator'>,
   { employeeCode }: Due,
@@ -131,7 +131,7 @@ async function leaveNow(
   await handOver(ctx, { employeeCode, successor: await stillHere(ctx, plan.successor), endTime: plan.endTime })
 }
 
-/** A successor who has left in the meantime cannot take over anything. */
+/** Returns the successor, or undefined if they have left in the meantime and cannot take over anything. */
 export async function stillHere({ db, now }: Pick<Context, 'db' | 'now'>, successor: string | null) {
   const { rows } = await sql<{ code: string }>`select code from employee
     where code = ${successor}::text and (end_time is null or end_time > ${now}::timestamptz)`.execute(db)

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { passwordHash } from './passwords.ts'
 
-/** The facts about an employee that sign-in needs. */
+/** The employee data that sign-in needs. */
 export type Credentials = {
   code: string
   unitCode: string
@@ -13,7 +13,7 @@ export type Credentials = {
   endTime: Date | null
 }
 
-/** The employee with this account, ignoring case; undefined if there is none. */
+/** Returns the employee with this account, ignoring case; undefined if there is none. */
 export const credentialsOf = (db: Db, account: string): Promise<Credentials | undefined> =>
   db
     .selectFrom('employee')
@@ -28,7 +28,8 @@ export const credentialsOf = (db: Db, account: string): Promise<Credentials | un
     .executeTakeFirst()
 
 /**
- * Sets a new password for an employee; an expired one only allows choosing another. Restarts the password's lifetime.
+ * Sets a new password for an employee and restarts the password's lifetime. An expired password only permits choosing
+ * another.
  */
 export async function setPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -6,15 +6,15 @@ import type { JobContext } from '#platform/serve.ts'
 type Standing = { db: Db; today: string; operator: Operator }
 
 /**
- * The day from which the password of an employee `e` must be changed: an explicitly set day, or the end of the password
- * lifetime, whichever comes first. Null if it never expires.
+ * SQL: the day from which the password of an employee `e` must be changed: a day set explicitly or the end of the
+ * password lifetime, whichever comes first. Null if it never expires.
  */
 const endOf = ({ passwordDays = 0, timeZone }: Operator) => sql`least(e.password_expires_on,
   case when ${passwordDays}::int > 0
     then (coalesce(e.password_set_at, e.created_at) at time zone ${timeZone})::date + ${passwordDays}::int end)`
 
 /**
- * Expires passwords from their last day on, for one employee or for all. An expired password only allows choosing
+ * Expires the passwords whose last day has come, for one employee or for all. An expired password only permits choosing
  * another.
  */
 export async function expirePasswords({ db, today, operator }: Standing, employeeCode?: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function expirePasswords({ db, today, operator }: Standing, employe
 /** Expires the passwords that are due. */
 export const expireDue = ({ transaction }: JobContext): Promise<void> => transaction((ctx) => expirePasswords(ctx))
 
-/** Employees whose password expires within a given number of days from tomorrow, with the day. */
+/** Returns the employees whose passwords expire within a number of days from tomorrow, with the day. */
 export async function passwordsEnding(
   { db, today, operator }: Standing,
   days: number,

@@ -1,11 +1,11 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** With this score (0 to 4) or higher, a stolen hash resists cracking for years. */
+/** The minimum score (0 to 4): from it on, a stolen hash resists cracking for years. */
 const safe = 3
-/** Ignores the rest of a long password: it cannot make it weaker, and would slow the estimate down. */
+/** The number of characters examined. Further ones cannot make a password weaker, and would slow the estimate down. */
 const looked_at = 64
-/** Many good passwords contain a shorter name by chance. */
+/** Shorter names are ignored, because many good passwords contain one by chance. */
 const shortestName = 3
 
 let estimator: ZxcvbnFactory | undefined
@@ -14,8 +14,8 @@ let estimator: ZxcvbnFactory | undefined
 export type Weakness = 'password-has-account' | 'password-guessable'
 
 /**
- * How someone who knows the person can guess a new password: by a list of the most used ones, patterns of keyboard,
- * dates and repetition, and `known` facts about the person. Undefined for a good one.
+ * Returns why a new password is too weak; undefined for a good one. Assumes an attacker who knows the most used
+ * passwords, patterns of keyboard, dates and repetition, and the `known` facts about the person.
  */
 export function weaknessOf(password: string, account: string, known: readonly string[]): Weakness | undefined {
   const plain = password.normalize('NFKC').toLowerCase()

@@ -13,9 +13,9 @@ import type { Context } from '#platform/context.ts'
 import { beyond, isEmptyScope, scopeOf } from '#platform/scope.ts'
 
 /**
- * Refuses account-beyond-yours for an operation that opens the account of another employee to the actor if that account
- * has a function (including delegated ones), a limit, or a scope that the actor does not have. An obligation, such as
- * two-step sign-in, does not count.
+ * Refuses account-beyond-yours if an operation would give the actor access to an account with more functions (including
+ * delegated ones), higher limits, or a wider scope than the actor's own. An obligation, such as two-step sign-in, does
+ * not count.
  */
 export async function requireNoMore(
   ctx: Context<'account-beyond-yours'>,

@@ -5,23 +5,23 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { applicableGrants } from '#access'
 
-/** All employees who currently work in one of my units. Refuses not-found for a unit I do not see. */
+/** Lists the current employees of one of the actor's units. Refuses not-found for a unit the actor does not see. */
 export const listByUnit: Handler<typeof employees.byOrganizationUnit> = async (ctx, { organizationUnitCode }) => {
   if (!ctx.actor.visibleUnits.includes(organizationUnitCode))
     ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
   return present(ctx).where('employee.organization_unit_code', '=', organizationUnitCode).execute()
 }
 
-/** Units whose people sell. */
+/** Types of units whose employees sell. */
 const selling = ['branch', 'hall', 'agent', 'partner']
 
-/** Those of my selling units who may be named as salesperson. */
+/** Lists the employees of the actor's selling units who can be named as salesperson. */
 export const listSalesMen: Handler<typeof employees.salesMen> = (ctx, { organizationUnitCode }) => {
   const all = present(ctx).where('unit.type', 'in', selling)
   return (organizationUnitCode ? all.where('unit.code', '=', organizationUnitCode) : all).execute()
 }
 
-/** The customer managers of my units: who currently holds that operation role, by any way. */
+/** Returns the customer managers of the actor's units: current holders of that operation role from any source. */
 export const customerManagersOf = async (ctx: Context): Promise<Option[]> => {
   const managers = await present(ctx)
     .where(

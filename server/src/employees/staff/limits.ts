@@ -6,7 +6,7 @@ type Limit = (typeof limits)[number]
 type Limited = Pick<Context, 'actor' | 'money' | 'language'>
 type Change = { code?: string; before?: Record<string, unknown>; after: Record<string, unknown> }
 
-/** A limit that the actor may not raise so far: the actor's own, or one that would exceed it. */
+/** Why the actor may not raise a limit: it is the actor's own, or it would exceed the actor's own. */
 export type TooHigh =
   | { refusal: 'not-to-yourself'; field: Limit; given: string }
   | { refusal: 'limit-above-yours'; field: Limit; limit: string; most: string }
@@ -15,8 +15,9 @@ const amounts: ReadonlySet<Limit> = new Set(['maxUnsettledAmount', 'adjustCeilin
 const anything: FunctionCode = 'grant.any'
 
 /**
- * The first limit of an employee that the actor may not raise so far; undefined if they may. Lower limits are free.
- * Actors never raise their own. They give others at most what they have, unless they hold grant.any.
+ * Returns the first limit of an employee that the actor may not raise to its new value; undefined if all are permitted.
+ * Anyone may lower a limit. Actors never raise their own, and give others at most what they have, unless they hold
+ * grant.any.
  */
 export function limitTooHigh(
   { actor, money, language }: Limited,

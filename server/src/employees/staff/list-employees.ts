@@ -22,7 +22,7 @@ type Row = {
   passwordExpired: boolean
 }
 
-/** The employees in the actor's units, by code; a keyword is searched in code, account and both names. */
+/** Lists the employees in the actor's units, by code. A keyword is searched in code, account and both names. */
 export const listEmployees: Handler<typeof employees.list> = async ({ db, actor }, input) => {
   const { keyword, organizationUnitCode, codes = null, limit } = input
   const [after] = keyAfter(input.after, ['']) ?? ['']

@@ -3,7 +3,7 @@ import { functionCodes, functions } from '@lastmile/contract/words.ts'
 import type { Handler } from '#platform/context.ts'
 import { delegatedFunctions, delegatedGrants, employeeInScope, grantsOf, heldFunctions } from '#access'
 
-/** The functions an employee in the actor's units currently holds, in menu order, with the source of each. */
+/** Lists the functions an employee in the actor's units currently holds, in menu order, with the sources of each. */
 export const listPermissions: Handler<typeof employees.permissions> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   const held = await heldFunctions(ctx.db, employeeCode, ctx.now)

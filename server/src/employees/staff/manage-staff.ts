@@ -18,7 +18,7 @@ import {
 } from '#access'
 
 /**
- * The operation role of an employee: among the direct, unexpired assignments, the permanent one, otherwise the one that
+ * SQL: the operation role of an employee: among direct, unexpired assignments the permanent one, otherwise the one that
  * began first.
  */
 const ownRole =
@@ -35,7 +35,7 @@ type Followed = Change & { code: string }
 type Checking = Ending &
   Context<'duplicate-code' | 'not-found' | 'not-yours-to-give' | 'not-to-yourself' | 'limit-above-yours' | 'in-use'>
 
-/** Account names are unique, ignoring case; only an employee who has a role or a limit can grant it. */
+/** Checks that the account name is unique, ignoring case, and that the actor may grant the role and the limits. */
 async function checkStaff(ctx: Checking, { code, before, after }: Change): Promise<void> {
   if (!after) return
   const { rows } = await sql`
@@ -98,8 +98,8 @@ const kept = maintain(staff, {
 })
 
 /**
- * Manages employees of the actor's units, with their limits, role and granted functions. An employee who moves gets the
- * grants of the new unit.
+ * Manages employees of the actor's units, with their limits, role and granted functions. An employee who moves to
+ * another unit gets that unit's grants.
  */
 export const staffRoutes = serve('staff', staff, {
   ...kept,

@@ -7,7 +7,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { employeeInScope } from '#access'
 import { containing } from '#platform/containing.ts'
 
-/** The groups an employee in the actor's units belongs to. */
+/** Lists the groups of an employee in the actor's units. */
 export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { employeeCode }) => {
   await employeeInScope(ctx, employeeCode)
   return ctx.db
@@ -19,7 +19,7 @@ export const listGroupsOf: Handler<typeof employees.groups> = async (ctx, { empl
     .execute()
 }
 
-/** Current employees in the actor's units who are not in the work team, by code. */
+/** Lists the current employees in the actor's units who are not in the work team, by code. */
 export const listTeamAddable: Handler<typeof employees.workTeamAddable> = (ctx, { workTeamId = null, ...input }) =>
   addable(
     ctx,
@@ -27,7 +27,7 @@ export const listTeamAddable: Handler<typeof employees.workTeamAddable> = (ctx, 
     sql`not exists (select from work_team_member m where m.employee_code = e.code and m.team_code = ${workTeamId})`,
   )
 
-/** Current employees in the actor's units, by code: candidates for an employee group. */
+/** Lists the current employees in the actor's units as candidates for an employee group, by code. */
 export const listGroupAddable: Handler<typeof employees.groupAddable> = (ctx, input) => addable(ctx, input, sql`true`)
 
 type Searched = Parameters<typeof listGroupAddable>[1]

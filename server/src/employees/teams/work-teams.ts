@@ -7,9 +7,9 @@ import type { Db } from '#platform/database.ts'
 type Team = Awaited<ReturnType<Handler<typeof employees.workTeams>>>[number]
 
 /**
- * The work teams that take tasks, optionally those that work in a given city. Not limited to the actor's units: a store
- * can sell a line that a team of another unit installs. An agent or partner gets the teams of its own cities, and the
- * members of its own teams only.
+ * Lists the work teams that take tasks, optionally those that work in a given city. Not limited to the actor's units: a
+ * store can sell a line that a team of another unit installs. Agents and partners get only the teams of their own
+ * cities, and the members of their own teams.
  */
 export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { cityCode, isConstruction }) => {
   const { db, now, actor } = ctx
@@ -35,7 +35,7 @@ export const listWorkTeams: Handler<typeof employees.workTeams> = async (ctx, { 
   return rows
 }
 
-/** The codes of the active work teams an employee belongs to. */
+/** Returns the codes of the active work teams of an employee. */
 export async function teamsOf({ db }: { db: Db }, employeeCode: string): Promise<string[]> {
   const teams = await db
     .selectFrom('work_team_member as member')
@@ -48,7 +48,7 @@ export async function teamsOf({ db }: { db: Db }, employeeCode: string): Promise
   return teams.map(({ code }) => code)
 }
 
-/** The name of an employee, in the reader's language; the code itself if no employee has it. */
+/** Returns the name of an employee in the reader's language; the code itself if there is no such employee. */
 export async function employeeName({ db, language }: Pick<Context, 'db' | 'language'>, code: string): Promise<string> {
   const employee = await db
     .selectFrom('employee')

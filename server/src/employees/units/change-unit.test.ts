@@ -4,7 +4,7 @@ import { type Office, test } from '#testing/office.ts'
 import { unpaidOrder, walkIn, hireClerk } from '#testing/payments/counter.ts'
 import { visibleUnitsOf } from '#access/held/rights.ts'
 
-/** A store of its own below the Yangon branch. */
+/** Creates a separate store below the Yangon branch. */
 async function hall(office: Office, code: string, type: 'hall' | 'warehouse' = 'hall') {
   await office.demo('admin').organizationUnits.add({
     code,
@@ -20,7 +20,7 @@ async function hall(office: Office, code: string, type: 'hall' | 'warehouse' = '
 const versionOf = async (office: Office, organizationUnitCode: string) =>
   (await office.demo('admin').organizationUnits.get({ organizationUnitCode })).version
 
-/** The units whose people see the rows of a unit, according to the deciding code. */
+/** Returns the units whose employees see the rows of a unit, according to the code under test. */
 async function seeing(office: Office, unit: string): Promise<string[]> {
   const units = await office.db.selectFrom('organization_unit').select('code').orderBy('path').execute()
   const found: string[] = []
@@ -75,7 +75,7 @@ test('moves a store only below a unit that the actor sees, after which its forme
   expect(await gaining(office.clock.now), 'nothing is gained at the moment the employment ends').toEqual([])
 })
 
-/** The fields that a change of a unit sends, unchanged. */
+/** Returns the fields that the form of a unit sends, unchanged. */
 async function changed(office: Office, organizationUnitCode: string) {
   const { code, name, zhName, type, parentCode, cityCode, expiresOn, childrenOperationAcceptable, version } =
     await office.demo('admin').organizationUnits.get({ organizationUnitCode })

@@ -10,8 +10,8 @@ type Onlooker = { code: string; name: string; zhName: string; people: number }
 type Merging = { code: string; into: string }
 
 /**
- * The people and objects that move with a unit, and the units whose employees then gain or lose sight of them. Refuses
- * what the move itself refuses.
+ * Previews a move: the people and objects that move with a unit, and the units whose employees then gain or lose sight
+ * of them. Refuses in the same cases as the move.
  */
 export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, { code, parentCode }) => {
   await unitBelowMine(ctx, code)
@@ -33,7 +33,7 @@ export const previewMove: Handler<typeof unitChanges.previewMove> = async (ctx, 
   return { held, gaining: without(after, before), losing: without(before, after) }
 }
 
-/** The units whose employees see the rows of a unit: the unit itself and those above it. */
+/** Returns the units whose employees see the rows of a unit: the unit itself and those above it. */
 async function seeing({ db, now }: Context, code: string): Promise<Onlooker[]> {
   const { rows } = await sql<Onlooker>`
     select own.code, own.name, own.zh_name as "zhName", count(*)::int as people
@@ -49,7 +49,8 @@ async function seeing({ db, now }: Context, code: string): Promise<Onlooker[]> {
 }
 
 /**
- * The objects that move with a merged unit, and the obstacles; without obstacles, the employees whose rights change.
+ * Previews a merge: the objects that move with the unit, and the obstacles. Without obstacles, also the employees whose
+ * rights change.
  */
 export const previewMerge: Handler<typeof unitChanges.previewMerge> = async (ctx, { code, into }) => {
   await mergeable(ctx, { code, into })
@@ -59,8 +60,8 @@ export const previewMerge: Handler<typeof unitChanges.previewMerge> = async (ctx
 }
 
 /**
- * Merges a unit into another one, and assesses what its people and the others gain. Refuses unit-in-the-way,
- * changed-meanwhile. Throws if anything would still belong to it.
+ * Merges a unit into another one, and checks the rights that its employees and others gain. Refuses unit-in-the-way,
+ * changed-meanwhile. Throws if anything would still belong to the merged unit.
  */
 export const mergeUnit: Handler<typeof unitChanges.merge> = async (ctx, { code, into, version }) => {
   const unit = await mergeable(ctx, { code, into })
@@ -90,8 +91,8 @@ const merged = new Set(['branch', 'hall', 'department', 'warehouse', 'constructi
 type Refusing = Context<'not-found' | 'circle' | 'unit-merged' | 'unit-type-differs'>
 
 /**
- * Locks both units and the people of the first: no hand-in or handover starts in it before the merge ends. Refuses pairs
- * that can never be merged.
+ * Locks both units and the employees of the first, so that no cash is handed in or handed over there before the merge
+ * ends. Refuses units that can never be merged.
  */
 async function mergeable(ctx: Refusing, { code, into }: Merging) {
   await sql`select from organization_unit where code = any(${[code, into]}::text[]) order by code for update`.execute(
@@ -116,7 +117,7 @@ const columns = [
   'merged_into as mergedInto',
 ] as const
 
-/** A unit below one of mine; employees cannot manage the unit to which they themselves belong. */
+/** Requires a unit below one of the actor's units; employees cannot manage the unit to which they belong. */
 async function unitBelowMine(ctx: Context<'not-found'>, code: string) {
   const row = await ctx.db
     .selectFrom('organization_unit')

@@ -2,15 +2,15 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import { beforeChange, type Refusing } from '#access'
 
-/** The fields of units and areas that decide the scope of grants, and until when employees can use them. */
+/** The fields of units and areas that determine the scope of grants, and for how long employees can use them. */
 const deciding: Readonly<Record<string, readonly string[]>> = {
   organization_unit: ['parentCode', 'expiresOn', 'childrenOperationAcceptable', 'type', 'cityCode'],
   management_area: ['parentCode'],
 }
 
 /**
- * Checks a change of a unit or an area like any other change of rights: a unit that moves takes its rows out of the
- * scope of some employees and into that of others, and one that ends removes every function from its people and those
+ * Checks a change of a unit or an area like any other change of rights: moving a unit takes its rows out of the scope
+ * of some employees and into that of others, and ending one removes every function from its employees and from those
  * below it.
  */
 export async function checkTree(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
 
-/** The belongings of units, as reported by all slices. */
+/** Returns what units hold, as reported by all slices. */
 export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: string[]): Promise<UnitHeld[]> {
   const all: UnitHeld[] = []
   await ctx.announce('unit.holdings', { unitCodes, report: (held) => held.count > 0 && all.push(held) })
@@ -13,7 +13,7 @@ export async function heldByUnits(ctx: Pick<Context, 'announce'>, unitCodes: str
 
 type Counts = { units: number; people: number; teams: number; grants: number }
 
-/** Reports the direct child units of units, their employees, including departed ones, their teams and their grants. */
+/** Reports the direct child units of units, their employees (including departed ones), their teams and their grants. */
 export async function countUnitPeople({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
@@ -30,7 +30,7 @@ export async function countUnitPeople({ db }: Context, { unitCodes, report }: Ev
   report({ kind: 'grant', count: grants, fate: 'goes-over' })
 }
 
-/** Moves the people and teams of one unit to another. */
+/** Moves the employees and teams of one unit to another. */
 export async function moveUnitPeople(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     update employee set organization_unit_code = ${into}, version = version + 1 where organization_unit_code = ${from}

@@ -6,7 +6,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An office that allows three failed sign-ins per address, and an employee who can sign in there. */
+/** Opens an office that permits three failed sign-ins per address, with an employee who can sign in there. */
 async function strictOffice(settings: Record<string, string> = {}) {
   const office = await openOffice(inject('templateUrl'), { SIGN_IN_FAILURES: '3', ...settings })
   const account = await office.hire(['6'])

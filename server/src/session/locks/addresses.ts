@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { clientNetwork } from '#platform/client-network.ts'
 
-/** How long failed sign-ins of one address are counted. */
+/** The period in which failed sign-ins of one address are counted. */
 const window_minutes = 15
 
 /**
- * Refuses address-locked if SIGN_IN_FAILURES sign-ins from the caller's address have failed within 15 minutes, for any
- * accounts: account locks do not stop a caller who tries one password on all of them.
+ * Refuses address-locked after SIGN_IN_FAILURES failed sign-ins from the caller's address within 15 minutes, for any
+ * account. Account locks alone do not stop a caller who tries one password on all accounts.
  */
 export async function requireFewFailures(ctx: Context<'address-locked'>): Promise<void> {
   const { rows } = await sql<{ until: Date }>`
@@ -18,7 +18,7 @@ export async function requireFewFailures(ctx: Context<'address-locked'>): Promis
   if (until) ctx.refuse('address-locked', { until })
 }
 
-/** Counts a failed sign-in of the caller's address. */
+/** Counts a failed sign-in from the caller's address. */
 export async function countFailure({ db, now, request }: Pick<Context, 'db' | 'now' | 'request'>): Promise<void> {
   await sql`insert into address_failure as f (ip, failures, since) values (${clientNetwork(request.ip)}, 1, ${now})
     on conflict (ip) do update set

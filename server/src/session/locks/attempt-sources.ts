@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { clientNetwork } from '#platform/client-network.ts'
 import { hashOf } from '#platform/token-hash.ts'
 
-/** The key of the count that all unknown browsers share. */
+/** The key of the counter that all unknown browsers share. */
 export const anywhere = 'anywhere'
 /** The maximum number of known browsers per employee. */
 const mostDevices = 10
@@ -12,8 +12,8 @@ const mostDevices = 10
 type Ctx = Pick<Context, 'db' | 'now' | 'request'>
 
 /**
- * The counts that an attempt on an account is checked against, in lock order: that of a known browser alone, or those
- * of the address and of all unknown browsers together, so that using many addresses does not help.
+ * Returns the counters that an attempt on an account is checked against, in lock order: only that of a known browser,
+ * or those of the address and of all unknown browsers together, so that using many addresses does not help.
  */
 export async function attemptSources(ctx: Ctx, account: string, deviceToken: string | undefined): Promise<string[]> {
   if (deviceToken) {
@@ -24,7 +24,10 @@ export async function attemptSources(ctx: Ctx, account: string, deviceToken: str
   return [anywhere, `address ${clientNetwork(ctx.request.ip)}`]
 }
 
-/** Remembers the browser an employee has just signed in from. Returns the token it presents next time. */
+/**
+ * Remembers the browser from which an employee has just signed in. Returns the token that the browser presents next
+ * time.
+ */
 export async function rememberDevice(
   { db, now }: Ctx,
   employeeCode: string,

@@ -5,12 +5,12 @@ import { anywhere } from './attempt-sources.ts'
 
 const second = 1_000
 const minute = 60 * second
-/** Older failures no longer count. */
+/** The time after which failures no longer count. */
 const forgotten = 24 * 60 * minute
 const longest = 120 * minute
 
 /**
- * How long an account is locked at one place after consecutive failures: not at all for the first two, seconds for the
+ * Returns how long consecutive failures lock an account for one source: not at all for the first two, seconds for the
  * next two, five minutes for the fifth, then twice as long each time, up to two hours.
  */
 export function lockoutDelay(failures: number): number {
@@ -20,7 +20,7 @@ export function lockoutDelay(failures: number): number {
 }
 
 /**
- * The number of failures of an account from unknown browsers within a day after which each further one locks it for 15
+ * The number of failures of an account from unknown browsers within a day; each further one locks the account for 15
  * minutes.
  */
 const mostAnywhere = 20
@@ -30,17 +30,17 @@ const waitIn = (place: string, failures: number): number =>
 type Given = {
   account: string
   password: string
-  /** Where the attempt counts, in the order of the locks. */
+  /** The sources whose counters apply, in lock order. */
   places: readonly string[]
   wrong: 'wrong-credentials' | 'wrong-old-password' | 'wrong-password'
-  /** The input field at which a wrong password is reported. */
+  /** The input field at which a wrong password is refused. */
   field?: string
 }
 
 /**
- * Checks account and password, one attempt of an account and a place at a time. Refuses `wrong`, counted, and
- * account-locked while the account is locked at one of the places. An unknown account gets the same words in the same
- * time as an existing one.
+ * Checks account and password. Attempts on one account from one source are serialized. Refuses `wrong` and counts the
+ * failure; refuses account-locked while the account is locked for one of the sources. An unknown account gets the same
+ * response in the same time as an existing one.
  */
 export async function checkPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,
@@ -58,7 +58,8 @@ export async function checkPassword<Wrong extends Given['wrong']>(
   if (employee) ctx.noted.employeeCode = employee.code
   const fits = await passwordFits(password, employee?.passwordHash)
   if (employee && fits) {
-    // Failures elsewhere stay counted: an attacker there gains nothing when the employee signs in here.
+    // Failures from other sources stay counted, so that an attacker there gains nothing when the employee signs in
+    // here.
     await ctx.db
       .deleteFrom('sign_in_failure')
       .where('account', '=', name)
@@ -80,8 +81,8 @@ export async function checkPassword<Wrong extends Given['wrong']>(
 }
 
 /**
- * Checks the password of the signed-in employee before their sign-in is changed. Failures count against the session: a
- * stranger at an unattended screen can't keep guessing, and doesn't lock the owner out elsewhere.
+ * Checks the password of the signed-in employee before their sign-in is changed. Failures count against the session, so
+ * that a stranger at an unattended screen can't keep guessing and doesn't lock the owner out elsewhere.
  */
 export async function checkOwnPassword<Wrong extends Given['wrong']>(
   ctx: Context<Wrong | 'account-locked'>,
@@ -91,7 +92,7 @@ export async function checkOwnPassword<Wrong extends Given['wrong']>(
   await checkPassword(ctx, { ...given, account: name, places: [`session ${tokenHash}`] })
 }
 
-/** Locks an account's record of failures at a place, so that concurrent attempts are counted one by one. */
+/** Locks the failure counter of an account for a source, so that concurrent attempts are counted one by one. */
 async function failuresOf({ db, now }: Pick<Context, 'db' | 'now'>, account: string, place: string) {
   const { rows } = await sql<{ failures: number; last_at: Date; locked_until: Date | null }>`
     insert into sign_in_failure (account, place, last_at) values (${account}, ${place}, ${now})

@@ -7,7 +7,7 @@ import { type Office, openOffice, test } from '#testing/office.ts'
 
 const password = 'River-2026'
 
-/** An employee who can sign in with a password, at the Anawrahta Road store. */
+/** Creates an employee of the Anawrahta Road store who can sign in with a password. */
 async function person(office: Office) {
   const account = await office.hire(['6'])
   const password_hash = await passwordHash(password)

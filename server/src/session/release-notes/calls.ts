@@ -4,7 +4,9 @@ import type { Db } from '#platform/database.ts'
 import { compareVersions, version } from '#platform/version.ts'
 import { readChangelog } from './changelog.ts'
 
-/** Lists the releases up to the running version, newest first. Those after the version I last saw are unread. */
+/**
+ * Lists the releases up to the running version, newest first. Those after the version the actor last saw are unread.
+ */
 export const listReleases: Handler<typeof releaseNotes.list> = async ({ db, actor, language }) => {
   const seen = (await seenBy(db, actor.employeeCode)) ?? version
   const releases = readChangelog(language)
@@ -14,7 +16,7 @@ export const listReleases: Handler<typeof releaseNotes.list> = async ({ db, acto
   return { releases }
 }
 
-/** Records the newest version whose release notes I have seen; an older one than before changes nothing. */
+/** Records the newest version whose release notes the actor has seen; an older version changes nothing. */
 export const dismissReleaseNotes: Handler<typeof releaseNotes.dismiss> = async ({ db, actor }, { releaseVersion }) => {
   const { employeeCode } = actor
   const seen = await seenBy(db, employeeCode)

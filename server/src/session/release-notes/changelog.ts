@@ -8,7 +8,7 @@ const files: Readonly<Record<Language, string>> = { 'en-US': 'CHANGELOG.md', 'zh
 
 export type Changelog = Omit<Release, 'unread'>[]
 
-/** Returns the releases in the changelog of a language, the English one if that is missing, newest first. */
+/** Returns the releases in the changelog of a language, or the English one if that is missing, newest first. */
 export function readChangelog(language: Language): Changelog {
   const path = [files[language], files['en-US']].map(pathOf).find(existsSync)
   return path === undefined ? [] : parseChangelog(readFileSync(path, 'utf8'))
@@ -40,7 +40,7 @@ export function parseChangelog(text: string): Changelog {
   return releases
 }
 
-/** Joins lines with a space, and without one between Chinese characters. */
+/** Joins lines with spaces, except between Chinese characters. */
 const joined = (text: string): string =>
   text
     .trim()

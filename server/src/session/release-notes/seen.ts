@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 import { version } from '#platform/version.ts'
 
-/** Records the running version at an employee's first sign-in: a newcomer has missed no release. */
+/** Records the running version at an employee's first sign-in, because a newcomer has missed no release. */
 export async function rememberFirstVersion(db: Db, employeeCode: string): Promise<void> {
   await db
     .insertInto('release_notes_seen')
