@@ -9,7 +9,7 @@ import { afterPause, onSuspendedLine, pausedWith } from './pauses/resume-product
 import { pauseItems } from './pauses/plan-pause.ts'
 import { suspensionsThisYear } from './pauses/suspend-product.ts'
 
-/** Returns a row with the message by which the operation would be refused, or selectable. */
+/** Returns a row marked as selectable, or with the message with which the operation would be refused. */
 export const judged = <Row extends ProductOf>(
   { language }: Context,
   row: Row,
@@ -20,11 +20,11 @@ export const judged = <Row extends ProductOf>(
   why: why ? sentence(why[0], language, why[1]) : null,
 })
 
-/** Returns why an unfinished order prevents another one. */
+/** Returns the refusal of a product that has an unfinished order; undefined if it has none. */
 export const openOrder = ({ openOrderCode }: ProductOf): [RefusalCode, RefusalParams] | undefined =>
   openOrderCode === null ? undefined : ['open-order-exists', { order: openOrderCode }]
 
-/** Returns why an order of the product, of its line or of its value-added products prevents the operation. */
+/** Returns the refusal of a product if an order of it, its line or a value-added product prevents the operation. */
 async function orderAround(ctx: Context, { customerCode, productCode }: ProductOf) {
   const order = await openOrderAround(ctx, { customerCode, productCode })
   return order === undefined ? undefined : (['open-order-exists', { order }] as const)
@@ -100,7 +100,7 @@ async function resumable(ctx: Context, product: ProductOf, all: readonly Product
   }
 }
 
-/** Returns the paid-through day of a product once its pause ends today, and the number of days added. */
+/** Returns the paid-through day of a product if its pause ended today, and the number of days added. */
 async function shownAfter(ctx: Context, { customerCode, productCode, expireDate }: ProductOf) {
   const paidThrough = expireDate ?? null
   const { paidThrough: expireDateAfter, daysGivenBack } = await afterPause(ctx, {

@@ -59,7 +59,8 @@ test('keeps the tax of earlier sales: a change refunds it, and only the new part
   const clerk = await again(office, code)
   const { exemptionCode } = await clerk.taxExemptions.add({ customerCode, ...certificate })
   const preview = await clerk.orders.noPaymentPreviewForBroadbandChange(toHf60(productCode))
-  // The old part is valued with its tax; the new one costs 33,871, which includes 1,613 of tax for other customers.
+  // The old part is credited including its tax; the new one costs 33,871, of which 1,613 would be tax for other
+  // customers.
   expect(preview).toMatchObject({
     unused: { net: 22_581, tax: 1_129 },
     newPrice: 47_619,

@@ -25,7 +25,7 @@ const acceptLine: Fulfil = async (ctx, order) => {
   await confirmPortReservation(ctx, ref.productCode)
 }
 
-/** The effect of each order kind once nothing is due. A kind that is not listed has no further effect. */
+/** The effect of each order kind once nothing is due. Kinds that are not listed have no effect here. */
 const byKind: Partial<Record<OrderTypeCode, Fulfil>> = {
   open: acceptLine,
   purchase: acceptLine,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { fulfil } from './fulfil.ts'
 import { lockOrder, moveOrder } from '#orders'
 
-/** Advances a paid order by its kind, and completes it if no process has to fulfill it. */
+/** Carries out a paid order according to its kind, and completes it unless a process fulfills it. */
 export async function onOrderPaid(
   ctx: Context<RefusalCode>,
   { customerCode, orderCode }: Events['order.paid'],

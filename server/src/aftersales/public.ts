@@ -1,4 +1,4 @@
-/** Changes to existing products, for other slices: blocks, deposits, unused value and renewals. */
+/** Changes to existing products, for use by other slices: blocks, deposits, unused value and renewals. */
 export { allowGrace, blockProduct, endUnpaid, liftBlock, restrictProduct } from './blocks/unpaid.ts'
 export { unusedWorth, usedLines } from './changes/unused.ts'
 export { securedBy, settleDeposit } from './closing/deposit.ts'

@@ -9,9 +9,9 @@ import { undoOrder } from './undo/undo-order.ts'
 
 /**
  * Cancels an order of a customer visible to the actor, for a reason from the operator's list. Releases everything the
- * order holds; a finished renewal or charge that has not been used is undone in full. Refuses line-in-use if its line
- * was used before today or carries value-added products; change-renewed and open-order-exists if further months were
- * bought, or are about to be, at the offering of a planned change.
+ * order holds; undoes a finished renewal or charge in full if it has not been used. Refuses line-in-use if the line was
+ * used before today or carries value-added products; change-renewed and open-order-exists if further months at the
+ * offering of a planned change were bought or are being bought.
  */
 export const revokeOrder: Handler<typeof aftersales.revoke> = async (
   ctx,

@@ -50,7 +50,7 @@ export const aftersalesSlice: Slice = {
     'aftersales.terminate-due': terminateDue,
     'aftersales.change-due': changeDue,
   },
-  // Hourly, so that each runs shortly after midnight in any time zone; the job determines the local day.
+  // Hourly, so that each job runs shortly after midnight in every time zone; the job determines the local day.
   cron: {
     'aftersales.resume-due': '5 * * * *',
     'aftersales.terminate-due': '25 * * * *',

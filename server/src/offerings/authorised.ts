@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { serve } from '#platform/serve.ts'
 
-/** A list that limits an employee: its table, the column and table of its entries, and its input field. */
+/** A list that restricts an employee: its table, the column and table of its entries, and its input field. */
 const limits = {
   offerings: {
     table: 'employee_product_offering',
@@ -26,7 +26,10 @@ const limits = {
 } as const
 type Kind = keyof typeof limits
 
-/** What the actor is limited to, or undefined if only the actor's levels decide. Cached until it changes. */
+/**
+ * Returns the entries to which the actor is restricted; undefined if only the actor's levels matter. Cached until it
+ * changes.
+ */
 export const limitedTo = (ctx: Context, kind: Kind): Promise<ReadonlySet<string> | undefined> =>
   ctx.keep(`limited ${kind} ${ctx.actor.employeeCode}`, async (db) => {
     const { table, column } = limits[kind]
@@ -49,7 +52,7 @@ const shown =
     return rows
   }
 
-/** Sets what an employee in the actor's units is limited to. Refuses not-found, and not-to-yourself. */
+/** Sets the entries to which an employee in the actor's units is restricted. Refuses not-found, and not-to-yourself. */
 async function limit(
   ctx: Context<'not-found' | 'not-to-yourself'>,
   kind: Kind,
@@ -72,7 +75,7 @@ async function limit(
   return after
 }
 
-/** Removes the limits of a departing employee: their code may be reused one day. */
+/** Deletes the restrictions of a departed employee, whose code may be reused later. */
 export async function forgetLimits(
   { db }: Pick<Context, 'db'>,
   { thing, code }: { thing: string; code: string },
@@ -82,7 +85,7 @@ export async function forgetLimits(
     await sql`delete from ${sql.table(table)} where employee_code = ${code}`.execute(db)
 }
 
-/** The offerings and policies that single employees may sell and give. */
+/** Manages the offerings and policies to which individual employees are restricted. */
 export const authorisedRoutes = serve('authorised', authorised, {
   employeeProductOffering: shown('offerings'),
   employeePreferentialPolicy: shown('policies'),

@@ -1,6 +1,6 @@
 import type { Benefit } from '@lastmile/contract/offerings/policies.ts'
 
-/** A preferential policy with the fields that a sale needs. */
+/** A preferential policy with the fields that affect a sale. */
 export type Policy = {
   code: string
   name: string
@@ -28,35 +28,38 @@ export type OrderBenefit = {
   name: string
   zhName: string
   kind: 'discount' | 'waiver' | 'gift'
-  /** A waived deposit bears no tax. */
+  /** What the benefit reduces; a waived deposit bears no tax. */
   of: 'price' | 'deposit'
   amount: number
   months: number
-  /** The part of the policy's budget that it uses: the amount, or the price of the gift months. */
+  /** The amount charged to the policy's budget: the reduction, or the price of the gift months. */
   worth: number
-  /** The benefit after the sale: off each monthly bill, or as credit in monthly parts. */
+  /** The benefit after the sale: a reduction of each monthly bill, or credit in monthly parts. */
   later: Later | null
 }
 type Later = {
   benefit: 'discount' | 'credit'
   percent: number | null
-  /** The amount off a whole month at today's price, combined with the other policies, or the whole credit. */
+  /** The reduction of a whole month at today's price, combined with the other policies, or the whole credit. */
   amount: number
-  /** The amount before the minimum price and the other policies apply, if it is a fixed amount. */
+  /** The amount before the minimum price and the other policies are applied, if it is a fixed amount. */
   whole: number | null
-  /** None for a discount without an end. */
+  /** The number of months; null for a discount without an end. */
   months: number | null
 }
-/** `period` is how many months the price covers, `monthly` the cost of each billed month; 0 if there are none. */
+/**
+ * The cost of a sale. `period` is the number of months the price covers, `monthly` the cost of each billed month; 0 if
+ * there are none.
+ */
 type Cost = { price: number; monthly: number; minPrice: number; install: number; deposit: number; period: number }
 
-/** How many months a discount without an end takes from the budget of its policy. */
+/** The number of months for which a discount without an end is charged to its policy's budget. */
 const endlessMonths = 12
 
 /**
- * Computes the benefits of policies on a price: no discount goes below the minimum price, and free items get none.
- * Amounts are the customer's savings; gift months require months paid in advance. A fee waived by one policy is not
- * waived again. Monthly billing is reduced on its bills.
+ * Computes the benefits of policies on a price. No discount goes below the minimum price, and free items get none.
+ * Amounts are what the customer saves; gift months require months paid in advance. A fee waived by one policy is not
+ * waived again. For monthly billing the reduction is on the bills.
  */
 export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefit[] {
   const above = (price: number) => Math.max(0, price - cost.minPrice)
@@ -99,7 +102,7 @@ export function benefitsOf(policies: readonly Policy[], cost: Cost): OrderBenefi
   })
 }
 
-/** The benefits of policies after a sale, as previewed; a discount only up to the amount that this buyer saves. */
+/** Returns the benefits of policies after a sale, for a preview; a discount is limited to what this buyer saves. */
 export const laterBenefits = (given: readonly OrderBenefit[], off: (price: number) => number = (price) => price) =>
   given.flatMap(({ policyCode, name, zhName, later }) =>
     later

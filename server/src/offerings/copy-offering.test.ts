@@ -55,7 +55,7 @@ test('a copy with a taken code or price leaves nothing behind, and prices need t
   await expect(
     product.offeringCopies.make({ productOfferingCode: 'HF60', copyCode: 'HF61', ...names, ...days }),
   ).rejects.toMatchObject({ fields: [{ field: 'validTo' }] })
-  // The code of a copied price exists already, at another offering.
+  // The code of one copied price already exists for another offering.
   const { rows } = await product.offeringPrices.list({ productOfferingCode: 'HF60', limit: 1 })
   const price = rows[0]
   if (!price) throw new Error('HF60 has no price')

@@ -14,13 +14,15 @@ type Price = {
   taken: boolean
 }
 
-/** The code of a price in the copy: the new offering's code replaces the old, or is prefixed. */
+/**
+ * Returns the code of a price in the copy: replaces the old offering's code with the new one, or prefixes the new one.
+ */
 const copied = (priceCode: string, offeringCode: string, copyCode: string): string =>
   priceCode.startsWith(offeringCode) ? copyCode + priceCode.slice(offeringCode.length) : `${copyCode}-${priceCode}`
 
 type Asked = { productOfferingCode: string; copyCode: string }
 
-/** The current and future prices of an offering, as a copy would have them. Refuses not-found. */
+/** Returns the current and future prices of an offering, as the copy will have them. Refuses not-found. */
 async function pricesOf(ctx: Context<'not-found'>, { productOfferingCode, copyCode }: Asked): Promise<Price[]> {
   const { db, today } = ctx
   const offering = await db
@@ -40,7 +42,7 @@ async function pricesOf(ctx: Context<'not-found'>, { productOfferingCode, copyCo
   return rows.map((row, at) => ({ ...row, copyCode: codes[at] ?? '', taken: taken.has(codes[at] ?? '') }))
 }
 
-/** A preview of a copy of an offering. Refuses not-found. */
+/** Previews a copy of an offering. Refuses not-found. */
 export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, asked) => {
   const prices = await pricesOf(ctx, asked)
   const { rows } = await sql<{ taken: boolean; employees: number }>`
@@ -58,9 +60,9 @@ export const previewCopy: Handler<typeof offeringCopies.preview> = async (ctx, a
 }
 
 /**
- * Adds an offering that is like another one, with its current and future prices. Employees limited to the original may
- * also sell the copy. Copying prices needs the right to manage prices. Refuses not-found, no-permission, duplicate-code
- * for the code of the offering or of a price, invalid-input for days that end before they begin.
+ * Copies an offering with its current and future prices. Employees restricted to the original can also sell the copy.
+ * Copying prices requires the function to manage prices. Refuses not-found, no-permission, duplicate-code for the code
+ * of the offering or of a price, and invalid-input for a validity that ends before it begins.
  */
 export const copyOffering: Handler<typeof offeringCopies.make> = async (ctx, input) => {
   const { productOfferingCode, copyCode, name, zhName, validFrom, validTo } = input

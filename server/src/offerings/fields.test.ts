@@ -7,13 +7,13 @@ const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code
 
 const codesIn = (prices: readonly { priceCode: string }[]) => prices.map(({ priceCode }) => priceCode)
 
-/** The product manager changes fields of a price. */
+/** Changes fields of a price, as the product manager. */
 async function priced(office: Office, priceCode: string, fields: Record<string, unknown>) {
   const { offeringPrices } = office.demo('product')
   const { changes: _, offeringName: _name, offeringZhName: _zh, ...price } = await offeringPrices.get({ priceCode })
   await offeringPrices.modify({ ...price, ...fields })
 }
-/** The product manager changes fields of an offering. */
+/** Changes fields of an offering, as the product manager. */
 async function offered(office: Office, productOfferingCode: string, fields: Record<string, unknown>) {
   const { productOfferings } = office.demo('product')
   const shown = await productOfferings.get({ productOfferingCode })

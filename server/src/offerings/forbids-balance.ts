@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * SQL: whether the price that a line was sold at, in the version of then, forbids paying it from the common balance;
- * `line` has price_code and price_version.
+ * SQL: whether the price version at which a line was sold forbids paying from the common balance; `line` has price_code
+ * and price_version.
  */
 export const forbidsBalance = (line: string) =>
   sql<boolean>`exists (select from product_offering_price r

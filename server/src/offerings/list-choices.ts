@@ -4,17 +4,17 @@ import { choiceNamed, listOf } from '#configuration'
 import type { Handler } from '#platform/context.ts'
 import { offeringOf } from './rows.ts'
 
-/** The catalogs of offerings. */
+/** Lists the catalogs of offerings. */
 export const listCatalogs: Handler<typeof offerings.catalogs> = listOf('product-catalog')
 
-/** The exits through which traffic leaves the network. */
+/** Lists the exits through which traffic leaves the network. */
 export const listExportTypes: Handler<typeof offerings.broadbandExportTypes> = listOf('broadband-export-type')
 
-/** The business types. */
+/** Lists the business types. */
 export const listBusinessTypes: Handler<typeof offerings.businessTypes> = async () =>
   OfferingKind.options.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))
 
-/** The terminal type an offering needs; none for one that needs none. Refuses not-found. */
+/** Lists the terminal type an offering needs; none if it needs no terminal. Refuses not-found. */
 export const listTerminals: Handler<typeof offerings.terminals> = async (ctx, { productOfferingCode }) => {
   const { terminalType } = await offeringOf(ctx, productOfferingCode)
   const type = terminalType && (await choiceNamed(ctx, 'terminal-type', terminalType))

@@ -8,7 +8,7 @@ import { serve } from '#platform/serve.ts'
 const typeName = (name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = t.of || '-type' and c.code = t.type), '')`
 
-/** The attributes of specifications; an attribute with a value in a specification cannot be deleted. */
+/** Manages the attributes of specifications. An attribute with a value in a specification cannot be deleted. */
 export const specificationAttributeRoutes = serve(
   'specificationAttributes',
   specificationAttributes,
@@ -39,7 +39,7 @@ export const specificationAttributeRoutes = serve(
   }),
 )
 
-/** A new attribute needs a type in use that has no attribute with the same code. */
+/** Requires an active type that has no attribute with the same code, for a new attribute. */
 async function refuseWrong(
   ctx: Context<RefusalCode>,
   { specificationKind, type, attributeCode }: Values,
@@ -53,7 +53,7 @@ async function refuseWrong(
   if (rows[0].there) ctx.refuse('duplicate-code', { what: 'specification-attribute', field: 'attributeCode' })
 }
 
-/** Refuses in-use. */
+/** Refuses in-use for an attribute with a value in a specification. */
 async function refuseUsed(ctx: Context<RefusalCode>, { specificationKind, type, attributeCode }: Values) {
   const table = specificationKind === 'product-specification' ? 'product_specification' : 'content_specification'
   const { rows } = await sql<{ count: number }>`

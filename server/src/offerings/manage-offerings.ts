@@ -7,7 +7,7 @@ import { refusePendingChange } from './changes/pending.ts'
 import { type MaintainOptions, maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** A currently offered entry of a list of choices. */
+/** Requires a reference to be a currently offered entry of a choice list. */
 export const choiceOf = (kind: ChoiceKind) => ({
   table: 'reference_value',
   what: kind,
@@ -57,7 +57,7 @@ const keeping: MaintainOptions = {
   },
   filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
 }
-/** Offerings, as their changes are planned. */
+/** How changes of offerings are planned. */
 export const plannedOfferings: Kept = { thing: 'product_offering', keeping }
 
 /** Manages offerings with their requirements and sales channels. An offering that has a price cannot be deleted. */
@@ -75,12 +75,12 @@ export const productOfferingRoutes = [
   ...serve('offeringChanges', offeringChanges, planning(offeringChanges, plannedOfferings)),
 ]
 
-/** The network uses these codes: server/migrations/0900-radius.sql, and the stages of collection. */
+/** The codes that the network uses: see server/migrations/0900-radius.sql and the stages of collection. */
 const ofNetwork: ReadonlySet<string> = new Set(['walled-garden', 'restricted'])
 
 /**
- * Manages bandwidth profiles with their speeds. A profile that an offering uses, or that the network assigns to limited
- * lines, cannot be deleted.
+ * Manages bandwidth profiles with their speeds. A profile that an offering uses, or that the network assigns to
+ * restricted lines, cannot be deleted.
  */
 export const bandwidthProfileRoutes = serve(
   'bandwidthProfiles',

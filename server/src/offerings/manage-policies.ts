@@ -5,16 +5,19 @@ import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceOf } from './manage-offerings.ts'
 
-/** The benefits of policy `t` that were not reversed. */
+/** SQL: the uses of policy `t` that were not reversed. */
 const used = sql`from promotion_policy_use u where u.policy_code = t.code and u.taken_back_at is null`
 
-/** The list of a policy that references such an object. */
+/** The list of a policy that refers to an object of each type. */
 const lists: Record<string, { column: string; what: string }> = {
   product_offering: { column: 'offering_codes', what: 'offering' },
   product_offering_price: { column: 'price_codes', what: 'price' },
 }
 
-/** The last limit of a policy cannot be deleted: without it the policy would apply to everything. Refuses in-use. */
+/**
+ * Refuses in-use to delete an offering or a price to which a policy is restricted. Without any, the policy would apply
+ * to everything.
+ */
 export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { thing: string; code: string }) {
   const list = lists[thing]
   if (!list) return
@@ -24,9 +27,7 @@ export async function namedByPolicy(ctx: Context<'in-use'>, { thing, code }: { t
   if (count > 0) ctx.refuse('in-use', { what: list.what, count, where: 'policy' })
 }
 
-/**
- * Manages preferential policies with their conditions and benefit. A policy that has been granted cannot be deleted.
- */
+/** Manages preferential policies with their conditions and benefits. A policy that has been used cannot be deleted. */
 export const preferentialPolicyRoutes = serve(
   'preferentialPolicies',
   preferentialPolicies,

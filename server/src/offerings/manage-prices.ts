@@ -12,10 +12,13 @@ import { choiceOf } from './manage-offerings.ts'
 const ofOffering = (column: 'name' | 'zh_name') =>
   sql`(select o.${sql.ref(column)} from product_offering o where o.code = t.offering_code)`
 
-/** The price types of prepaid and postpaid offerings. */
+/** The price type of prepaid and of postpaid offerings. */
 const typeOf: Record<string, string> = { prepaid: 'prepaid-period', postpaid: 'monthly' }
 
-/** A price has the payment type of its offering. A line works only while it is paid for, so it has no one-off price. */
+/**
+ * Checks that a price has the payment mode of its offering. A line works only while it is paid for, so it has no
+ * one-off price.
+ */
 async function checkPrice(
   ctx: Context<'invalid-input'>,
   { after }: { after?: Record<string, unknown> },
@@ -69,11 +72,12 @@ const keeping: MaintainOptions = {
   },
   check: checkPrice,
 }
-/** Prices, as their changes are planned. */
+/** How changes of prices are planned. */
 export const plannedPrices: Kept = { thing: 'product_offering_price', keeping }
 
 /**
- * Prices: each change creates a version, at once or on a future day; what was sold keeps the version it was sold with.
+ * Manages prices. Each change creates a version, at once or on a future day; products keep the version at which they
+ * were sold.
  */
 export const offeringPriceRoutes = [
   ...serve(

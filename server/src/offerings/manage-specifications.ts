@@ -17,7 +17,7 @@ import { choiceOf } from './manage-offerings.ts'
 type Values = Record<string, unknown>
 type Asked = { of: SpecificationKind; type: string | undefined; lock?: boolean }
 
-/** The attributes of one type or of all. `lock` prevents their deletion in the meantime. */
+/** Returns the attributes of one type or of all; `lock` prevents their deletion until the transaction ends. */
 const attributesOf = async (
   { db }: Pick<Context, 'db'>,
   { of, type, lock = false }: Asked,
@@ -44,7 +44,7 @@ const written: Record<SpecificationAttribute['attributeKind'], RegExp> = {
   'attribute-yes-no': /^(yes|no)$/,
 }
 
-/** A specification has the attributes of its type, each once: every required one, and each of its type. */
+/** Checks that a specification has only attributes of its type, each once, including every required one. */
 const checkAttributes =
   (of: SpecificationKind) =>
   async (ctx: Context<'invalid-input'>, { after }: { after?: Values }): Promise<void> => {
@@ -64,7 +64,7 @@ const checkAttributes =
     }
   }
 
-/** The name of the list entry that row `t` references. */
+/** SQL: the name of the list entry that row `t` references. */
 const named = (kind: ChoiceKind, column: string, name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = ${kind} and c.code = ${sql.ref(`t.${column}`)}), '')`
 
@@ -76,7 +76,7 @@ const keeping = (of: SpecificationKind) =>
     check: checkAttributes(of),
   }) satisfies Partial<MaintainOptions>
 
-/** Product specifications, with the lists and the attributes their form needs. */
+/** Manages product specifications, with the lists and attributes that their form needs. */
 export const productSpecificationRoutes = serve('productSpecifications', productSpecifications, {
   ...maintain(productSpecifications, {
     ...keeping('product-specification'),
@@ -109,7 +109,7 @@ export const productSpecificationRoutes = serve('productSpecifications', product
   requiredAttributes: listRequired('product-specification'),
 })
 
-/** Content specifications; one that a product specification references cannot be deleted. */
+/** Manages content specifications. One that a product specification references cannot be deleted. */
 export const contentSpecificationRoutes = serve('contentSpecifications', contentSpecifications, {
   ...maintain(contentSpecifications, {
     ...keeping('content-specification'),
@@ -136,7 +136,7 @@ export const contentSpecificationRoutes = serve('contentSpecifications', content
   requiredAttributes: listRequired('content-specification'),
 })
 
-/** Content that a product specification references cannot be deleted. Refuses in-use. */
+/** Refuses in-use to delete content that a product specification references. */
 export async function namedBySpecification(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

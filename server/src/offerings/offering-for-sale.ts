@@ -8,8 +8,8 @@ export type SoldPrice = z.input<typeof Price>
 export type SaleRequest = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
 
 /**
- * The offering and the price of a sale, if the actor may sell it to such a customer through the call's channel today.
- * Refuses not-found, not-purchasable, price-not-valid.
+ * Returns the offering and the price of a sale, if the actor can sell it today to such a customer through the call's
+ * channel. Refuses not-found, not-purchasable, price-not-valid.
  */
 export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,

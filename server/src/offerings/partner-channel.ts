@@ -1,2 +1,2 @@
-/** The channel in which partners sell. */
+/** The channel through which partners sell. */
 export const partnerChannel = '213'

@@ -5,7 +5,7 @@ import { limitedTo } from './authorised.ts'
 import type { OrderBenefit, Policy } from './benefits.ts'
 import { daysAgainst, unless } from './sale-rules.ts'
 
-/** A sale as policies see it: offering, price and buyer. */
+/** The facts of a sale that decide which policies apply: offering, price and buyer. */
 export type Bargain = { offeringCode: string; priceCode: string; customerType: string; customerLevel: number }
 
 const policiesOf = (ctx: Context): Promise<Policy[]> =>
@@ -20,15 +20,15 @@ const policiesOf = (ctx: Context): Promise<Policy[]> =>
   })
 
 /**
- * The policies that apply to a sale today, by this employee through this channel, in the operator's order: the first
- * one and, if it can be combined, every other combinable one. Skips policies whose budget is used up.
+ * Returns the policies that apply to a sale today, by this employee through this channel, in the operator's order: the
+ * first one and, if it can be combined, every other one that can. Skips policies whose budget is used up.
  */
 export async function policiesFor(ctx: Context, bargain: Bargain): Promise<Policy[]> {
   const judged = await judgedPolicies(ctx, bargain)
   return judged.filter(({ hindrances }) => hindrances.length === 0).map(({ policy }) => policy)
 }
 
-/** Every policy with its violated conditions for such a sale; none for those that apply. */
+/** Returns every policy with the conditions that the sale violates; an empty list if the policy applies. */
 export async function judgedPolicies(
   ctx: Context,
   bargain: Bargain,
@@ -81,8 +81,8 @@ async function budgetLeft({ db }: Context, { code, budget }: Pick<Policy, 'code'
 }
 
 /**
- * Records what policies gave with an order, for budgets and reports. The customer must be locked. Refuses
- * policy-used-up if other sales have used up a budget in the meantime.
+ * Records the benefits that policies granted with an order, for budgets and reports. The customer must be locked.
+ * Refuses policy-used-up if other sales have used up a budget in the meantime.
  */
 export async function recordBenefits(
   ctx: Context<'policy-used-up'>,
@@ -97,7 +97,10 @@ export async function recordBenefits(
     group by u.code`.execute(ctx.db)
 }
 
-/** Two sales that use one budget are serialized, and the second sees what the first used. */
+/**
+ * Refuses policy-used-up if the budget of a policy does not suffice. Sales that use the same budget are serialized, so
+ * the second sees what the first used.
+ */
 async function refuseUsedUp(ctx: Context<'policy-used-up'>, given: readonly OrderBenefit[]): Promise<void> {
   const { rows } = await sql<Pick<Policy, 'code' | 'budget'>>`select code, budget from promotion_policy
     where code = any(${given.map(({ policyCode }) => policyCode)}::text[]) and budget is not null

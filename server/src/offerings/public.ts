@@ -1,4 +1,4 @@
-/** The offering and price of a sale. */
+/** The offering and the price of a sale. */
 export { listPrices } from './list-prices.ts'
 export { forbidsBalance } from './forbids-balance.ts'
 export { offeringNamed, priceOf } from './names.ts'

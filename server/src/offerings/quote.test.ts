@@ -10,19 +10,19 @@ const half = { productOfferingCode: 'HF30', priceCode: 'HF30-6', customerType: '
 const faster = { ...half, productOfferingCode: 'HF60', priceCode: 'HF60-6' } as const
 const month = { ...half, productOfferingCode: 'HF30M', priceCode: 'HF30M-1' } as const
 
-/** The product manager changes fields of a price. */
+/** Changes fields of a price, as the product manager. */
 async function priced(office: Office, priceCode: string, fields: Record<string, unknown>) {
   const { offeringPrices } = office.demo('product')
   const { changes: _, offeringName: _name, offeringZhName: _zh, ...price } = await offeringPrices.get({ priceCode })
   await offeringPrices.modify({ ...price, ...fields })
 }
-/** The lines of a sale as its preview shows them: type, months, amount, tax. */
+/** Returns the lines of a sale as its preview shows them: type, months, amount, tax. */
 async function lines(office: Office, sale: Sale) {
   const shown = await office.demo('clerk').orders.prepurchaseBroadband(sale)
   return { ...shown, lines: shown.lines.map(({ kind, months, amount, tax }) => [kind, months, amount, tax]) }
 }
 
-/** 5% tax included: 210,000 / 21 is 10,000; 20,000 / 21 is 952.38, so 952; a deposit bears none. */
+/** 5% tax is included: 210,000 / 21 is 10,000; 20,000 / 21 is 952.38, so 952; a deposit bears none. */
 test('each amount of a price is a line of the sale, tax included, and their sum is charged', async ({ office }) => {
   expect(await lines(office, half)).toMatchObject({
     lines: [
@@ -83,7 +83,7 @@ test('each amount of a price is a line of the sale, tax included, and their sum 
 })
 
 type Policy = Parameters<typeof addPolicy>[1]
-/** The effect of one policy on a sale, at once and later. */
+/** Returns the effect of one policy on a sale, at once and later. */
 async function under(office: Office, sale: Sale, policy: Omit<Policy, 'code'>) {
   const code = `P-${policy.benefit}-${Math.random().toString(36).slice(2, 8)}`
   await addPolicy(office, { ...policy, code, productOfferingCodes: [sale.productOfferingCode] })

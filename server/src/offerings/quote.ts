@@ -16,7 +16,7 @@ export type QuoteLine = {
   name: string
   zhName: string
   description: string
-  /** The policy that gives this line. */
+  /** The policy that grants the benefit on this line. */
   policyCode: string | null
 }
 export type Quote = {
@@ -24,7 +24,7 @@ export type Quote = {
   amount: number
   tax: number
   given: OrderBenefit[]
-  /** What is given after the sale, and the cost of each month for this buyer. */
+  /** The benefits granted after the sale, and the cost of each month to this buyer. */
   later: ReturnType<typeof laterBenefits>
   monthlyPrice: number | null
 }
@@ -36,11 +36,11 @@ type Quoted = {
 }
 
 /**
- * The cost of a sale, line by line (docs/domain.md#offerings): a prepaid price its period, its gift months free and the
- * installation; a monthly one the installation and the deposit, because its months are billed afterwards; a one-off
- * price itself; then the immediate benefits of preferential policies, each as a line of its own; later ones are
- * `given`. Each line includes tax, except a deposit; for an exempt buyer no line does. Refuses a deposit outside the
- * price's limits.
+ * Computes the cost of a sale, line by line (docs/domain.md#offerings). For a prepaid price: its period, free gift
+ * months and the installation. For a monthly price: the installation and the deposit, because its months are billed
+ * afterwards. For a one-off price: the price itself. Then the immediate benefits of preferential policies, each as a
+ * line of its own; all benefits, including later ones, are in `given`. Each line includes tax, except the deposit, and
+ * except for an exempt buyer. Refuses a deposit outside the limits of the price.
  */
 export async function quote(
   ctx: Context<'invalid-input'>,
@@ -102,7 +102,7 @@ export async function quote(
   }
 }
 
-/** The line of a policy's immediate benefit; none for later benefits. */
+/** Returns the line of a policy's immediate benefit; none for a later benefit. */
 function givenNow({ language }: Context, given: OrderBenefit, rate: TaxRate): QuoteLine[] {
   const { policyCode, name, zhName, kind, amount, months, later } = given
   if (later !== null) return []

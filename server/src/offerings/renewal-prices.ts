@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { SoldPrice } from './offering-for-sale.ts'
 import { pricesWhere, usable } from './rows.ts'
 
-/** The packages with which a product of an offering may be renewed today by this employee, in the operator's order. */
+/** Returns the prices at which this employee can renew a product of an offering today, in the operator's order. */
 export const renewalPrices = (ctx: Context, offeringCode: string): Promise<SoldPrice[]> => {
   const held = usable(ctx)
   return pricesWhere(
@@ -11,7 +11,7 @@ export const renewalPrices = (ctx: Context, offeringCode: string): Promise<SoldP
   )
 }
 
-/** One of them. Refuses price-not-valid. */
+/** Returns one of the renewal prices of an offering. Refuses price-not-valid. */
 export async function priceForRenewal(
   ctx: Context<'price-not-valid'>,
   { offeringCode, priceCode }: { offeringCode: string; priceCode: string },

@@ -6,25 +6,25 @@ import { asOf } from './changes/as-of.ts'
 import { limitedTo } from './authorised.ts'
 import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 
-/** A row with a validity range. With an empty range it is never valid. */
+/** A row with its validity; `never` if the range is empty. */
 type Held<T> = T & { never: boolean }
 type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
 type PriceRow = Held<z.input<typeof Price>>
 type Catalogue = { offerings: OfferingRow[]; prices: PriceRow[] }
 
-/** Where an offering may be sold: by this channel and employee, today, to such a customer. */
+/** Returns a filter for offerings that this employee can sell today through a channel to such a customer. */
 export async function sellable(ctx: Context, buyer: Buyer, channel = ctx.channel) {
   const judge = offeringAgainst({ ...ctx, channel }, buyer, await limitedTo(ctx, 'offerings'))
   return (offering: OfferingRow): boolean => judge(offering).length === 0
 }
 
-/** Where a price may be used: by this channel and employee, today. */
+/** Returns a filter for prices that this employee can use today through the call's channel. */
 export const usable = (ctx: Context) => {
   const judge = priceAgainst(ctx)
   return (price: PriceRow): boolean => judge(price).length === 0
 }
 
-/** Offerings that match a condition, by speed and name. */
+/** Returns the offerings that match a condition, by speed and name. */
 export async function offeringsWhere(
   ctx: Context,
   fits: (offering: OfferingRow) => boolean,
@@ -38,21 +38,21 @@ export async function offeringsWhere(
   })
 }
 
-/** Prices that match a condition, in the operator's order. */
+/** Returns the prices that match a condition, in the operator's order. */
 export async function pricesWhere(ctx: Context, fits: (price: PriceRow) => boolean): Promise<z.input<typeof Price>[]> {
   const { prices } = await catalogueOf(ctx)
   return prices.filter(fits)
 }
 
-/** One offering. Refuses not-found. */
+/** Returns one offering. Refuses not-found. */
 export async function offeringOf(ctx: Context<'not-found'>, code: string): Promise<z.input<typeof Offering>> {
   const [offering] = await offeringsWhere(ctx, ({ productOfferingCode }) => productOfferingCode === code)
   return offering ?? ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
 }
 
-/** Everything that is sold, cached in memory: it is needed at every sale and rarely changes. */
+/** Returns the whole catalog, cached in memory, because every sale needs it and it rarely changes. */
 export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
-  // A planned change is valid from the first moment of its day: each day has its own entry.
+  // A planned change applies from the beginning of its day, so each day has its own cache entry.
   ctx.keep(`offerings ${ctx.today}`, async (db) => {
     const offerings = await sql<OfferingRow>`
       select o.code as "productOfferingCode", o.name, o.zh_name as "zhName", o.catalog, o.kind,

@@ -1,15 +1,15 @@
 import type { Hindrance, SaleRule } from '@lastmile/contract/offerings/sale-test.ts'
 import type { Context } from '#platform/context.ts'
 
-/** The buyer, with the facts that rules need; without a type every type matches. */
+/** The buyer facts that sale rules need; without a type, every type matches. */
 export type Buyer = { customerType?: string | undefined; level: number }
-/** Days on which something is valid: from one, up to another that is excluded. */
+/** The validity of something: from a day, up to but not including another. */
 type Days = { never: boolean; validFrom: string | null; validTo: string | null }
 type Selling = Pick<Context, 'today' | 'actor' | 'channel'>
 
 type Told = { needs?: readonly (string | number | null)[]; has?: string | number | undefined }
 
-/** The result of one rule: empty if it is met, otherwise the required and the actual value. */
+/** Returns the result of one rule: empty if it is met, otherwise the required and the actual value. */
 export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told = {}): Hindrance[] =>
   kept
     ? []
@@ -21,7 +21,7 @@ export const unless = (kept: boolean, rule: SaleRule, { needs = [], has }: Told 
         },
       ]
 
-/** Refusals by the validity dates of an offering, a price or a policy. */
+/** Returns the validity rules that an offering, a price or a policy violates on a day. */
 export const daysAgainst = (day: string, { never, validFrom, validTo }: Days): Hindrance[] =>
   never
     ? unless(false, 'never-on-sale')
@@ -38,7 +38,10 @@ type Offered = Days & {
   level: number
 }
 
-/** Every rule against this seller selling an offering to such a customer today (docs/domain.md#offerings). */
+/**
+ * Returns every rule that prevents this seller from selling an offering to such a customer today
+ * (docs/domain.md#offerings).
+ */
 export const offeringAgainst = (
   { today, actor, channel }: Selling,
   { customerType, level }: Buyer,
@@ -61,7 +64,7 @@ export const offeringAgainst = (
     ]
   }
 
-/** Every rule against this seller using a price today. */
+/** Returns every rule that prevents this seller from using a price today. */
 export const priceAgainst =
   ({ today, actor, channel }: Selling) =>
   (price: Days & { serviceChannels: string[]; level: number }): Hindrance[] => [

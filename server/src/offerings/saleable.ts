@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { SoldOffering, SoldPrice } from './offering-for-sale.ts'
 import { offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
-/** The offerings that this employee may sell to such a customer today, each with its packages. */
+/** Lists the offerings that this employee can sell to such a customer today, each with its prices. */
 export async function listSaleable(
   ctx: Context,
   { customerType, level }: { customerType: string; level: number },
@@ -15,7 +15,7 @@ export async function listSaleable(
   }))
 }
 
-/** An offering as it is today, sold or not; undefined if it is gone. */
+/** Returns an offering as it is today, on sale or not; undefined if it no longer exists. */
 export async function offeringOfCode(ctx: Context, code: string): Promise<SoldOffering | undefined> {
   const [offering] = await offeringsWhere(ctx, ({ productOfferingCode }) => productOfferingCode === code)
   return offering

@@ -31,7 +31,7 @@ import { testSale } from './test-sale.ts'
 import { reverseBenefits } from './policies-for.ts'
 import { listPrices, listPurchasePrices } from './list-prices.ts'
 
-/** The catalogue: offerings, their speed and their prices. */
+/** The catalog: offerings, their speeds and their prices. */
 export const offeringsSlice: Slice = {
   name: 'offerings',
   routes: [
@@ -72,6 +72,6 @@ export const offeringsSlice: Slice = {
     },
   },
   jobs: { 'offerings.change-due': changeDue },
-  // A day begins at a half hour in some zones.
+  // Every minute, because in some time zones a day begins on the half hour.
   cron: { 'offerings.change-due': '* * * * *' },
 }

@@ -6,7 +6,7 @@ import { demoPassword } from '#testing/staff.ts'
 
 const rules = (of: { hindrances: { rule: string }[] } | undefined) => of?.hindrances.map(({ rule }) => rule)
 
-/** Pseudo-random numbers that are the same in every run. */
+/** Returns pseudo-random numbers that are the same in every run. */
 function drawing(seed: number) {
   let state = seed
   const next = (below: number) => {
@@ -16,7 +16,7 @@ function drawing(seed: number) {
   return { next, one: <T>(of: readonly T[]): T => of[next(of.length)] as T }
 }
 
-/** A catalog in which every rule is violated somewhere. */
+/** Changes the catalog so that every rule is violated somewhere. */
 async function upsideDown({ db }: Office, { next, one }: ReturnType<typeof drawing>) {
   const days = ['(,)', '(,)', '(,)', '(,)', '[2026-01-01,)', '[2026-04-01,)', '(,2026-03-06)', 'empty']
   const channels = ['{211}', '{211,213}', '{213}', '{211,212,213}']
@@ -33,7 +33,7 @@ async function upsideDown({ db }: Office, { next, one }: ReturnType<typeof drawi
       service_channels = ${one(channels)}::text[] where code = ${code}`.execute(db)
 }
 
-/** Policies of which some apply, some do not, and some exclude each other. */
+/** Creates policies of which some apply, some do not, and some exclude each other. */
 async function somePolicies(office: Office, draw: ReturnType<typeof drawing>) {
   for (const [sequenceNo, code] of ['P-ONE', 'P-TWO', 'P-THREE', 'P-FOUR'].entries())
     await addPolicy(office, {
@@ -50,7 +50,7 @@ async function somePolicies(office: Office, draw: ReturnType<typeof drawing>) {
     })
 }
 
-/** A clerk with random levels; one in three is limited to a few offerings. */
+/** Creates a clerk with random levels; one in three is restricted to a few offerings. */
 async function someSeller(office: Office, draw: ReturnType<typeof drawing>): Promise<string> {
   const employeeCode = await office.hire(['6'], 'YGN-H1')
   await sql`update employee set customer_level = ${1 + draw.next(3)}, preferential_level = ${1 + draw.next(3)}
@@ -67,7 +67,7 @@ type Told = Awaited<ReturnType<ReturnType<Office['demo']>['saleRehearsal']['rehe
 type Buying = { customerType: 'residential' | 'business'; level: number }
 const counted = { allowed: 0, refused: 0, given: 0 }
 
-/** Sells one offering at each of its prices, and compares with the prediction. */
+/** Sells one offering at each of its prices, and compares the result with the prediction. */
 async function sells(clerk: ReturnType<Office['demo']>, offering: Told, buyer: Buying): Promise<void> {
   const { productOfferingCode } = offering
   const against = offering.hindrances.filter(({ rule }) => rule !== 'no-price-holds')
@@ -90,7 +90,7 @@ async function sells(clerk: ReturnType<Office['demo']>, offering: Told, buyer: B
   }
 }
 
-/** The violated rules of an offering. */
+/** Returns the violated rules of an offering. */
 const hitting = ({ hindrances, prices }: Told): string[] =>
   [
     hindrances,
@@ -163,7 +163,7 @@ test('every rule against a sale is named with what it requires and the actual va
       { rule: 'seller-level-too-low', needs: ['4'] },
     ],
   })
-  // Through the channel of partners and on another day two of them are met.
+  // Through the partners' channel and on another day, two of the rules are met.
   const [later] = (
     await office.demo('clerk').saleRehearsal.rehearse({
       customerType: 'business',

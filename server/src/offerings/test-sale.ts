@@ -7,19 +7,19 @@ import { judgedPolicies } from './policies-for.ts'
 import { catalogueOf } from './rows.ts'
 import { offeringAgainst, priceAgainst, unless } from './sale-rules.ts'
 
-/** The functions with which something is sold. */
+/** The functions that sell something. */
 const selling: readonly FunctionCode[] = ['CustomerOpenAct', '6', 'ValueAddedProductPurchase', 'PartnerCustomerOpen']
-/** Those of them that sell one type. */
+/** The functions that sell each type of offering. */
 const sellingOf: Record<string, readonly FunctionCode[]> = {
   broadband: ['CustomerOpenAct', '6', 'PartnerCustomerOpen'],
   'value-added': ['6', 'ValueAddedProductPurchase'],
 }
-/** The functions that permit queries about what others may sell. */
+/** The functions that permit queries about what other employees may sell. */
 const askingForOthers: readonly FunctionCode[] = ['MaintainSimpleProductOfferingAct', '95']
 
 /**
- * Reports what an employee may sell to such a customer on a day through a channel, and which rules exclude everything
- * else, using the rules of the sale itself. Refuses not-found, and no-permission to ask about others.
+ * Reports what an employee can sell to such a customer on a day through a channel, and which rules exclude everything
+ * else, using the rules of the sale itself. Refuses not-found, and no-permission for queries about others.
  */
 export const testSale: Handler<typeof saleTestCalls.rehearse> = async (asked, input) => {
   const { customerType, level, productOfferingCode: wanted } = input
@@ -93,7 +93,7 @@ export const testSale: Handler<typeof saleTestCalls.rehearse> = async (asked, in
 
 type Asked = Context<'not-found' | 'no-permission'>
 
-/** The context of a call by another employee, on another day, through another channel. */
+/** Returns the context of a call by another employee, on another day, through another channel. */
 async function asSeller(ctx: Asked, input: Parameters<typeof testSale>[1]): Promise<Asked> {
   const { employeeCode = ctx.actor.employeeCode, serviceChannel: channel = ctx.channel, day = ctx.today } = input
   if (employeeCode === ctx.actor.employeeCode) return { ...ctx, channel, today: day }

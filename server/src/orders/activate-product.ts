@@ -8,8 +8,8 @@ import { type Term, termPeriods, termsWithin, writePeriods } from './periods/per
 import { lockProduct, lockProductAnd, moveProduct, type ProductRef } from './records/records.ts'
 
 /**
- * Activates a product and starts its paid term today rather than on the day of the sale (docs/domain.md#products): paid
- * and gift months for prepaid products, billing for others. Does nothing for an active product. Refuses not-found,
+ * Activates a product and starts its paid term today, not on the day of the sale (docs/domain.md#products): paid and
+ * gift months for prepaid products, billing for postpaid ones. Does nothing for an active product. Refuses not-found,
  * wrong-state.
  */
 export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
@@ -22,8 +22,8 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
 }
 
 /**
- * Activates a paid product that needs no technician and has no line of its own in the network. The customer must be
- * locked. Refuses not-found, wrong-state.
+ * Activates a paid product that needs no technician and no separate line in the network. The customer must be locked.
+ * Refuses not-found, wrong-state.
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
   const [product, beginning] = await lockBeginning(ctx, ref)
@@ -34,10 +34,7 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
     await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
 }
 
-/**
- * Locks a product and reads the dates it runs from and to if it starts now: its term becomes dated days
- * (docs/domain.md#products).
- */
+/** Locks a product and reads the days it covers if it starts now (docs/domain.md#products). */
 async function lockBeginning(ctx: Context<'not-found'>, ref: ProductRef) {
   const [product, first] = await lockProductAnd(ctx, ref, firstOrder(ref))
   const { orderCode, monthly, lineBlocked, terms } = first ?? nothingBought
@@ -61,8 +58,8 @@ type FirstOrder = { orderCode: string; monthly: boolean; lineBlocked: boolean; t
 const nothingBought = { orderCode: null, monthly: false, lineBlocked: false, terms: [] }
 
 /**
- * The order that created a product, whether it is billed monthly, whether its line is blocked, and the months it
- * includes.
+ * SQL: the order that created a product, whether the product is billed monthly, whether its line is blocked, and the
+ * months in the order.
  */
 const firstOrder = (ref: ProductRef) => sql<FirstOrder>`
   select o.code as "orderCode", p.price_type = 'monthly' as monthly,

@@ -1,12 +1,12 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
-/** SQL: the operator's calendar day of an instant. */
+/** SQL: the calendar day of an instant in the operator's time zone. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
 /**
- * Invariants of orders and products (docs/domain.md#invariants): each query returns the rows that violate its
- * statement.
+ * Invariants of orders and products (docs/domain.md#invariants). Each query returns the rows that violate the statement
+ * in its key.
  */
 export const audits: Record<string, string> = {
   'every period belongs to a product of its customer': `

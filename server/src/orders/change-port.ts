@@ -16,8 +16,8 @@ import { hasLine } from './activate-product.ts'
 type PortChange = ProductRef & PortChoice & { orderCode: string; reason: string; field?: string }
 
 /**
- * Moves a product to another port because its current one is faulty or lost. The old port is out of use until repaired.
- * A working line occupies the new port at once; otherwise the port stays reserved for the order until it ends. Refuses
+ * Moves a product to another port because its current one is faulty or lost. The old port is out of service until
+ * repaired. A working line occupies the new port at once; for any other, the port stays reserved for the order. Refuses
  * not-found, and port-taken at the field where the port was chosen.
  */
 export async function changePort(

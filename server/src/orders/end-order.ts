@@ -21,8 +21,8 @@ export async function completeOrder(ctx: Context<'not-found' | 'wrong-state'>, o
 type Cancelling = OrderRef & { reason: string; remark?: string | undefined }
 
 /**
- * Cancels an unfinished order. Event listeners in higher slices undo their part first, then device, port and account
- * are released: the steps of the order in reverse (docs/domain.md#workflow). Refuses not-found, wrong-state.
+ * Cancels an unfinished order. Listeners in higher slices undo their part first, then device, port and account are
+ * released, in reverse order of the steps of the order (docs/domain.md#workflow). Refuses not-found, wrong-state.
  */
 export async function cancelOrder(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -33,7 +33,7 @@ export async function cancelOrder(
   if (!orderFlow.can(order.status, 'cancel')) ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   const productCode = broughtInBy(order)
   const product = productCode && (await lockProduct(ctx, { customerCode, productCode }))
-  // Value-added products on a working line were paid for by other orders, so such a line must be closed instead.
+  // Other orders paid for value-added products on a working line, so such a line must be closed instead.
   if (productCode && (await carriesMore(ctx, { customerCode, productCode })))
     ctx.refuse('wrong-state', { state: order.status, field: 'orderCode' })
   await moveOrder(ctx, order, { actions: ['cancel'], reason, ...(remark && { remark }) })
@@ -54,8 +54,8 @@ export async function cancelOrder(
 }
 
 /**
- * Refuses line-in-use if the order's line was used before today or carries value-added products: cancelling would
- * refund what was used.
+ * Refuses line-in-use if the order's line was used before today or carries value-added products, because cancelling
+ * would refund what was used.
  */
 export async function refuseUsedLine(
   ctx: Context<'line-in-use'>,
@@ -77,6 +77,6 @@ export async function refuseUsedLine(
     ctx.refuse('line-in-use', { day, field: 'orderCode' })
 }
 
-/** Cancels the product that an order was to create; leaves the existing product of any other order unchanged. */
+/** Returns the product that an order was to create; null for any other order, which leaves its product unchanged. */
 const broughtInBy = ({ type, product_code }: OrderRecord): string | null =>
   kindOf(type).sells === undefined ? null : product_code

@@ -10,7 +10,7 @@ import { lockOrder, type OrderRef } from './records/records.ts'
 
 type Codes = 'not-found' | 'wrong-state'
 
-/** Cancels an order that was not paid before its port reservation expired; a paid order keeps its port. */
+/** Cancels an order that was not paid before its port reservation expired. A paid order keeps its port. */
 export async function onReservationExpired(
   ctx: Context<Codes>,
   { orderCode }: Events['port.reservation-expired'],

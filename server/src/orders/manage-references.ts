@@ -9,9 +9,7 @@ const named: Record<string, { table: 'product' | 'customer_order'; column: strin
 }
 const countedAtMost = 1000
 
-/**
- * Refuses to delete an offering that was ever sold or charged: in-use, with the number of uses, counted up to 1,000.
- */
+/** Refuses to delete an offering that was ever sold or charged: in-use with the number of uses, counted up to 1,000. */
 export async function onReferenceEnding(
   ctx: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

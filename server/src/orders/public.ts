@@ -1,4 +1,4 @@
-/** Orders and the products they create: their records, periods, states, and their desired state in the network. */
+/** Orders and the products they create: their records, periods, states, and the desired network state. */
 export { activateAtOnce, activateProduct, bindTerminal } from './activate-product.ts'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'

@@ -16,37 +16,37 @@ export type Login = {
   sessions: number
 }
 
-/** The facts about a product that are sent to the network. */
+/** The product data that is sent to the network. */
 export type DesiredState = {
   status: z.output<typeof ProductStatus>
   /**
-   * The desired state in the network: on; limited, for a blocked or expired product, so that its customer can read the
-   * reason; off, before activation and after the end.
+   * The desired state in the network: `on`; `limited` for a blocked or expired product, so that its customer can read
+   * the reason; `off` before activation and after the end.
    */
   state: 'on' | 'limited' | 'off'
   /**
-   * When prepaid service ends, or a closed line that keeps working for a few days stops working: midnight in the
-   * operator's time zone.
+   * Midnight in the operator's time zone at which prepaid service ends, or a closed line stops working after its last
+   * days.
    */
   expiresAt: Date | null
   /**
-   * How a broadband line signs in, its speed (reduced while it is restricted) and its place in the network; null if it
-   * is not a live line.
+   * How a broadband line signs in, its speed (reduced while it is restricted) and its location in the network; null if
+   * the product is not a working line.
    */
   login: Login | null
 }
-/** The row as read from the database; inside a JSON row the date is text. */
+/** The row as read from the database; in a JSON row the date is text. */
 type WishRow = Omit<DesiredState, 'login' | 'expiresAt'> & { expiresAt: Date | string | null } & {
   [K in keyof Login]: Login[K] | null
 }
 
-/** Returns the desired network state of a product, in one statement. Throws if the product does not exist. */
+/** Returns the desired network state of a product with a single statement. Throws if the product does not exist. */
 export async function desiredState(ctx: Context, productCode: string): Promise<DesiredState> {
   const { rows } = await desiredStateSql(ctx, productCode).execute(ctx.db)
   return parseDesiredState(rows[0], productCode)
 }
 
-/** Returns the same as a statement, for queries that read more; {@link parseDesiredState} interprets its row. */
+/** SQL: the desired network state, for queries that read more; {@link parseDesiredState} parses its row. */
 export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
   sql<WishRow>`
     select p.status, case
@@ -72,7 +72,7 @@ export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'op
     left join broadband_account a on a.account = p.account and a.product_code = p.code and o.bandwidth_profile_code is not null
     where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`
 
-/** Parses the row of a product's desired state. Throws if there is none. */
+/** Parses the row of a product's desired state. Throws if it is missing. */
 export function parseDesiredState(row: WishRow | null | undefined, productCode: string): DesiredState {
   if (!row) throw new Error(`there is no product ${productCode}`)
   const { status, state, expiresAt, account, ...line } = row
@@ -84,13 +84,13 @@ export function parseDesiredState(row: WishRow | null | undefined, productCode: 
   }
 }
 
-/** Returns how a broadband line signs in. Throws for a product that is not a live line. */
+/** Returns how a broadband line signs in. Throws if the product is not a working line. */
 export async function broadbandLogin(ctx: Context, productCode: string): Promise<Login> {
   const { login } = await desiredState(ctx, productCode)
   return liveLine(login, productCode)
 }
 
-/** Returns the login of a product that must be a live line. Throws if it is not. */
+/** Returns the login of a working line. Throws if the product is not one. */
 export function liveLine(login: Login | null, productCode: string): Login {
   if (!login) throw new Error(`product ${productCode} is not a broadband line with an account`)
   return login

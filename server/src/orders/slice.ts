@@ -45,7 +45,7 @@ export const ordersSlice: Slice = {
     'catalogue.took-effect': moveToVersion,
   },
   jobs: { 'orders.expire-unpaid': expireUnpaid },
-  // Shortly after midnight in any time zone: the job itself determines the day.
+  // Hourly, so that it runs shortly after midnight in every time zone; the job determines the local day.
   cron: { 'orders.expire-unpaid': '15 * * * *' },
   audits,
 }

@@ -9,12 +9,12 @@ export const checkAccountAvailable: Handler<typeof sales.broadbandAccountFree> =
 })
 
 /**
- * Suggests a free account, derived from the customer's name if it has Latin letters, and a password that can be read
- * aloud.
+ * Suggests a free account, derived from the customer's name if it has Latin letters, and a password that is easy to
+ * read aloud.
  */
 export const suggestBroadband: Handler<typeof sales.suggestBroadband> = (ctx, { name = '' }) => freeLogin(ctx, name)
 
-/** Suggests account and password for a line that was sold without a chosen account and password. */
+/** Generates an account and a password for a line that was sold without them. */
 export async function freeLogin(ctx: Context, name: string) {
   const stem = name
     .normalize('NFKD')
@@ -31,7 +31,10 @@ async function freeAccount(ctx: Context, stem: string): Promise<string> {
   return free ?? `${stem}${randomInt(1_000_000, 1_000_000_000)}`
 }
 
-/** Letters and digits that cannot be confused, always some of both. About 57 bits. */
+/**
+ * Generates a password from letters and digits that are not easily confused, with some of both. It has about 57 bits of
+ * entropy.
+ */
 function password(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
   const digits = '23456789'

@@ -11,7 +11,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { accountFree } from '#orders'
 
-/** The commercial part of a sale, as far as it is known. */
+/** The commercial part of a sale, as far as it has been entered. */
 export type Sale = {
   productOfferingCode: string
   priceCode: string
@@ -20,7 +20,7 @@ export type Sale = {
   portCode?: string | undefined
   broadbandAccount?: string | undefined
   parentProductCode?: string | undefined
-  /** The line of a value-added product, if it was already read. */
+  /** The line of a value-added product, if it has already been read. */
   line?: LineBelow | undefined
 }
 export type Buyer = { customerCode?: string | undefined; customerType: string; level: number; taxExempt: boolean }
@@ -36,9 +36,9 @@ type Checking = Context<
 >
 
 /**
- * Checks a sale and computes its cost, without reserving anything: offering and price for this buyer, channel, day and
- * employee; deposit; port; account; the line of a value-added product. Fields that are not filled in yet are not
- * checked.
+ * Checks a sale and computes its cost, without reserving anything. Checks offering and price for this buyer, channel,
+ * day and employee; the deposit; the port; the account; and the line of a value-added product. Fields that are not
+ * filled in yet are not checked.
  */
 export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promise<CheckedSale> {
   const { offering, price } = await offeringForSale(ctx, {
@@ -73,7 +73,8 @@ export async function checkSale(ctx: Checking, sale: Sale, buyer: Buyer): Promis
 export type LineBelow = { works: boolean; carries: boolean }
 
 /**
- * Reads the customer's line for a value-added product. A line about to be paused or closed does not count as working.
+ * Reads the customer's line for a value-added product. A line that is about to be paused or closed does not count as
+ * working.
  */
 export async function lineBelow(
   ctx: Context,
@@ -91,15 +92,15 @@ export async function lineBelow(
 }
 
 /**
- * Checks that a value-added product is sold on a working broadband line of the same customer, and once per line unless
- * its offering says otherwise.
+ * Checks that a value-added product is sold on a working broadband line of the same customer, and only once per line
+ * unless its offering permits more.
  */
 function checkLine(ctx: Checking, line: LineBelow, offering: SoldOffering): void {
   if (!line.works) broken(ctx, 'parentProductCode', 'line-of-customer')
   if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }
 
-/** Returns the steps after the submission (shown before it). */
+/** Returns the steps that follow the submission, for display before it. */
 export function nextSteps(
   today: string,
   { offering, price, quote: cost, dueOn }: CheckedSale,

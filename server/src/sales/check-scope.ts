@@ -12,9 +12,9 @@ type Line = {
 }
 
 /**
- * Checks that a new line is within the seller's scope: its port in a city where a unit visible to them operates, and in
- * the city of the address; its team an installation team of a unit that operates in that city. Refuses not-found,
- * outside-scope, invalid-input.
+ * Checks that a new line is within the seller's scope. The port must be in a city where a unit visible to the seller
+ * operates, and in the city of the address; the team must be an installation team of a unit that operates in that city.
+ * Refuses not-found, outside-scope, invalid-input.
  */
 export async function checkScope(
   ctx: Context<'not-found' | 'outside-scope' | 'invalid-input'>,

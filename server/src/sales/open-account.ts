@@ -7,8 +7,8 @@ import { checkSale } from './check-sale.ts'
 import { submit } from './submit.ts'
 
 /**
- * Opens an account (specification section 5): customer, order, product, account and port, and through events also bill,
- * installation and authorization, are created together or not at all.
+ * Opens an account (specification section 5). Creates customer, order, product, account and port and, through events,
+ * bill, installation and authorization, all or nothing.
  */
 export const openAccount: Handler<typeof sales.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input

@@ -18,7 +18,9 @@ const usesOf = async ({ db }: Office, code: string) =>
   )
 const kinds = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])
 
-/** 210,000 for six months and 20,000 to install. 10% off is 21,000; 189,000 with 5% tax is 180,000 and 9,000. */
+/**
+ * 210,000 for six months and 20,000 for the installation. 10% off is 21,000; 189,000 with 5% tax is 180,000 plus 9,000.
+ */
 test('policies appear as separate lines in the preview and the sale, and unused days are worth what was paid', async ({
   office,
 }) => {

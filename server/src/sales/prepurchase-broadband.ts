@@ -54,7 +54,7 @@ export const prepurchaseBroadband: Handler<typeof sales.prepurchaseBroadband> = 
   }
 }
 
-/** Returns what a customer asks first about an offer: the months, the internet and installation fees, and the total. */
+/** Returns the figures customers ask for first: the months, the internet and installation fees, and the total. */
 function totalsOf({ lines, amount }: CheckedSale['quote']) {
   const of = (...kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind))
   const waived = of('waiver').filter(({ taxCode }) => taxCode !== 'none')

@@ -127,7 +127,7 @@ test('no two records of a customer share a code, whatever one call creates', asy
     union all select code from payment where customer_code = ${customerCode}`.execute(office.db)
   const codes = rows.map(({ code }) => code).toSorted()
   expect(codes).toEqual([...new Set(codes)])
-  // Equals the counter, so that no code was skipped either.
+  // Equals the counter, so no code was skipped.
   expect(codes.at(-1)).toBe(`${customerCode}-${String(codes.length).padStart(2, '0')}`)
 })
 

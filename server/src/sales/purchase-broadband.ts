@@ -14,7 +14,7 @@ type Purchase = Parameters<Handler<typeof sales.purchaseBroadband>>[1]
 
 /**
  * Sells an existing customer another product: a broadband line with its own port and account, a value-added product on
- * an existing line, or further months of one. The checks are those of opening an account; all or nothing.
+ * an existing line, or further months of a product. Applies the checks of opening an account; all or nothing.
  */
 export const purchaseBroadband: Handler<typeof sales.purchaseBroadband> = async (call, input) => {
   const { customerCode, expectedAmount, remark } = input
@@ -59,7 +59,7 @@ async function renew(ctx: Selling, { customerCode, priceCode, expectedAmount, re
 }
 
 /**
- * Checks the rights a sale needs. Refuses no-permission, and not-found if their scope does not include the customer.
+ * Checks the functions a sale needs. Refuses no-permission, and not-found if their scope does not include the customer.
  */
 async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer: CustomerOf): Promise<Selling> {
   const selling = actingUnder(ctx, codes)
@@ -67,7 +67,7 @@ async function sellingBy(ctx: Selling, codes: readonly FunctionCode[], customer:
   return selling
 }
 
-/** Requires a port, an account and a team; they are optional in the call because value-added products have none. */
+/** Requires a port, an account and a team, which are optional in the call because value-added products have none. */
 async function lineOf(ctx: Context<'invalid-input' | 'not-found' | 'outside-scope'>, input: Purchase) {
   const required = <K extends keyof Purchase>(field: K): NonNullable<Purchase[K]> =>
     input[field] ?? broken(ctx, field, 'required')

@@ -12,7 +12,7 @@ type Total = 'totalMonth' | 'internetFee' | 'installFee' | 'totalAmount'
 const totalsOf = async (api: Api, customerCode: Account['customerCode']) =>
   totalsIn(await api.customers.get({ customerCode }))
 
-/** A second line of a customer: 20,000 for its installation and a deposit of 50,000, billed by the month. */
+/** Sells a customer a second line billed monthly, with 20,000 for its installation and a deposit of 50,000. */
 async function secondLine(office: Office, clerk: Api, customerCode: Account['customerCode']) {
   const offer = { customerCode, productOfferingCode: 'HF60M', priceCode: 'HF60M-1', ...(await aFreePort(office)) }
   const effect = await clerk.orders.prepurchaseBroadband(offer)

@@ -19,7 +19,7 @@ import {
 type Submission = {
   customerCode: string
   type: 'open' | 'purchase' | 'value-added' | 'partner-purchase'
-  /** The unit responsible for the customer: its employees can read the customer and the customer's orders. */
+  /** The unit responsible for the customer, whose employees can read the customer and the customer's orders. */
   organizationUnitCode: string
   sale: CheckedSale
   serviceAddress: string
@@ -32,7 +32,7 @@ type Submission = {
 type Submitting = Context<'not-found' | 'price-changed' | 'policy-used-up' | 'port-taken' | 'broadband-account-taken'>
 
 /**
- * Writes order, items and product, assigns the account and reserves the port, then emits the event on which higher
+ * Writes order, items and product, assigns the account and reserves the port, then emits the event with which higher
  * slices create bill, installation and authorization in the same transaction. The customer must be locked. If nothing
  * is due, the order continues at once.
  */
@@ -86,7 +86,7 @@ export async function submit(ctx: Submitting, submission: Submission): Promise<z
   }
 }
 
-/** Returns the order items of a sale. A postpaid product that costs nothing now is still on the order. */
+/** Returns the order items of a sale. A postpaid product that costs nothing now is still an item of the order. */
 function itemsOf({ offering, price, quote }: CheckedSale, productCode: string): PlannedItem[] {
   const sold = {
     action: 'add',

@@ -50,7 +50,10 @@ export async function blockProduct(
   await ctx.announce('product.changed', ref)
 }
 
-/** Lifts one owner's block and the restriction. Without another block the product and its additions work again. */
+/**
+ * Lifts the block of one owner and any speed restriction. If no other block remains, the product and its value-added
+ * products work again.
+ */
 export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Owner): Promise<void> {
   const product = await lockProduct(ctx, ref)
   const { rows } = await sql<{ owner: string }>`
@@ -66,16 +69,16 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
 }
 
 /**
- * Ends an unpaid product, and its value-added products first. Unused days are refunded, which lowers the debt. The next
- * run releases the resources they hold. The customer must be locked. Refuses open-order-exists: an order that can still
- * be paid keeps the product until its payment deadline.
+ * Ends an unpaid product, after its value-added products. Unused days are refunded, which lowers the debt. The next run
+ * of the job releases the resources they hold. The customer must be locked. Refuses open-order-exists: an order that
+ * can still be paid keeps the product until its payment deadline.
  */
 export async function endUnpaid(
   ctx: Context<Codes | 'open-order-exists' | 'price-changed'>,
   ref: ProductRef,
 ): Promise<void> {
   const product = await lockProduct(ctx, ref)
-  // It already ended with its line.
+  // The product has already ended with its line.
   if (product.status !== 'active' && product.status !== 'suspended') return
   await refuseOpenOrders(ctx, ref)
   for (const follower of await followersOf(ctx, ref)) {

@@ -88,8 +88,8 @@ export const previewChange: Handler<typeof aftersales.noPaymentPreviewForBroadba
 }
 
 /**
- * Changes a line to another offering. An immediate change takes effect with its payment on the same day. A change at
- * the next period is scheduled and costs nothing itself.
+ * Changes a line to another offering. An immediate change takes effect when it is paid, on the same day. A change at
+ * the next period is scheduled and free of charge.
  */
 export const changeBroadband: Handler<typeof aftersales.changeBroadband> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark } = input
@@ -102,8 +102,8 @@ export const changeBroadband: Handler<typeof aftersales.changeBroadband> = async
 }
 
 /**
- * Switches the line to the new offering from today; the remaining days are worth what was charged for them in the
- * change. Refuses wrong-state if the line stopped working in the meantime.
+ * Switches the line to the new offering from today; the value of the remaining days is what the change charged for
+ * them. Refuses wrong-state if the line has stopped working in the meantime.
  */
 export async function switchOffering(
   ctx: Context<'not-found' | 'wrong-state'>,

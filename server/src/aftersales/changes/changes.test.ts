@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
-/** A month of Home Fibre 30, paid and active from today: 6 March to 5 April, 31 days for 35,000. */
+/** Opens a line with one month of Home Fibre 30, paid and active from today: 6 March to 5 April, 31 days for 35,000. */
 async function aMonth(office: Office) {
   const { code } = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'), { priceCode: 'HF30-1', expectedAmount: 55_000 })
@@ -32,8 +32,8 @@ test('a customer upgrades in mid-month, downgrades, then closes the line and is 
   ).toEqual(['HF60', 'HF100'])
   const { expectedAmount: _shown, ...wanted } = to(line, 'HF60', 0)
   const up = await clerk.orders.noPaymentPreviewForBroadbandChange(wanted)
-  // Computed manually: 10 of 31 days of 35,000 are 11,290 with 538 tax inside, so 23,710 of it are left, with 1,667 -
-  // 538 = 1,129 tax.
+  // Computed manually: 10 of 31 days of 35,000 are 11,290, including 538 tax. This leaves 23,710, including 1,667 - 538
+  // = 1,129 tax.
   expect(up).toMatchObject({
     unused: { days: 21, ofDays: 31, giftDays: 0, net: 22_581, tax: 1_129 },
     newValue: 33_871,

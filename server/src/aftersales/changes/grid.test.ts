@@ -8,7 +8,9 @@ const at = (office: Office, day: string) => {
   office.clock.now = new Date(`${day}T03:00:00Z`)
 }
 
-/** Home Fibre 30 for twelve months, 400,000 with tax, and two gift months; paid and active from today. */
+/**
+ * Opens a line with twelve months of Home Fibre 30, 400,000 with tax, and two gift months; paid and active from today.
+ */
 async function aYear(office: Office, code: string) {
   const { amount } = await office.demo('clerk').orders.prepurchaseBroadband({
     customerType: 'residential',

@@ -36,14 +36,14 @@ export type Change = {
   /** The price of the new package for this customer. */
   newPrice: number
   newPriceMonths: number
-  /** The remaining paid days, as months of the line's own grid. */
+  /** The remaining paid days, as months counted from the line's anchor day. */
   left: MonthsLeft
   /** The first day of the new offering. */
   startsOn: string
 }
 
 type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'> }
-/** A permitted change, and the product as it would be sold today. */
+/** A permitted change, with the product record as it would be after the change. */
 type Checked = Pick<Change, 'offering' | 'price' | 'newPrice' | 'newPriceMonths'> & {
   prepaid: boolean
   bought: ProductRecord
@@ -80,9 +80,9 @@ export async function checkChange(
 }
 
 /**
- * Computes the cost of an immediate change today, for the preview and the change itself. The unused days are credited
- * at what they were charged; the same days are charged at the new price, by whole months of the line's grid and a share
- * of the month at either end; gift days stay gift days.
+ * Computes the cost of an immediate change today, for both the preview and the change itself. Credits the unused days
+ * at the price charged for them and charges the same days at the new price: whole months counted from the line's anchor
+ * day, and a share of the month at either end. Gift days remain gift days.
  */
 export async function planChange(ctx: Planning, line: Line, request: ChangeRequest): Promise<Change> {
   const { prepaid, bought, ...checked } = await checkChange(ctx, line, request)
@@ -97,17 +97,17 @@ export async function planChange(ctx: Planning, line: Line, request: ChangeReque
   return { ...checked, unused, left, newValue: sum(charged.map((one) => one.amount)), startsOn: ctx.today, items }
 }
 
-/** The day from which the months of a product count. */
+/** Returns the anchor day from which a product's months are counted. */
 const gridOf = ({ anchor }: ProductRecord, today: string): string => anchor ?? today
 
 const paidOf = (periods: readonly CoveredPeriod[]) => periods.filter(({ kind }) => kind === 'paid')
 
-/** Fractions of a month used to apportion periods. */
+/** The number of fractions of a month, used to apportion periods. */
 const parts = 1_000_000
 
 /**
- * Returns the remaining days at their price in the new package, computed by months for each period, like the price
- * itself. Gift days are unchanged.
+ * Returns the remaining days valued at the price of the new package, by months for each period, like the price itself.
+ * Gift days are unchanged.
  */
 export function revalued(
   { anchor, left }: { anchor: string; left: readonly CoveredPeriod[] },

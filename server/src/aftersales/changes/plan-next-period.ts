@@ -8,13 +8,13 @@ import type { Unused } from './unused.ts'
 
 type Line = { product: ProductRecord; customer: CustomerOf }
 
-/** The paid days continue unchanged. */
+/** A change at the next period leaves the paid days as they are. */
 const untouched: Unused = { before: [], left: [], days: 0, ofDays: 0, giftDays: 0, net: 0, tax: 0 }
 
 /**
  * Computes a change at the next period: after the paid days, or on the first day of the next billing cycle for a
- * postpaid product. It costs nothing itself; the next period is charged at the new price. Refuses change-planned if one
- * is already scheduled.
+ * postpaid product. The change is free of charge; the next period is charged at the new price. Refuses change-planned
+ * if a change is already scheduled.
  */
 export async function planNextPeriod(
   ctx: Planning,
@@ -44,7 +44,10 @@ const firstDay = async (ctx: Context, { customer_code, paid_through }: ProductRe
 
 type Planned = ChangeRequest & { expectedAmount: number; remark?: string | undefined }
 
-/** Schedules the change. The customer must be locked. Refuses price-changed: it costs nothing. */
+/**
+ * Schedules the change. The customer must be locked. Refuses price-changed if the client expected an amount, because
+ * the change is free of charge.
+ */
 export async function submitPlanned(
   ctx: Planning & Context<'price-changed'>,
   line: Line,

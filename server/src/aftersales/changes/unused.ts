@@ -26,10 +26,7 @@ export type Unused = {
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
-/**
- * Returns the remaining days of a product from a day on (default: today), and what they were charged
- * (docs/domain.md#products).
- */
+/** Returns the remaining days of a product from a day on, and what they were charged (docs/domain.md#products). */
 export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.today): Promise<Unused> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const before = (await periodsOf(ctx, ref)).filter(({ to }) => to > from)
@@ -57,20 +54,20 @@ export async function creditLine(
   return [{ ...line, tax: -tax }]
 }
 
-/** Returns the refund without tax for each order item that brought the days. Commission earned on it is clawed back. */
+/** Returns the refund without tax for each order item that paid for the days. Its commission is clawed back. */
 export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {
   return left.filter(({ value }) => value > 0).map(({ source, line, value }) => ({ source, line, net: value }))
 }
 
-/** The part that is shown to users. */
+/** Returns the fields that are shown to users. */
 export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
 
 /** Returns the first unused day of a product. */
 type FirstLeft = (productCode: string) => string
 
 /**
- * Returns the charges for a customer's days, and the first unused day: days of a pause that extends the paid period are
- * unused.
+ * Returns the charges for a customer's days, and each product's first unused day: the days of a pause that extends the
+ * paid period are unused.
  */
 async function worthOf(ctx: Context, customerCode: string) {
   const { rows } = await sql<CoveredPeriod & { productCode: string }>`
@@ -81,14 +78,14 @@ async function worthOf(ctx: Context, customerCode: string) {
   return { periods: rows, leftFrom }
 }
 
-/** Returns the value of a customer's paid days still to come, tax included, over all their products. */
+/** Returns the value of a customer's remaining paid days, including tax, over all products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
   const { periods, leftFrom } = await worthOf(ctx, customerCode)
   const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
-/** Returns the value of the past days, tax included, by the order item that brought them: `order/line`. */
+/** Returns the value of the used days, including tax, by the order item that paid for them: `order/line`. */
 export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
   const { periods, leftFrom } = await worthOf(ctx, customerCode)

@@ -61,7 +61,7 @@ export const listClosable: Handler<typeof aftersales.productsForClosable> = asyn
   )
 }
 
-/** Returns what ends with the line: its name, days and refund. */
+/** Returns a product that ends with the line: its name, days and refund. */
 async function shownFollower(ctx: Context, { product, unused }: Termination) {
   const { name: productName, zhName: productZhName } = await offeringNamed(ctx, product.offering_code)
   return { productCode: product.code, productName, productZhName, unused: publicUnused(unused) }
@@ -70,8 +70,8 @@ async function shownFollower(ctx: Context, { product, unused }: Termination) {
 const allCredits = (endings: readonly Termination[]) => endings.flatMap(({ unused }) => creditsOf(unused))
 
 /**
- * Returns the valid invoice on a closing refund: of the line, or of a value-added product up to the value of its own
- * days.
+ * Returns the valid invoice that prevents a closing refund: of the line, or of a value-added product up to the value of
+ * its own days.
  */
 async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giving: number) {
   const { customer_code: customerCode, code } = own.product
@@ -85,7 +85,7 @@ async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giv
   return undefined
 }
 
-/** Closes a product and its value-added products. If an amount is due, they end with its payment. */
+/** Closes a product and its value-added products. If an amount is due, they end when it is paid. */
 export const closeProduct: Handler<typeof aftersales.close> = async (ctx, input) => {
   const { customerCode, productCode, reason, payout, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
@@ -104,12 +104,12 @@ export const closeProduct: Handler<typeof aftersales.close> = async (ctx, input)
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
 }
 
-/** The details of an order by which a job closes a product. */
+/** The details of an order with which a job closes a product. */
 const byClock = z.object({ byClock: z.literal(true) })
 
 /**
- * Removes the remaining days of the product and its value-added products. The line keeps working for as long as its
- * offering says, unless a job ended it; then everything is released.
+ * Ends a closed product and its value-added products: their remaining days are removed. The line keeps working for the
+ * number of days set in its offering; if a job closed it, everything is released at once.
  */
 export async function endProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -122,8 +122,8 @@ export async function endProduct(
 }
 
 /**
- * Closes a prepaid value-added product on a line that a job ends, with an order of its own: its unused days are
- * refunded, and it stops today. The customer must be locked. Refuses invoice-stands if an invoice on them is still
+ * Closes a prepaid value-added product, with a separate order, when a job ends its line: the unused days are refunded,
+ * and the product stops today. The customer must be locked. Refuses invoice-stands if an invoice on these days is still
  * valid.
  */
 export async function closeWithLine(
@@ -142,7 +142,7 @@ async function endOne(ctx: Context<'wrong-state'>, { product, endsOn, unused }: 
   const ref = { customerCode, productCode }
   replaceFrom(ctx, ref, { day: endsOn, before: unused.before, after: [] })
   const paid_through = product.paid_through === null ? null : await lastDay(ctx, ref)
-  // The final bill has charged the days until today.
+  // The final bill has charged the days up to today.
   const billed_through = product.billed_through === null ? null : addDays(closesOn, -1)
   await moveProduct(ctx, product, { actions: ['close'], paid_through, billed_through, terminate_on: closesOn })
   endBlocks(ctx, ref)
@@ -157,7 +157,7 @@ async function lastDay({ db }: Context, { customerCode, productCode }: ProductRe
   return rows[0]?.last ?? null
 }
 
-/** Releases the resources of a product: its terminal awaits collection, port and account are free at once. */
+/** Releases the resources of a product: its terminal awaits collection; its port and account are free immediately. */
 async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: ProductRecord): Promise<void> {
   const nothing = { odb_code: null, port_code: null, terminal_number: null, mac_address: null }
   const { customerCode } = ref
@@ -169,7 +169,7 @@ async function terminate(ctx: Context<'wrong-state'>, ref: ProductRef, product: 
   await releaseAccount(ctx, ref)
 }
 
-/** Ends the products whose lines were to keep working until today. */
+/** Ends the closed products whose lines kept working until today. */
 export const terminateDue = (job: JobContext): Promise<void> =>
   eachDue<ProductRef>(job, {
     next: ({ db, today }, after, limit) =>

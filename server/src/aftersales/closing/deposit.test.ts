@@ -3,7 +3,7 @@ import { hireClerk, inTransaction, oldBill, unpaidOrder, walkIn } from '#testing
 import { test } from '#testing/office.ts'
 import { settleDeposit } from './deposit.ts'
 
-/** The deposit is 50,000, of which an ordered product needs 30,000; 40,000 are owed. */
+/** The deposit is 50,000, of which an ordered product needs 30,000; the customer owes 40,000. */
 test('pays a debt with one order from the part of the deposit that no product needs', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

@@ -6,10 +6,10 @@ import { balancesOf } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { submitOrder } from '#orders'
 
-/** What a customer's deposit secures: the minimum deposit of the products, and everything unpaid on posted bills. */
+/** The amounts a customer's deposit secures: the minimum deposits of the products, and debts on posted bills. */
 export type Secured = { needed: number; open: number }
 
-/** Returns what a customer's deposit secures, excluding products that end. */
+/** Returns the amounts a customer's deposit secures, excluding products that are being closed. */
 export async function securedBy(
   { db }: Context,
   customerCode: string,
@@ -26,8 +26,8 @@ export async function securedBy(
 }
 
 /**
- * Pays a customer's debt, oldest first, from the part of the deposit that no product needs, with a separate order. The
- * customer must be locked. Returns the amount.
+ * Pays a customer's debt, oldest first, with a separate order, from the part of the deposit that no product needs. The
+ * customer must be locked. Returns the amount paid.
  */
 export async function settleDeposit(ctx: Context<'not-found'>, customerCode: string): Promise<number> {
   const { deposit } = await balancesOf(ctx, customerCode)
@@ -39,7 +39,7 @@ export async function settleDeposit(ctx: Context<'not-found'>, customerCode: str
   const named = { name: term('deposit', 'en-US'), zhName: term('deposit', 'zh-CN') }
   const rate = await taxRateOf(ctx, 'none')
   const items = [{ action: 'delete' as const, kind: 'deposit' as const, ...none, ...named, ...rate, amount: -amount }]
-  // No user saw an amount, so there is none to compare.
+  // No user was shown an amount, so there is none to compare.
   await submitOrder(ctx as Context<'not-found' | 'price-changed'>, {
     type: 'deposit',
     customer,

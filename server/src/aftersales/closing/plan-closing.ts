@@ -21,13 +21,13 @@ import { securedBy } from './deposit.ts'
 
 type Planning = Context<'wrong-state' | 'open-order-exists'>
 
-/** One product that ends: the line, or a value-added product on it. */
+/** A product that ends: the line, or a value-added product on it. */
 export type Termination = {
   product: ProductRecord
   /** The first unused day: today, or the first day of a pause that extends the paid period. */
   endsOn: string
   unused: Unused
-  /** Its final bill and refund. */
+  /** The items of its final bill and refund. */
   items: PlannedItem[]
 }
 export type Closing = {
@@ -50,9 +50,9 @@ export async function checkClosing(ctx: Planning, product: ProductRecord): Promi
 }
 
 /**
- * Computes the effect and cost of closing a product and its value-added products today; today is not charged. It sums
- * the final bills of postpaid products, unused days, and the deposit that no other product needs; the rest settles the
- * arrears first.
+ * Computes the effect and cost of closing a product and its value-added products today; today itself is not charged.
+ * Adds up the final bills of postpaid products, unused days, and the part of the deposit that no other product needs. A
+ * refund settles arrears first.
  */
 export async function planClosing(ctx: Context, product: ProductRecord): Promise<Closing> {
   const { customer_code: customerCode } = product
@@ -84,14 +84,14 @@ export async function planClosing(ctx: Context, product: ProductRecord): Promise
   }
 }
 
-/** Returns whether a closed line keeps working for a few days; it never does while it is blocked. */
+/** Returns whether a line is blocked: a closed line normally keeps working for a few days, but not if it is blocked. */
 async function isBlocked({ db }: Context, { customer_code, code }: ProductRecord): Promise<boolean> {
   const { rows } = await sql`select from product_block where customer_code = ${customer_code} and product_code = ${code}
     and until is null limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Returns what one product is charged and refunded when it ends today, without its deposit. */
+/** Returns the charges and refunds of one product that ends today, without its deposit. */
 export async function planTermination(ctx: Context, product: ProductRecord): Promise<Termination> {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   const endsOn = (await pausedSince(ctx, ref)) ?? ctx.today
@@ -104,14 +104,11 @@ export async function planTermination(ctx: Context, product: ProductRecord): Pro
   }
 }
 
-/** Lists every product that ends on the order, with a zero line if it costs and refunds nothing. */
+/** Adds an item without an amount for a product that costs nothing, so that the order lists all products that end. */
 export const named = async (ctx: Context, product: ProductRecord, items: PlannedItem[]): Promise<PlannedItem[]> =>
   items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
 
-/**
- * Charges the days of a postpaid product since its last bill, as the bill run would: a line for each price and each
- * discount.
- */
+/** Charges a postpaid product since its last bill as the bill run would: one line for each price and each discount. */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
   const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Type = Awaited<ReturnType<Handler<typeof aftersales.faultTypes>>>[number]
 
-/** Lists the fault types by level in the operator's order: only types with a third-level type in use are included. */
+/** Lists the fault types by level, in the operator's order. Includes only types with an active third-level type. */
 export const listFaultTypes: Handler<typeof aftersales.faultTypes> = async ({ db }) => {
   const { rows } = await sql<Type>`
     with way as (
@@ -70,7 +70,7 @@ export const reportFault: Handler<typeof aftersales.reportFault> = async (ctx, i
   return { orderCode, orderStatus }
 }
 
-/** Validates the three levels and the free text. Refuses invalid-input if they do not belong together. */
+/** Validates the three levels and the free text. Refuses invalid-input if the levels do not match. */
 async function faultIn(ctx: Context<'invalid-input'>, text: string): Promise<Pick<FaultDetails, 'fault' | 'words'>> {
   const [first = '', second = '', third = '', ...rest] = text.split('#')
   const words = rest.join('#').trim()

@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { followersOf, itemOn, type PlannedItem, type ProductRecord } from '#orders'
 
 /**
- * Computes what a pause costs, for its preview and the pause itself: one line for the product and one for each active
- * value-added product on it, each at its own pause price.
+ * Computes the cost of a pause, for both its preview and the pause itself: one item for the product and one for each
+ * active value-added product on it, each at its own pause price.
  */
 export async function pauseItems(
   ctx: Context,

@@ -8,8 +8,8 @@ import { liftCustomerBlock } from './resume-product.ts'
 type DuePause = { resumeOn: string; customerCode: string; productCode: string }
 
 /**
- * Ends the pauses whose requested return day is today or has passed. A product that expired in the meantime is then
- * blocked like any other expired product.
+ * Ends the pauses whose requested return day has come. A product that has expired in the meantime is then blocked like
+ * any other expired product.
  */
 export const resumeDue = (job: JobContext): Promise<void> =>
   eachDue(job, {
@@ -26,7 +26,7 @@ export const resumeDue = (job: JobContext): Promise<void> =>
     refusedWait: true,
   })
 
-/** Returns the next pauses, after a given one, that end by today. */
+/** Returns the next pauses, after the given one, that end today or earlier. */
 async function pausesDue({ db, today }: Context, after: DuePause | undefined, limit: number): Promise<DuePause[]> {
   const { resumeOn, customerCode, productCode } = after ?? { resumeOn: '-infinity', customerCode: '', productCode: '' }
   // Value-added products are resumed together with their line.

@@ -19,9 +19,9 @@ import {
 } from '#orders'
 
 /**
- * Resumes a product that its customer suspended, with the products paused with it. Lifts only the customer's own block:
- * with another block the product stays suspended. Extends the paid period after a free pause; a product that expired in
- * the meantime must be renewed first.
+ * Resumes a product that its customer suspended, with the products paused along with it. Lifts only the customer's own
+ * block: if another block remains, the product stays suspended. Extends the paid period after a free pause; a product
+ * that has expired in the meantime must be renewed first.
  */
 export const resumeProduct: Handler<typeof aftersales.resume> = async (ctx, { reason, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)
@@ -34,7 +34,7 @@ type Lift = {
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
-  /** Also ends the pause of an expired product: it is then treated like any other product whose days are over. */
+  /** Whether to end the pause of an expired product too; the product is then treated like any other expired one. */
   evenExpired?: boolean
 }
 type Lifting = Context<
@@ -42,8 +42,8 @@ type Lifting = Context<
 >
 
 /**
- * Ends the customer's own pause of a product and of the products paused with it by the same order. A value-added
- * product on a suspended line is resumed with the line. The customer must be locked.
+ * Ends the customer's own pause of a product and of the products paused by the same order. A value-added product on a
+ * suspended line is resumed only with the line. The customer must be locked.
  */
 export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, remark, evenExpired = false }: Lift) {
   const product = await lockProduct(ctx, ref)
@@ -64,7 +64,7 @@ export async function liftCustomerBlock(ctx: Lifting, { ref, customer, reason, r
   return { orderCode, state: product.status, expireDate: paidThrough, daysGivenBack }
 }
 
-/** Returns whether a product belongs to a suspended line: it resumes with the line, not before. */
+/** Returns whether a product belongs to a suspended line, with which it will be resumed. */
 export async function onSuspendedLine(
   { db }: Context,
   product: { customer_code: string; parent_code: string | null },
@@ -79,7 +79,7 @@ export async function onSuspendedLine(
   return line?.status === 'suspended'
 }
 
-/** Returns the customer's own open pause of a product, and the owner of its oldest block. */
+/** Returns the customer's own open pause of a product, and the owner of the product's oldest block. */
 async function ownPause({ db }: Context, { customerCode, productCode }: ProductRef) {
   const blocks = await db
     .selectFrom('product_block')
@@ -92,7 +92,7 @@ async function ownPause({ db }: Context, { customerCode, productCode }: ProductR
   return { own: blocks.find(({ owner }) => owner === 'customer'), owner: blocks[0]?.owner }
 }
 
-/** Returns the other products paused by the order of a pause. */
+/** Returns the other products paused by the same order as a pause. */
 export async function pausedWith(
   { db }: Context,
   { customerCode, productCode }: ProductRef,
@@ -123,7 +123,7 @@ async function endPause(ctx: Context<'wrong-state'>, product: ProductRecord, sou
   await ctx.announce('product.changed', ref)
 }
 
-/** Shifts the paid days after a pause by the length of the pause until today. */
+/** Shifts the paid days after a pause by the days that the pause has lasted until today. */
 async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { from: string; source: string }) {
   const before = await periodsOf(ctx, ref, from)
   const after = shiftedByPause(before, { from, to: ctx.today, source })
@@ -131,8 +131,8 @@ async function movePeriods(ctx: Context, ref: ProductRef, { from, source }: { fr
 }
 
 /**
- * Returns the paid-through day of a product once its pause ends today: if nothing was charged for the pause, its paid
- * days are added (docs/domain.md#products).
+ * Returns the paid-through day of a product if its pause ended today: after a free pause, the paused days are added
+ * (docs/domain.md#products).
  */
 export async function afterPause(
   ctx: Context,

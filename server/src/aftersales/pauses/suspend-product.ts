@@ -21,8 +21,8 @@ import { pauseItems } from './plan-pause.ts'
 
 /**
  * Suspends an active product at the customer's request (docs/domain.md#products), together with its value-added
- * products. It must have no unfinished order and be within the operator's yearly limit; without a return day the pause
- * lasts as long as permitted. A free pause starts at once, a paid one with its payment.
+ * products. The product must have no unfinished order and be within the operator's yearly limit of pauses. Without a
+ * return day the pause has the maximum length. A free pause starts at once, a paid one when it is paid.
  */
 export const suspendProduct: Handler<typeof aftersales.suspend> = async (ctx, { reason, resumeOn, remark, ...ref }) => {
   const customer = await lockCustomer(ctx, ref.customerCode)

@@ -30,7 +30,7 @@ export async function carryOut(ctx: Context<Codes>, product: ProductRecord, plan
   await ctx.announce('product.changed', { customerCode: product.customer_code, productCode: product.code })
 }
 
-/** Carries out the planned changes that are due. A paused or blocked line changes when it works again. */
+/** Carries out the planned changes that are due. A paused or blocked line changes once it works again. */
 export const changeDue = (job: JobContext): Promise<void> =>
   eachDue<ProductRef>(job, {
     next: ({ db, today }, after, limit) =>
@@ -61,8 +61,8 @@ export const changeDue = (job: JobContext): Promise<void> =>
   })
 
 /**
- * Records that a renewal was bought at the new offering: the change takes effect on its first day, at the package
- * bought last.
+ * Records that a renewal was bought at the new offering: the change takes effect on the first day of that renewal, with
+ * the package bought last.
  */
 export const noteRenewal = (
   ctx: Context,

@@ -13,7 +13,7 @@ const Details = z.object({
   offeringCode: z.string(),
   priceCode: z.string(),
   priceVersion: z.int(),
-  /** The first renewal bought at the new offering. */
+  /** The first renewal bought at the price of the new offering. */
   renewedBy: z.string().optional(),
 })
 export type PlannedDetails = z.output<typeof Details>
@@ -25,20 +25,18 @@ export async function plannedChange({ db }: Context, ref: ProductRef): Promise<P
   return readPlanned(rows[0]?.planned)
 }
 
-/** The same as a value within a statement, parsed by `readPlanned`. */
+/** SQL: the planned change of a product within a larger statement, for `readPlanned` to parse. */
 export const plannedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select details || jsonb_build_object('customerCode', customer_code, 'orderCode', code) from customer_order
     where customer_code = ${customerCode} and product_code = ${productCode} and type in ${oneOf(kindGroups.plannable)} and status = 'acknowledged')`
 
-/** Parses a planned change from a statement; undefined if there is none. */
+/** Parses a planned change from the result of a statement; undefined if there is none. */
 export const readPlanned = (planned: unknown): PlannedChange | undefined =>
   planned === null || planned === undefined
     ? undefined
     : Details.extend({ customerCode: z.string(), orderCode: z.string() }).parse(planned)
 
-/**
- * Returns a product as it will be in the next period: at the new offering of a planned change, without a customer price.
- */
+/** Returns a product as it will be in the next period: with the planned offering, and without a customer price. */
 export const asPlanned = (product: ProductRecord, planned: PlannedDetails | undefined): ProductRecord =>
   planned
     ? {

@@ -14,7 +14,7 @@ const prepaid = { priceCode: 'HF30-1', expectedAmount: 55_000 } // a month
 
 const today = (office: Office) => office.clock.now.toISOString().slice(0, 10)
 
-/** A clerk, and a line of Home Fibre 30 active from today. */
+/** Returns a clerk, and a line of Home Fibre 30 active from today. */
 async function aLine(office: Office, sold: typeof prepaid | typeof monthly = prepaid) {
   const { code } = await hireClerk(office, { more: ['8', '9'] })
   const opened = await openedAccount(office, office.demo('clerk'), sold)

@@ -148,7 +148,7 @@ test('a postpaid line has its customer price from today on, and the list price a
   ])
 })
 
-/** May has 31 days: 6 to 15 May at 38,000, 12258.06, so 12,258; 16 to 25 May at 40,000, 12903.23, so 12,903. */
+/** May has 31 days: 6 to 15 May at 38,000 are 12258.06, so 12,258; 16 to 25 May at 40,000 are 12903.23, so 12,903. */
 test('a planned price applies to a postpaid line from its start date, and the old price to the days before', async ({
   office,
 }) => {

@@ -26,9 +26,7 @@ type Planning = Context<(typeof aftersales.modifyPrice)['refuses'][number]>
 type Agreed = { ownPrice?: number | undefined; ownPriceUntil?: string | undefined }
 const Settings = z.object({ ownPricePercent: z.number().min(0).max(100).default(20) })
 
-/**
- * Previews what a line costs its customer, the lowest price the actor may agree, and the effect of a customer price.
- */
+/** Previews a customer price: the line's current price, the lowest price the actor may agree to, and the effect. */
 export const modifyPrice: Handler<typeof aftersales.modifyPrice> = async (ctx, { productCode, ...agreed }) => {
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })
@@ -41,8 +39,9 @@ export const modifyPrice: Handler<typeof aftersales.modifyPrice> = async (ctx, {
 }
 
 /**
- * Agrees a customer price for a line from today on, or returns it to the list price: an order that costs nothing and
- * completes at once. A postpaid product keeps its old price for earlier days; further months are bought at the new one.
+ * Sets a customer price for a line from today on, or returns the line to the list price, with a free order that
+ * completes at once. A postpaid product keeps its old price for earlier days; further months of a prepaid product are
+ * bought at the new price.
  */
 export const changePrice: Handler<typeof aftersales.changePrice> = async (ctx, input) => {
   const { customerCode, productCode, expectedAmount, remark, ownPrice, ownPriceUntil } = input
@@ -66,7 +65,7 @@ export const changePrice: Handler<typeof aftersales.changePrice> = async (ctx, i
 
 const Details = z.object({ ownPrice: z.int().nullable(), ownPriceUntil: z.string().nullable() })
 
-/** Applies the price agreed in the order; earlier days keep theirs. */
+/** Applies the price agreed in the order; earlier days keep their price. */
 export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord): Promise<void> {
   const ref = { customerCode: order.customer_code, productCode: order.product_code ?? '' }
   const product = await lockProduct(ctx, ref)
@@ -75,7 +74,7 @@ export async function agreePrice(ctx: Context<'not-found' | 'wrong-state'>, orde
   await moveProduct(ctx, product, { actions: [], own_price: ownPrice, own_price_until: ownPriceUntil })
 }
 
-/** Returns the current and list price of a line, the lowest price for the actor, and the first day of a change. */
+/** Returns a line's current price and list price, the lowest price for the actor, and the first day of a change. */
 async function pricesOf(ctx: Planning, product: ProductRecord) {
   const ref = { customerCode: product.customer_code, productCode: product.code }
   if (!kindOf('price-change').from.includes(product.status))
@@ -94,14 +93,14 @@ async function pricesOf(ctx: Planning, product: ProductRecord) {
   }
 }
 
-/** Returns the cost of a postpaid product at its price version. */
+/** Returns the price of a postpaid product at its price version. */
 async function pinnedPrice({ db }: Context, product: ProductRecord, present: number): Promise<number> {
   const { rows } = await sql<{ price: number }>`select normal_price as price from product_offering_price_version
     where price_code = ${product.price_code} and version = ${product.price_version}`.execute(db)
   return rows[0]?.price ?? present
 }
 
-/** Returns the minimum price: without a special right not more than a set percentage below the list price. */
+/** Returns the lowest price for the actor: without a special permission, the list price less a set percentage. */
 async function leastFor(
   ctx: Context,
   { customer_code }: ProductRecord,

@@ -8,7 +8,7 @@ import { termPeriods, itemOn, ownPriceOn, type ProductRecord, type PlannedItem }
 import { asPlanned } from '#aftersales/planned/planned-change.ts'
 import { type RenewalFacts, renewalFactsOf } from './renewal-facts.ts'
 
-/** The customer of a renewal, with the facts that policies depend on. */
+/** The customer facts on which the price of a renewal depends. */
 type Buyer = Pick<CustomerOf, 'customerType' | 'level' | 'taxExempt'>
 type Planning = Context<'wrong-state' | 'open-order-exists' | 'price-not-valid' | 'not-renewable'>
 
@@ -22,9 +22,9 @@ export type Renewal = {
 }
 
 /**
- * Checks a renewal and computes its cost and effect, at the new offering if a change is planned for the next period:
- * for the preview and the renewal itself. Refuses wrong-state, open-order-exists, not-renewable for a postpaid product,
- * price-not-valid.
+ * Checks a renewal and computes its cost and effect, for both the preview and the renewal itself; uses the new offering
+ * if a change is planned for the next period. Refuses wrong-state, open-order-exists, not-renewable for a postpaid
+ * product, price-not-valid.
  */
 export async function planRenewal(
   ctx: Planning,
@@ -45,9 +45,7 @@ export async function planRenewal(
   return { price, items, given, startsOn, paidThrough: addDays(to, -1) }
 }
 
-/**
- * Computes the paid and gift months, at the customer price if there is one for the package, and the policy benefits.
- */
+/** Returns the paid and gift months, at the customer price if the package has one, and the policy benefits. */
 async function renewalItems(
   ctx: Context,
   { product, customer }: { product: ProductRecord; customer: Buyer },
@@ -75,9 +73,9 @@ async function renewalItems(
 }
 
 /**
- * Returns the first day of further months. They follow the paid months, including while the line still works in its
- * grace period: the renewal then pays for those days, or for the days since the last block ended. For a stopped line
- * they start today. During a free pause, the day on which it began counts as today.
+ * Returns the first day of the renewed months. They follow the paid months, even if the line still works in its grace
+ * period: the renewal then also pays for the grace days, but only for those since the last block ended. For a stopped
+ * line they start today. During a free pause, the day on which the pause began counts as today.
  */
 export function nextStart(
   { paid_through, grace_through, status }: ProductRecord,
@@ -93,7 +91,7 @@ export function nextStart(
   return freed !== null && freed > next ? freed : next
 }
 
-/** Reads what `nextStart` needs about a product, and computes it. */
+/** Reads the facts that `nextStart` needs about a product, and computes the day. */
 export const nextStartOf = async (ctx: Context, product: ProductRecord): Promise<string> =>
   nextStart(
     product,

@@ -36,7 +36,7 @@ type Wanted = {
   remark: string | undefined
 }
 
-/** Orders further months of a locked product; they start with the payment. The customer must be locked. */
+/** Orders further months of a product, which start when they are paid. The customer must be locked. */
 export async function submitRenewal(
   ctx: Context<Refusals>,
   [product, standing]: Awaited<ReturnType<typeof lockRenewed>>,
@@ -51,8 +51,9 @@ export async function submitRenewal(
 }
 
 /**
- * Appends the months of a paid renewal to those paid before, also in the grace, or starts them today if the line had
- * stopped; it works again in the same transaction. Refuses wrong-state if the product ended in the meantime.
+ * Adds the months of a paid renewal after the months already paid, even in the grace period; if the line had stopped,
+ * they start today and the line works again in the same transaction. Refuses wrong-state if the product has ended in
+ * the meantime.
  */
 export async function extendProduct(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -92,8 +93,8 @@ export async function lockRenewed(ctx: Context<'not-found'>, ref: ProductRef): P
 type StandingOfOrder = RenewalFactsRow & { terms: BoughtTerm[]; free: boolean }
 
 /**
- * Locks a product and reads its renewal facts, the months an order adds, and whether it has no other block once its
- * expiry block is lifted.
+ * Locks a product and reads its renewal facts, the months the order adds, and whether the product is free of blocks
+ * once its expiry block is lifted.
  */
 async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCode: string) {
   const [product, row] = await lockProductAnd(ctx, ref, renewalContext(ref, orderCode))
@@ -102,13 +103,13 @@ async function lockStanding(ctx: Context<'not-found'>, ref: ProductRef, orderCod
   return [product, { terms, free, ...parseRenewalFacts(ctx, row) }] as const
 }
 
-/** Data for a paid renewal beyond the product's own record. */
+/** SQL: the data that a paid renewal needs in addition to the product record. */
 const renewalContext = (ref: ProductRef, orderCode: string) => sql<StandingOfOrder>`
   select ${renewalFactsColumns(ref)}, (select coalesce(json_agg(t), '[]') from (${termsWithin(ref, sql`${orderCode}`)}) t) as terms,
     (select coalesce(bool_and(owner = 'expired'), false) from product_block
       where customer_code = ${ref.customerCode} and product_code = ${ref.productCode} and until is null) as free`
 
-/** Returns the price of a product and of its pending change: a renewal may change both. */
+/** Returns the price of a product and of its planned change, both of which a renewal may change. */
 const termsBefore = (
   { anchor, price_code: priceCode, price_version: priceVersion }: ProductRecord,
   planned: PlannedChange | undefined,
@@ -119,7 +120,7 @@ const termsBefore = (
   ...(planned && { planned: { priceCode: planned.priceCode, priceVersion: planned.priceVersion } }),
 })
 
-/** Stores the previous values in a renewal that changes them, so that it can be undone. */
+/** Stores the previous values in the order if a renewal changes them, so that the renewal can be undone. */
 function keepBefore(
   ctx: Context,
   order: OrderRef,
@@ -131,8 +132,8 @@ function keepBefore(
 type Renewed = { orderCode: string; from: string; terms: readonly BoughtTerm[]; planned: PlannedChange | undefined }
 
 /**
- * Applies the purchased package to the product. If a change is planned for the next period, the renewal is at the new
- * offering: the change takes effect on its first day.
+ * Returns the product's price after the renewal. If a change is planned for the next period, the renewal is at the new
+ * offering, and the change takes effect on the renewal's first day.
  */
 async function priceFromNow(
   ctx: Context<'not-found' | 'wrong-state'>,

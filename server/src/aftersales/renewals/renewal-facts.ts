@@ -4,15 +4,15 @@ import type { Context } from '#platform/context.ts'
 import { pausedWithin, openOrderWithin, type ProductRef, type ProductWithin } from '#orders'
 import { type PlannedChange, plannedWithin, readPlanned } from '#aftersales/planned/planned-change.ts'
 
-/** Data beyond the product's own record that affects its renewal. */
+/** Data on which a renewal depends, in addition to the product record. */
 export type RenewalFacts = {
-  /** The change planned for its next period. */
+  /** The change planned for the product's next period. */
   planned: PlannedChange | undefined
   /** The start day of an open pause that extends the paid period. */
   paused: string | null
-  /** The day on which its last block ended. */
+  /** The day on which the product's last block ended. */
   freed: string | null
-  /** An unfinished order about it. */
+  /** The code of an unfinished order for the product. */
   openOrder: string | null
 }
 /** The facts as read from the database. */
@@ -23,13 +23,13 @@ export type RenewalFactsRow = {
   openOrder: string | null
 }
 
-/** The columns of the facts, for a statement that reads more. */
+/** SQL: the columns of the facts, for use in a larger statement. */
 export const renewalFactsColumns = (ref: ProductWithin) =>
   sql<RenewalFactsRow>`${plannedWithin(ref)} as planned, ${pausedWithin(ref)} as since,
     (select max(until) from product_block where customer_code = ${ref.customerCode} and product_code = ${ref.productCode}) as freed,
     ${openOrderWithin(ref)} as "openOrder"`
 
-/** Parses those columns. */
+/** Parses the columns of `renewalFactsColumns`. */
 export const parseRenewalFacts = (
   { operator }: Context,
   { planned, since, freed, openOrder }: RenewalFactsRow,
@@ -40,7 +40,7 @@ export const parseRenewalFacts = (
   openOrder,
 })
 
-/** Reads all of them in one statement. */
+/** Reads all renewal facts of a product with one statement. */
 export async function renewalFactsOf(ctx: Context, ref: ProductRef): Promise<RenewalFacts> {
   const { rows } = await sql<RenewalFactsRow>`select ${renewalFactsColumns(ref)}`.execute(ctx.db)
   return parseRenewalFacts(ctx, rows[0] ?? { planned: null, since: null, freed: null, openOrder: null })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const price = { priceCode: z.string(), priceVersion: z.int() }
 
 /**
- * What a renewal changes in addition to the paid days: the grid of months, the price, and the price of a pending
- * change.
+ * The values that a renewal changes in addition to the paid days: the anchor day of the months, the price, and the
+ * price of a planned change.
  */
 export const TermsBefore = z.object({
   anchor: z.string().nullable(),

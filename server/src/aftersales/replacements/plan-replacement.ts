@@ -14,10 +14,10 @@ type Line = { product: ProductRecord; customer: Pick<CustomerOf, 'taxExempt'> }
 type Wanted = Pick<Input<typeof aftersales.replace>, 'number' | 'warranty' | 'oldDevice'>
 
 /**
- * Computes the cost of replacing the device of a product: nothing under warranty, otherwise the price of the new one. A
- * lost device is also charged at its price, unless it was the customer's own and they buy the new one. Refuses
- * wrong-state, open-order-exists, nothing-to-replace, warranty-over, and device-not-at-hand for a new device that the
- * actor cannot hand over or that is of another kind.
+ * Computes the cost of replacing the device of a product: free under warranty, otherwise the price of the new device. A
+ * lost device is also charged at its price, unless the customer owned it and buys the new one. Refuses wrong-state,
+ * open-order-exists, nothing-to-replace, warranty-over, and device-not-at-hand if the actor does not have the new
+ * device or it is of another kind.
  */
 export async function planReplacement(
   ctx: Planning,

@@ -7,7 +7,7 @@ import { cancelOrder } from '#orders'
 
 const price = 60_000
 
-/** A clerk of the store with devices in stock, and a customer whose ONT is faulty. */
+/** Returns a clerk of a store with devices in stock, and a customer whose ONT is faulty. */
 async function atTheCounter(office: Office) {
   const line = await activeLine(office)
   const { code } = await hireClerk(office)

@@ -21,7 +21,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf, reserveDevice, swapDevice } from '#stock'
 import { planReplacement } from './plan-replacement.ts'
 
-/** Lists the customer's products with a replaceable device, and until when replacement is free. Refuses not-found. */
+/** Lists the customer's products with a replaceable device, and the last day of free replacement. Refuses not-found. */
 export const listReplaceable: Handler<typeof aftersales.productsForReplaceable> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const { from } = kindOf('replace')
@@ -64,8 +64,8 @@ export const previewReplacement: Handler<typeof aftersales.previewReplace> = asy
 }
 
 /**
- * Replaces the device of a product. The new one is reserved for it at once. If an amount is due, the devices are
- * exchanged with the payment.
+ * Replaces the device of a product. The new device is reserved at once. If an amount is due, the devices are exchanged
+ * when it is paid.
  */
 export const replaceDevice: Handler<typeof aftersales.replace> = async (ctx, input) => {
   const { customerCode, productCode, reason, remark, expectedAmount, number, oldDevice } = input
@@ -94,7 +94,7 @@ const Details = z.object({
   bought: z.boolean().optional(),
 })
 
-/** Exchanges the devices in the stock. Returns the new one, to be bound to its product. Refuses no-device-kept. */
+/** Exchanges the devices in stock. Returns the new one, to be bound to its product. Refuses no-device-kept. */
 export async function exchangeDevices(
   ctx: Context<'not-found' | 'no-device-kept'>,
   { customer_code: customerCode, product_code, details }: OrderRecord,

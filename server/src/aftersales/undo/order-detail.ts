@@ -3,13 +3,13 @@ import { getOrderDetail } from '#orders'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { planUndo, readUndoable } from './plan-undo.ts'
 
-/** An order with its details, and whether its reader can undo it now. Refuses not-found. */
+/** Returns an order with its details, and whether the actor can undo it now. Refuses not-found. */
 export const orderWithUndo: Handler<typeof aftersales.orderDetailInfo> = async (ctx, { orderCode }) => {
   const detail = await getOrderDetail(ctx, { orderCode })
   return { ...detail, mayUndo: await mayUndo(ctx, { customerCode: detail.customerCode, orderCode }) }
 }
 
-/** Whether undoing the order would be accepted: the plan of the call itself decides. */
+/** Returns whether undoing the order would succeed, by planning it as the call itself does. */
 async function mayUndo(ctx: Context, ref: { customerCode: string; orderCode: string }): Promise<boolean> {
   if (!ctx.actor.permissions.has('order.cancel')) return false
   const order = await readUndoable(ctx, ref)

@@ -14,7 +14,7 @@ type Undoing = Context<(typeof aftersales.previewRevoke)['refuses'][number]>
 export const isUndoable = ({ type: orderType, status: orderStatus, paid_at: paidAt }: OrderRecord): boolean =>
   undoable({ orderType, orderStatus, paidAt })
 
-/** An order that was paid and fulfilled and is of a kind that can be undone; undefined for any other. */
+/** Reads an order that was paid and fulfilled and is of a kind that can be undone; returns undefined for any other. */
 export async function readUndoable(
   { db }: Pick<Context, 'db'>,
   { customerCode, orderCode }: OrderRef,
@@ -29,12 +29,13 @@ export async function readUndoable(
   return record && isUndoable(record) ? record : undefined
 }
 
-/** The effect of undoing an order: the money, and the first day that is no longer paid; null for a charge. */
+/** The effect of undoing an order: the refunds, and the first day that is no longer paid for; null for a charge. */
 export type Undo = { cash: number; toBalance: number; from: string | null }
 
 /**
- * Checks that a finished order has not been used and computes the refund. Refuses months-begun, months-changed,
- * later-months, charge-earlier, wrong-state for a line that has ended, open-order-exists, and what the refund refuses.
+ * Checks that a finished order has not been used, and computes the refund. Refuses months-begun, months-changed,
+ * later-months, charge-earlier, wrong-state for a line that has ended, open-order-exists, and every refusal of the
+ * refund.
  */
 export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> {
   const ref = { customerCode: order.customer_code, orderCode: order.code }
@@ -45,7 +46,7 @@ export async function planUndo(ctx: Undoing, order: OrderRecord): Promise<Undo> 
   return { cash: 0, toBalance: 0, ...reported[0], from }
 }
 
-/** Checks that a charge is undone on the day it was paid; later it is refunded in part, up to a ceiling. */
+/** Refuses to undo a charge after the day it was paid: it can then be refunded in part, up to a ceiling. */
 function refuseEarlier(ctx: Undoing, { paid_at }: OrderRecord): void {
   const day = dayOf(paid_at ?? ctx.now, ctx.operator.timeZone)
   if (day < ctx.today) ctx.refuse('charge-earlier', { day, field: 'orderCode' })
@@ -70,7 +71,9 @@ async function unusedFrom(
 
 type Months = { first: string | null; changed: boolean; later: string | null }
 
-/** Returns the first day an order paid for, whether another order changed its days, and which order paid for later. */
+/**
+ * Returns an order's first paid day, whether its days were changed since, and the last order that paid for later days.
+ */
 async function monthsOf(
   { db }: Context,
   { customerCode, productCode, orderCode }: ProductRef & OrderRef,
@@ -87,5 +90,5 @@ async function monthsOf(
   return rows[0] ?? { first: null, changed: false, later: null }
 }
 
-/** The last paid day once the days from a given day on are removed. */
+/** Returns the last paid day after the days from a given one on are removed. */
 export const paidThroughBefore = (from: string): string => addDays(from, -1)

@@ -18,7 +18,7 @@ import { renewalFactsOf } from '#aftersales/renewals/renewal-facts.ts'
 import { TermsBefore } from '#aftersales/renewals/terms-before.ts'
 import { isUndoable, paidThroughBefore, planUndo } from './plan-undo.ts'
 
-/** Previews the refund of undoing a finished order, with the same checks. */
+/** Previews the refund of undoing a finished order, with the same checks as the undo itself. */
 export const previewRevoke: Handler<typeof aftersales.previewRevoke> = async (ctx, { customerCode, orderCode }) => {
   await findCustomer(ctx, { customerCode })
   const order = await ctx.db
@@ -46,8 +46,8 @@ export const previewRevoke: Handler<typeof aftersales.previewRevoke> = async (ct
 type Undone = OrderRef & { reason: string; remark?: string | undefined }
 
 /**
- * Undoes a finished order in full, if its kind permits: its months, bill, money and commission. Returns false for any
- * other order. The customer must be locked. Refuses what the preview refuses.
+ * Undoes a finished order in full if its kind permits: its months, bill, money and commission. Returns false for any
+ * other order. The customer must be locked. Refuses in the same cases as the preview.
  */
 export async function undoOrder(
   ctx: Context<(typeof aftersales.revoke)['refuses'][number]>,
@@ -65,7 +65,7 @@ export async function undoOrder(
 
 const Details = z.object({ before: TermsBefore.optional() }).nullish()
 
-/** Restores the paid-through day, the price and the grid of months that the line had before. */
+/** Restores the line's previous paid-through day, price and anchor day. */
 async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: OrderRecord, from: string) {
   const { customer_code: customerCode, code: orderCode } = order
   const ref = { customerCode, productCode: order.product_code ?? '' }
@@ -73,7 +73,7 @@ async function takeMonthsBack(ctx: Context<'not-found' | 'wrong-state'>, order: 
   const { planned } = await renewalFactsOf(ctx, ref)
   const { before } = Details.parse(order.details) ?? {}
   dropPeriods(ctx, ref, orderCode)
-  // A later renewal sets the price of a change that an earlier one scheduled; then only the price is restored.
+  // This renewal may have priced a change that an earlier order scheduled; then only the price is restored.
   if (planned?.renewedBy === orderCode)
     noteRenewal(ctx, { ...planned, renewedBy: undefined }, { startsOn: from, ...before?.planned })
   else if (planned && before?.planned) noteRenewal(ctx, planned, before.planned)

@@ -9,7 +9,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const reason = 'wrong-entry'
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
-/** A clerk, and a line paid until 2026-10-05 and renewed for 12 months at 420,000 in cash. */
+/** Returns a clerk, and a line paid until 2026-10-05 and renewed for 12 months at 420,000 in cash. */
 async function given(office: Office, priceCode = 'HF30-12', amount = 420_000) {
   const { code } = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'))
@@ -39,7 +39,9 @@ async function renews(
   return { customerCode, orderCode, paymentCode }
 }
 
-/** Everything a renewal changes: the product, its periods, the ledger balances, and the commands to the network. */
+/**
+ * Returns everything a renewal changes: the product, its periods, the ledger balances, and the commands to the network.
+ */
 async function stand({ db }: Office, { customerCode, productCode }: Line) {
   const { rows } = await sql<{ product: unknown; periods: unknown; books: unknown; expires: unknown }>`
     select (select json_build_object('paidThrough', paid_through, 'anchor', anchor, 'price', price_code, 'version', price_version,
@@ -86,7 +88,7 @@ test('undoing a mistaken renewal restores money, days, revenue, tax and commissi
   })
   await expect(clerk.orders.revoke(revoke)).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(clerk.orders.previewRevoke({ customerCode, orderCode })).rejects.toMatchObject({ code: 'wrong-state' })
-  // After the undo the same days can be bought again.
+  // After the undo, the same days can be bought again.
   await renews(clerk, line, { priceCode: 'HF30-12', amount: 420_000 })
   expect((await office.demo('clerk').orders.productDetail(line)).expireDate).toBe(shown.paidThroughBefore)
 })

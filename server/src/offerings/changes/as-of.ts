@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Fields that can change on a future day. */
+/** The tables whose fields can change on a future day. */
 export type Thing = 'product_offering' | 'product_offering_price'
 
-/** The rows of a table as of a day: a planned change counts from its first moment, before the job has written it. */
+/**
+ * SQL: the rows of a table as of a day. A planned change counts from the beginning of its day, even before the job has
+ * written it.
+ */
 export const asOf = (thing: Thing, day: string): RawBuilder<unknown> => sql`(
   select r.* from ${sql.table(thing)} t
   left join lateral (

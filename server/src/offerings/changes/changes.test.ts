@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const night = (office: Office) => runJob(office.app, { name: 'offerings.change-due', payload: {}, id: 'test' })
-/** A price as its form sends it, with a change. */
+/** Returns a price as its form sends it, with a change. */
 async function changed(office: Office, priceCode: string, change: Record<string, unknown>) {
   const shown = await office.demo('product').offeringPrices.get({ priceCode })
   const { changes: _changes, offeringName: _name, offeringZhName: _zhName, ...price } = shown
@@ -35,7 +35,7 @@ test("a planned price is valid from the first moment of its day in the operator'
   const chinese = office.demo('product', { language: 'zh-CN' })
   expect(await chinese.priceChanges.list({ priceCode: 'HF60-6' })).toMatchObject([{ employeeName: '钦妙诺' }])
 
-  // Yangon is at 6:30: its 10 March begins at 17:30 of the 9th.
+  // It is 6:30 later in Yangon: its 10 March begins at 17:30 on the 9th.
   office.clock.now = new Date('2026-03-09T17:29:59Z')
   expect(await soldAt(office, 'HF60')).toContainEqual(['HF60-6', 300_000, 1])
   office.clock.now = new Date('2026-03-09T17:30:00Z')
@@ -110,8 +110,9 @@ test('refuses a day that is not in the future, a price that breaks its rules, an
 })
 
 /**
- * 38,000 a month, and 41,000 from 16 March on. March has 31 days, the lines work since 6 March. 6 to 15 March, 10 days:
- * 12258.06, so 12,258; 16 to 31 March, 16 days: 21161.29, so 21,161. At 38,000 the 16 days were 19612.90, so 19,613.
+ * 38,000 a month, and 41,000 from 16 March. March has 31 days, and the lines have worked since 6 March. 6 to 15 March,
+ * 10 days: 12258.06, so 12,258; 16 to 31 March, 16 days: 21161.29, so 21,161. At 38,000 the 16 days would be 19612.90,
+ * so 19,613.
  */
 test('a monthly price changed for existing lines is billed at each price for its days, as previewed', async ({
   office,
@@ -145,7 +146,7 @@ test('a monthly price changed for existing lines is billed at each price for its
     { from: '2026-03-06', through: '2026-03-15', amount: 12_258 },
     { from: '2026-03-16', through: '2026-03-31', amount: effect.nextBill?.after },
   ])
-  // The next change takes effect after the days of this run, so the results are posted unchanged.
+  // The next change takes effect after the days of this run, so the run is posted unchanged.
   const next = {
     ...(await changed(office, 'HF30M-1', { normalPrice: 45_000 })),
     startsOn: '2026-04-03',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 
-/** An offering and one of its prices, as their forms send them. */
+/** Returns an offering and one of its prices, as their forms send them. */
 async function kept(office: Office) {
   const api = office.demo('product')
   const {

@@ -14,13 +14,13 @@ type Row = Omit<Shown, 'before' | 'after' | 'plannedAt'> & {
   code: string
   plannedAt: Date
   fields: Values
-  /** The values after the change before it; null if none is planned before it. */
+  /** The values as set by the previous planned change; null if there is none. */
   earlier: Values | null
 }
 
 type Input = { after?: string; limit: number }
 
-/** The handler that lists all planned changes of these types of objects, each beside its previous values. */
+/** Returns the handler that lists all planned changes of these types of objects, each with the previous values. */
 export function listPlanned(kept: readonly Kept[]): Handler<typeof plannedChanges.list> {
   const list = async (ctx: Context<RefusalCode>, { after, limit }: Input) => {
     const rows = await waitingAfter(ctx, { after: keyAfter(after, ['2026-01-01', '1']), limit })

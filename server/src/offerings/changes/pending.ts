@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import type { Thing } from './as-of.ts'
 
-/** A planned change, as the table stores it. */
+/** A planned change as stored. */
 export type PendingChange = {
   id: string
   startsOn: string
@@ -15,7 +15,7 @@ export type PendingChange = {
   plannedAt: Date
 }
 
-/** The planned changes of one object, the earliest first. */
+/** Returns the planned changes of one object, earliest first. */
 export async function pendingChangesOf(
   { db, language }: Pick<Context, 'db' | 'language'>,
   { thing, code }: { thing: Thing; code: string },
@@ -30,8 +30,8 @@ export async function pendingChangesOf(
 }
 
 /**
- * Refuses what a planned change would undo. A planned change stores complete values, so it must be undone before other
- * values are set.
+ * Refuses an immediate change that a planned change would undo. A planned change stores complete values, so it must be
+ * withdrawn before other values are set.
  */
 export async function refusePendingChange(ctx: Context<'change-waits'>, thing: Thing, code: string): Promise<void> {
   const [first] = await pendingChangesOf(ctx, { thing, code })

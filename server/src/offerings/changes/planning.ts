@@ -16,8 +16,8 @@ type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forEx
 export type Kept = { thing: Thing; keeping: MaintainOptions }
 
 /**
- * Checks a change and compares it with the values of that day without it. Refuses what the immediate change refuses, a
- * day that is not in the future, and a day before another planned change.
+ * Checks a change, and compares it with the values on that day without it. Refuses in the same cases as the immediate
+ * change, a day that is not in the future, and a day before another planned change.
  */
 async function assess(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting, ...wanted }: Wanted) {
   const { code, version, ...after } = wanted
@@ -48,9 +48,7 @@ async function assess(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExistin
   }
 }
 
-/**
- * Plans the change. The row contains whole values by column, so that the database itself can show it as of that day.
- */
+/** Plans the change. The row stores complete values by column, so that SQL can show the object as of that day. */
 async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string }) {
   const { thing, keeping } = kept
   const { code, startsOn } = wanted
@@ -65,7 +63,7 @@ async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string })
   return { changeId: rows[0]?.id ?? '', startsOn }
 }
 
-/** Undoes a change that has not begun, the last one first. Refuses not-found, change-began, change-waits. */
+/** Withdraws a change that has not taken effect, the last one first. Refuses not-found, change-began, change-waits. */
 async function takeBack(ctx: Ctx, { thing }: Kept, changeId: string) {
   type Row = { code: string; startsOn: string; over: boolean; later: string | null }
   const { rows } = await sql<Row>`
@@ -87,7 +85,7 @@ async function takeBack(ctx: Ctx, { thing }: Kept, changeId: string) {
   return { changeId }
 }
 
-/** The planned changes, each beside its previous values. Refuses not-found. */
+/** Lists the planned changes of an object, each with the previous values. Refuses not-found. */
 async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
   const row = (await rowOf(ctx, keeping, { code })) ?? ctx.refuse('not-found', { what: keeping.what })
   const waiting = await pendingChangesOf(ctx, { thing, code })
@@ -105,7 +103,7 @@ async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
 /** The calls that plan changes of one type of object. */
 type PlanCalls = { preview: Call; plan: Call; takeBack: Call; list: Call }
 
-/** Their handlers. */
+/** Returns the handlers of the calls that plan changes. */
 export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in keyof PlanCalls]: Handler<C[N]> } {
   const handlers = {
     preview: async (ctx: Ctx, input: Wanted) => (await assess(ctx, kept, input)).effect,
@@ -116,7 +114,7 @@ export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in ke
   return handlers as unknown as { [N in keyof PlanCalls]: Handler<C[N]> }
 }
 
-/** The editable values by field, and no others. */
+/** Returns the editable values by field. */
 export const named = ({ columns, ranges = {} }: MaintainOptions, values: Values): Values =>
   Object.fromEntries(
     [...Object.keys(columns), ...Object.values(ranges).flat()]
@@ -124,7 +122,7 @@ export const named = ({ columns, ranges = {} }: MaintainOptions, values: Values)
       .map((name) => [name, values[name] ?? null]),
   )
 
-/** The same values by column, as JSON that the database reads into the row. */
+/** Returns the editable values by column, as JSON that PostgreSQL reads into a row. */
 const columnsOf = ({ columns, ranges = {} }: MaintainOptions, fields: Values): string =>
   JSON.stringify(
     Object.fromEntries([
@@ -138,7 +136,7 @@ const columnsOf = ({ columns, ranges = {} }: MaintainOptions, fields: Values): s
     ]),
   )
 
-/** The fields that differ, before and after. */
+/** Returns the fields that differ, with both values. */
 export function differing(before: Values, after: Values) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const part = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** Fault types in three levels. Refuses to delete a type that has subtypes or was reported. */
+/** Manages fault types in three levels. Refuses to delete a type that has subtypes or was reported. */
 export const faultTypeRoutes = serve(
   'faultTypes',
   faultTypes,

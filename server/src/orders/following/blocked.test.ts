@@ -56,7 +56,7 @@ test('a value-added product sold before its line was blocked can be paid, and st
   expect(await office.audit()).toEqual([])
 })
 
-/** On 12 May the stage `Ended` is due: 67 of 365 days of 120,000 are used, 22,027.40, and 97,973 are left. */
+/** On 12 May the stage `Ended` is due: 67 of 365 days of 120,000 are used, 22,027.40, so 97,973 remain. */
 test('a line ended by a job ends its value-added products and refunds their unused days', async ({ office }) => {
   const { customerCode, codes } = await aFullLine(office)
   await paidThrough(office, { productCode: codes.line }, '2026-03-09')

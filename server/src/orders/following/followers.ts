@@ -10,8 +10,8 @@ import {
 } from '#orders/records/records.ts'
 
 /**
- * Lists the value-added products of a line that are active or suspended, oldest first; none if the product is not a
- * line. The customer must be locked if they are changed afterwards.
+ * Lists the active and suspended value-added products of a line, oldest first; none if the product is not a line. The
+ * customer must be locked if the caller changes them.
  */
 export async function followersOf(
   { db }: Context,
@@ -55,16 +55,16 @@ export async function openOrderAround({ db }: Context, ref: ProductRef): Promise
   return rows[0]?.code ?? undefined
 }
 
-/** Refuses open-order-exists while such an order is unfinished. */
+/** Refuses open-order-exists while an order prevents an operation on a product or its value-added products. */
 export async function refuseOpenOrders(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
   const order = await openOrderAround(ctx, ref)
   if (order !== undefined) ctx.refuse('open-order-exists', { order, field: 'productCode' })
 }
 
 /**
- * Applies the live blocks of a line to its value-added products: the customer's pause as a pause of the same order, any
- * other as a block `line`. They are not billed while the line is expired or has a block that stops billing. The
- * customer must be locked. Refuses wrong-state.
+ * Applies the current blocks of a line to its value-added products: the customer's pause as a pause by the same order,
+ * any other block as a block `line`. They are not billed while the line is expired or has a block that stops billing.
+ * The customer must be locked. Refuses wrong-state.
  */
 export async function blockFollowers(ctx: Context<'wrong-state'>, ref: ProductRef): Promise<void> {
   const { rows } = await sql<{ code: string }>`
@@ -83,8 +83,8 @@ export async function blockFollowers(ctx: Context<'wrong-state'>, ref: ProductRe
 }
 
 /**
- * Lifts the `line` blocks of a line's value-added products once the line has no block except its customer's pause;
- * those without another block work again. The customer must be locked. Refuses wrong-state.
+ * Lifts the `line` blocks of a line's value-added products once the line has no block other than its customer's pause.
+ * Products without another block work again. The customer must be locked. Refuses wrong-state.
  */
 export async function freeFollowers(
   ctx: Context<'not-found' | 'wrong-state'>,

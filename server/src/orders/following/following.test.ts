@@ -130,8 +130,8 @@ test('if a pause costs something for one product, it is paid for both and starts
 })
 
 /**
- * On 16 March. The line: 174 of 184 days are left, 189,130 + 9,457. The address: 355 of 365 days, 111,155 + 5,557.
- * Television: 10 of 31 days at 8,000 are 2580.65, so 2,581. The refund is 198,587 + 116,712 − 2,581 = 312,718.
+ * On 16 March, the line has 174 of 184 days left, 189,130 + 9,457; the address 355 of 365 days, 111,155 + 5,557.
+ * Television is charged 10 of 31 days at 8,000, 2580.65, so 2,581. The refund is 198,587 + 116,712 − 2,581 = 312,718.
  */
 test('closing a line ends its value-added products, each with its days and value, in one order', async ({ office }) => {
   const { code, customerCode, codes, ref } = await aFullLine(office)
@@ -213,7 +213,7 @@ test('when a line is closed and an add-on is sold on it at once, one of the two 
     seller.orders.purchaseBroadband({ ...more, parentProductCode: codes.line }),
     closer.orders.close({ ...ref, reason: 'moving', expectedAmount }),
   ])
-  // If the sale comes first, it is closed with the line; if it comes second, the line no longer exists.
+  // If the sale comes first, its product is closed with the line; if it comes second, the line no longer exists.
   expect(both[1].status).toBe('fulfilled')
   expect((await productStates(office, customerCode)).some(([status]) => status === 'active')).toBe(false)
   expect(await office.audit()).toEqual([])

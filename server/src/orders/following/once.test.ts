@@ -15,7 +15,7 @@ test('allows a value-added product once per line unless its offering says otherw
     ],
   }
   const clerk = await hireClerk(office, { more: ['ValueAddedProductPurchase'] })
-  // The second of two concurrent sales is refused although the first is not yet paid.
+  // The second of two concurrent sales is refused although the first is not paid yet.
   const both = await Promise.allSettled([clerk, clerk].map((seller) => seller.orders.purchaseBroadband(requested)))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(clerk.orders.purchaseBroadband(requested)).rejects.toMatchObject(once)

@@ -24,8 +24,8 @@ export const forOrderModify: Handler<typeof orders.forOrderModify> = async (ctx,
 }
 
 /**
- * Records the invoice, salesperson and remark of an order. Refuses above-invoiceable for an invoice above the paid
- * amount not yet invoiced, duplicate-code for the number of another invoice, wrong-state for a cancelled order, and
+ * Records the invoice, salesperson and remark of an order. Refuses above-invoiceable for an invoice above the amount
+ * paid and not invoiced yet, duplicate-code for the number of another invoice, wrong-state for a cancelled order, and
  * changed-meanwhile.
  */
 export const modifyOrder: Handler<typeof orders.modifyOrder> = async (ctx, { customerCode, orderCode, ...input }) => {
@@ -77,8 +77,8 @@ const shown = (order: Written) => ({
 type Known = Parameters<Events['order.invoicing']['report']>[0]
 
 /**
- * Returns how much of an order can be invoiced and which invoices already have that number; reserves the number if one
- * is passed.
+ * Returns how much of an order can be invoiced, and which invoices already have the number in the request. Registers
+ * that number if there is one.
  */
 async function invoicing(ctx: Context, request: Omit<Events['order.invoicing'], 'report'>): Promise<Known> {
   const reported: Known[] = []

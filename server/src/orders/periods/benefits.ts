@@ -6,7 +6,7 @@ import type { ProductRef } from '#orders/records/records.ts'
 
 type Promising = ProductRef & { orderCode: string; priceCode: string }
 
-/** Records the policy benefits of a product after its sale. The customer must be locked. */
+/** Records the policy benefits that a product gets after its sale. The customer must be locked. */
 export function promiseBenefits({ db }: Context, promised: Promising, benefits: readonly OrderBenefit[]): void {
   const { customerCode, productCode, orderCode, priceCode } = promised
   const rows = benefits.flatMap(({ policyCode, name, zhName, later }, position) =>
@@ -30,7 +30,7 @@ export function promiseBenefits({ db }: Context, promised: Promising, benefits: 
   if (rows.length > 0) sent(db.insertInto('product_benefit').values(rows).execute())
 }
 
-/** Starts the discounts of a line that works from today. */
+/** Starts the discounts of a line today. */
 export function dateBenefits({ db, today }: Context, { customerCode, productCode }: ProductRef): void {
   const dated = sql`update product_benefit
     set days = daterange(${today}::date, (${today}::date + make_interval(months => months))::date)

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Returns parts of a statement that mark the days charged by bills as covered, and the products as billed through the
- * last of them. `lines` supplies customer_code, product_code, bill_no, line, kind, days, net, tax and tax_percent, for
- * customers after one code and up to another, who must be locked. A discount on the same days lowers their value.
+ * SQL: common table expressions that mark the days charged by bills as covered, and the products as billed through the
+ * last of these days. `lines` provides customer_code, product_code, bill_no, line, kind, days, net, tax and
+ * tax_percent, for customers after one code and up to another, who must be locked. A discount on the same days reduces
+ * their value.
  */
 export const coveringBilled = (
   lines: RawBuilder<unknown>,

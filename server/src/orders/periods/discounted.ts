@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Computes the policy discounts on such days, for rows as returned by `unbilled`: one policy after the other, never
- * below the minimum price. Returns customer_code, product_code, days, position, name, zh_name, monthly (discount on a
- * whole month), and the discount on these days before and with this policy, rounded half up, so that the parts always
- * sum to the total.
+ * SQL: the policy discounts on days, for rows as returned by `unbilled`: one policy after the other, never below the
+ * minimum price. Returns customer_code, product_code, days, position, name, zh_name, monthly (discount on a whole
+ * month), and the discount on these days before and with this policy, rounded half up, so that the parts always add up
+ * to the total.
  */
 export const discounted = (of: RawBuilder<unknown>) => sql`
   select customer_code, product_code, days, position, name, zh_name, (with_it - before)::bigint as monthly,

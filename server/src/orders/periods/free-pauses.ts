@@ -4,8 +4,8 @@ import { dayOf } from '#platform/operator.ts'
 import type { ProductRef, ProductWithin } from '#orders/records/records.ts'
 
 /**
- * Returns the start day of each open pause that extends the paid period, by product. The paused days of a postpaid
- * product are not billed, so they add nothing.
+ * Returns the start day of each open pause that extends the paid period, by product. A pause of a postpaid product
+ * extends nothing, because its paused days are not billed.
  */
 export async function freePauses(ctx: Context, customerCode: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; since: Date }>`
@@ -14,8 +14,8 @@ export async function freePauses(ctx: Context, customerCode: string): Promise<Ma
 }
 
 /**
- * The pauses that extend the paid period, as `b`: those whose order charged the product nothing. The current price and
- * package do not matter for a pause that has begun.
+ * SQL: the pauses that extend the paid period, as `b`: those whose order did not charge the product. The current price
+ * and package do not matter for a pause that has begun.
  */
 const freeOf = (customers: RawBuilder<unknown>) => sql`product_block b
   join product p on p.customer_code = b.customer_code and p.code = b.product_code
@@ -27,12 +27,12 @@ const ofCustomer = (customerCode: string) => sql`b.customer_code = ${customerCod
 
 /**
  * SQL: the running pauses of customers `b.customer_code` that extend the paid period, as rows of customer_code,
- * product_code and began, the operator's calendar day from which a pause uses no paid days.
+ * product_code and began, the operator's calendar day from which no paid days are used.
  */
 export const runningPauses = (customers: RawBuilder<unknown>, timeZone: string) =>
   sql`select b.customer_code, b.product_code, (b.since at time zone ${timeZone})::date as began from ${freeOf(customers)}`
 
-/** The start day of a product's open pause that extends the paid period, as a value within a statement. */
+/** SQL: the start day of a product's open pause that extends the paid period, as a scalar. */
 export const pausedWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select b.since from ${freeOf(ofCustomer(customerCode))} and b.product_code = ${productCode})`
 

@@ -1,13 +1,13 @@
 import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { monthsBetween } from './value.ts'
 
-/** Whole months of a grid, and days as fractions of their month of the grid. */
+/** Whole months counted from an anchor day, and the remaining days as fractions of their month. */
 export type MonthsLeft = { months: number; stubs: { days: number; ofDays: number }[] }
 type Days = { from: string; to: string }
 
 /**
- * Measures days in months of the grid that began on `anchor`: a whole month counts as one regardless of its length, and
- * the rest at either end as a share of its month (docs/domain.md#rounding). Consecutive days are measured together.
+ * Measures days in months counted from `anchor`: a whole month counts as one whatever its length, and the rest at
+ * either end as a share of its month (docs/domain.md#rounding). Consecutive days are measured together.
  */
 export function monthsLeft(anchor: string, days: readonly Days[]): MonthsLeft {
   const spans = joined(days).map((span) => monthsIn(anchor, span))
@@ -27,7 +27,7 @@ function monthsIn(anchor: string, { from, to }: Days): MonthsLeft {
   return { months, stubs: stubs.filter((stub) => stub.days > 0) }
 }
 
-/** Returns the month of the grid that contains a day. */
+/** Returns the month, counted from the anchor, that contains a day. */
 function monthOf(anchor: string, day: string) {
   const near = monthsBetween(anchor, day)
   const index = addMonths(anchor, near) <= day ? near : near - 1
@@ -45,7 +45,7 @@ function joined(days: readonly Days[]): Days[] {
   return spans
 }
 
-/** Returns the cost of such months at a price for `quantity` months: one fraction, rounded half up once. */
+/** Returns the cost of months and fractions at a price for `quantity` months, rounded half up once. */
 export function costOfMonths(
   { months, stubs }: MonthsLeft,
   { price, quantity }: { price: number; quantity: number },

@@ -28,11 +28,12 @@ export async function periodsOf(
 
 /** An order item that adds months. */
 export type Term = { line: number; kind: string; months: number; amount: number; tax: number; taxPercent: number }
-/** An item of a paid order, at the purchase price. */
+/** An item of a paid order that adds months, with the price at which it was bought. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
 /**
- * Returns the periods for a number of months from a day on, each on the grid of the series, and that grid's first day.
+ * Returns the periods for a number of months from a day on, counted from the anchor of the series, and the anchor that
+ * results.
  */
 export function termPeriods(
   terms: readonly Term[],
@@ -56,8 +57,8 @@ export function termPeriods(
 }
 
 /**
- * The order items that add months to a product, with their purchase price, as a part of a statement that has the order.
- * A discount lowers the charge for the months.
+ * SQL: the order items that add months to a product, with their purchase price, for a statement that knows the order. A
+ * discount reduces the charge for the months.
  */
 export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
@@ -98,7 +99,7 @@ export const dropPeriods = ({ db }: Context, { customerCode, productCode }: Prod
       .execute(),
   )
 
-/** Replaces the periods from a day on: the one that contains the day keeps its earlier days. */
+/** Replaces the periods from a day on. A period that contains the day keeps its earlier days. */
 export function replaceFrom(
   ctx: Context,
   ref: ProductRef,
@@ -113,7 +114,7 @@ export function replaceFrom(
 }
 
 /**
- * Returns the periods after a pause from `from` until `to`: the one that contains its start is cut, the rest moves
+ * Returns the periods after a pause from `from` until `to`: the period that contains its start is cut, the rest moves
  * behind the pause, and the pause itself covers its days at zero value.
  */
 export function shiftedByPause(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Selects customers `c` and days: before `end`, and from `from` on if it is set. */
+/** Selects customers `c`, and days before `end` and, if it is set, from `from` on. */
 type Asked = { customers: RawBuilder<unknown>; end: string | RawBuilder<unknown>; from?: string }
 
 /**
- * The unbilled days of products billed monthly, as rows for `unbilled`: through the last day for a working product,
- * until its end for a closed one.
+ * SQL: the unbilled days of products billed monthly, as rows for `unbilled`: through the last requested day for a
+ * working product, until its end for a closed one.
  */
 export const toBill = ({ customers, end, from = '-infinity' }: Asked) => sql`
       select p.customer_code, p.code as product_code, daterange(greatest(p.billed_through + 1, ${from}::date),

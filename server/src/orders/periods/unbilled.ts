@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 type Otherwise = {
-  /** A monthly price to evaluate instead of the list price. */
+  /** A monthly price to use instead of the list price. */
   monthly?: number | null
-  /** Billing days to evaluate instead of the stored ones: rows of customer_code, begins, bill_day. */
+  /** Billing days to use instead of the stored ones: rows of customer_code, begins, bill_day. */
   billDays?: RawBuilder<unknown>
 }
 
@@ -11,11 +11,11 @@ type Otherwise = {
 const stops = sql`(x.owner = 'customer' or x.stops_billing)`
 
 /**
- * Computes the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, cut where a discount begins or ends and where the customer's billing day changes. A month
- * of the cycle begins on the billing day, and each day costs a share by that month's length. Excludes days of a
- * customer's pause or of a block that stops billing. Returns customer_code, product_code, days, billed (number of days
- * that count), rate (null if there is no price), min_price, amount (not rounded), offering_code, price_code,
+ * SQL: the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
+ * product had on these days, split where a discount begins or ends and where the customer's billing day changes. A
+ * month of the cycle begins on the billing day, and each day costs a share by the length of that month. Excludes days
+ * of a customer's pause or of a block that stops billing. Returns customer_code, product_code, days, billed (number of
+ * charged days), rate (null if there is no price), min_price, amount (not rounded), offering_code, price_code,
  * price_version.
  */
 export const unbilled = (
@@ -60,7 +60,7 @@ export const unbilled = (
     ) w
     left join product_offering_price r on r.code = w.price_code and r.version = w.price_version
     left join product_offering_price_version v on v.price_code = w.price_code and v.version = w.price_version
-    where not isempty(w.days) offset 0 -- else each use of a column looks it up again
+    where not isempty(w.days) offset 0 -- otherwise each use of a column looks it up again
   ) l
   left join lateral (
     select sum(l.rate::numeric * b.billed / (date_part('day', k.month + interval '1 month' - interval '1 day'))::int) as amount,

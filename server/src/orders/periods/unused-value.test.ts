@@ -19,7 +19,7 @@ const cases = fc.array(
   { minLength: 100, maxLength: 100 },
 )
 
-/** A period, for example of 181 days, or what a pause left of it. */
+/** Returns a period, for example of 181 days, or the part of it that a pause left. */
 function partOf({
   gross,
   taxPercent,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the value without tax of the days of period `d` from a day on, rounded as in `cut`: the gross of the whole
- * period up to the day, half up, less the tax inside that gross, which ends at the tax that was charged.
+ * SQL: the net value of the days of period `d` from a day on, rounded as in `cut`: the gross value of the whole period
+ * up to the day, rounded half up, less the tax included in it; up to the last day, that is the tax charged.
  */
 export const unusedValue = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${day} <= lower(d.days) then d.value when ${day} >= upper(d.days) then 0
     else d.value - (${netUpTo(sql`coalesce(d.whole_before, 0) + ${day} - lower(d.days)`)})
       + case when d.whole_before > 0 then (${netUpTo(sql`d.whole_before`)}) else 0 end end`
 
-/** The net value of the first days of the uncut period `d`. */
+/** SQL: the net value of the first days of the uncut period `d`. */
 const netUpTo = (days: RawBuilder<unknown>) => sql`
   select gross - least(tax, greatest(round(gross * d.tax_percent / (100 + d.tax_percent)), tax - (whole - gross)))
   from (select tax, whole, round(whole::numeric * (${days}) / coalesce(d.whole_days, upper(d.days) - lower(d.days))) as gross

@@ -15,7 +15,7 @@ const months = (count: number) =>
     taxPercent: 0,
   }))
 
-/** The start days of single months from a day on, each bought separately at the end of the previous one. */
+/** Returns the start days of single months from a day on, each bought separately at the end of the previous one. */
 function renewed(anchor: string, count: number): string[] {
   const days = [anchor]
   for (let bought = 0; bought < count; bought += 1) days.push(termEnd(anchor, days.at(-1) ?? anchor, 1))
@@ -68,8 +68,8 @@ const charged = (gross: number, taxPercent: number, days: { from: string; to: st
 const april = { from: '2026-04-01', to: '2026-05-01' }
 
 /**
- * 250.00 with 5% tax for 30 days: 29 days are 241.6667, so 241.67 with 11.51 tax inside; 230.16 + 11.50 rounded
- * separately lose a cent.
+ * 250.00 with 5% tax for 30 days: 29 days are 241.6667, so 241.67, including 11.51 tax; 230.16 + 11.50, rounded
+ * separately, would lose a cent.
  */
 test('rounds the gross value of days once, then derives the tax inside it', () => {
   const [used, left] = cut(charged(25_000, 5, april), '2026-04-30')
@@ -79,7 +79,8 @@ test('rounds the gross value of days once, then derives the tax inside it', () =
 
 /**
  * 11.50 for the 31 days of March, paused after 3 days and again after 4 more. 7 of 31 days are 2.5968, so 2.60 are used
- * and 8.90 left. From the remainder of the first cut, 10.39 for 28 days, another 4 days would be 1.48, and 8.91 left.
+ * and 8.90 remain. Computed from the remainder of the first cut, 10.39 for 28 days, another 4 days would be 1.48, and
+ * 8.91 would remain.
  */
 test('two pauses in one month leave the remainder of the original amount, not of a rounded remainder', () => {
   const [, left] = cut(charged(1_150, 0, { from: '2026-03-01', to: '2026-04-01' }), '2026-03-04')

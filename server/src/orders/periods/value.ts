@@ -1,15 +1,15 @@
 import { addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { shareOf, taxUpTo } from '@lastmile/contract/platform/money.ts'
 
-/** The charge of a period before it was cut, its days, and the number of days before this part. */
+/** The charge of a period before it was cut, its number of days, and the number of days before this part. */
 export type Whole = { value: number; tax: number; days: number; before: number }
-/** Covered days, `to` excluded, and what they were charged: `value` without tax. A part refers to its whole. */
+/** Covered days (`to` is excluded) and their charge; `value` is without tax. A part refers to its whole. */
 export type Period = { from: string; to: string; value: number; tax: number; taxPercent: number; whole: Whole | null }
 
 /**
- * Cuts a period at a day into the part before and the part from that day on, which always sum to the whole. However
- * often a period is cut, each part is the difference of two values of the whole up to a day: the gross rounded half up,
- * the tax inside that gross (docs/domain.md#rounding). A part without days is undefined.
+ * Cuts a period at a day into the part before and the part from that day on, which always add up to the whole. However
+ * often a period is cut, each part is the difference of two values of the whole: the gross value up to a day, rounded
+ * half up, less the tax included in it (docs/domain.md#rounding). A part without days is undefined.
  */
 export function cut<P extends Period>(period: P, day: string): [P | undefined, P | undefined] {
   const { from, to, value, tax, taxPercent } = period
@@ -45,12 +45,12 @@ export const monthsBetween = (from: string, to: string): number => {
   return (toYear - year) * 12 + toMonth - month
 }
 
-/** Returns whether a series of months that began on `anchor` reaches this day. */
+/** Returns whether a day begins a month of the series counted from `anchor`. */
 export const onGrid = (anchor: string, day: string): boolean => addMonths(anchor, monthsBetween(anchor, day)) === day
 
 /**
- * Returns the day `months` months after a day, on the grid of the series that began on `anchor`: from 31 January,
- * single months lead to 28 February and 31 March. A day off the grid begins a grid of its own.
+ * Returns the day `months` months after a day, counted from the anchor of the series: from 31 January, single months
+ * lead to 28 February and 31 March. A day that begins no month of the series is its own anchor.
  */
 export const termEnd = (anchor: string, from: string, months: number): string =>
   onGrid(anchor, from) ? addMonths(anchor, monthsBetween(anchor, from) + months) : addMonths(from, months)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Applies a planned price. If it covers existing lines, monthly lines get its new version from that day on; earlier
- * days keep the old one. A customer price is unchanged.
+ * Applies a planned price. If it covers existing lines, monthly lines get the new price version from that day on;
+ * earlier days keep the old one. Customer prices are unchanged.
  */
 export async function moveToVersion(
   { db }: Context,

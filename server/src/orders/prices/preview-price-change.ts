@@ -6,8 +6,8 @@ import { unbilled } from '#orders/periods/unbilled.ts'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Reports how many lines a change of an offering or price affects, and the charge of that month's bill run from that
- * day on, before and after the change. Uses the same statement as the run, rounded half up per line.
+ * Previews a change of an offering or price: the number of affected lines, and what the bill run of that month will
+ * charge from that day on, with and without the change. Uses the same statement as the run, rounded half up per line.
  */
 export async function previewPriceChange(
   { db, operator }: Context,
@@ -33,6 +33,6 @@ export async function previewPriceChange(
   report({ lines, customers, nextBill: { billMonth, before, after, difference: after - before } })
 }
 
-/** The monthly bill amounts of such lines, less policy discounts. */
+/** SQL: the monthly bill amounts of the affected lines, less policy discounts. */
 const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(round(amount)), 0) from (${of}) l)
   - (select coalesce(sum(off_with - off_before), 0) from (${discounted(of)}) d))::bigint`

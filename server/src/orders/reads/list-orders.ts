@@ -16,7 +16,7 @@ function positionAfter(after: string | undefined): Position {
   return key && { createdAt: key[0], customerCode: key[1], code: key[2] }
 }
 
-/** A condition that is always true if no filter is set. */
+/** SQL: the condition of a filter; true if the filter is not set. */
 const when = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql>) =>
   value === undefined ? sql`true` : condition(value)
 

@@ -51,7 +51,7 @@ export const listNetworkResources: Handler<typeof orders.productsForNetworkResou
   return rows
 }
 
-/** Lists the packages a product has had, newest first. Refuses not-found. */
+/** Lists the offerings and prices a product has had, newest first. Refuses not-found. */
 export const listHistory: Handler<typeof orders.historyPackageInfo> = async (ctx, { productCode }) => {
   const { customerCode } = await visibleProduct(ctx, productCode)
   type Row = z.input<(typeof orders.historyPackageInfo)['output']>[number]

@@ -107,7 +107,7 @@ export const listPaymentItems: Handler<typeof orders.paymentItems> = async (ctx,
   }
 }
 
-/** The fields of an order `o` other than its items: channel, cost type, salesperson and invoice. */
+/** SQL: the fields of an order `o` apart from its items: channel, cost type, salesperson and invoice. */
 const writtenOn = sql`json_build_object('channel', ${choiceOption('service-channel', sql.ref('o.service_channel'))},
   'costType', (select json_build_object('code', t.code, 'name', t.name, 'zhName', t.zh_name) from charge_type t where t.code = o.cost_type),
   'salesMan', (select json_build_object('code', s.code, 'name', s.true_name, 'zhName', s.zh_name) from employee s where s.code = o.sales_man),

@@ -14,8 +14,8 @@ type Raw = Omit<Order, 'createdAt' | 'paidAt' | 'endedAt'> & {
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
 /**
- * The columns of an order in lists; `o` is the order, `c` its customer, `p` its product, `f` the offering, `w` who
- * entered it.
+ * SQL: the columns of an order in lists; `o` is the order, `c` its customer, `p` its product, `f` the offering, `w` the
+ * employee who entered it.
  */
 export const orderColumns = sql`
   o.customer_code as "customerCode", c.name as "customerName", o.code as "orderCode", o.type as "orderType",
@@ -32,8 +32,8 @@ export const orderSource = sql`
 export type Position = { createdAt: string; customerCode: string; code: string } | undefined
 
 /**
- * Selects orders `o` that satisfy a condition, newest first, after a given position. The selection is planned with the
- * actual values; the columns shown use a cached plan, because planning them took longer than running them.
+ * Selects orders `o` that satisfy a condition, newest first, after a given position. The selection is planned with its
+ * actual values; reading the columns uses a cached plan, because planning took longer than running.
  */
 export async function ordersWhere(
   { db }: Context,
@@ -57,7 +57,7 @@ export async function ordersWhere(
   return rows.map(orderRow)
 }
 
-/** An order with its timestamps as text. */
+/** Returns an order with its timestamps as text. */
 export const orderRow = (row: Raw): Order => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

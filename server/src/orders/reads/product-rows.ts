@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 export type ProductOf = z.input<typeof ProductRow>
 type Raw = Omit<ProductOf, 'startTime' | 'priceTypeName'> & { startTime: Date | null; priceType: string }
 
-/** The current cost of a period of a product: the customer price, or the customer's version of the list price. */
+/** SQL: the current cost of a period of a product: the customer price, or the list price in the product's version. */
 const amount = (today: string) => sql`coalesce(
   case when p.own_price_until is null or p.own_price_until >= ${today}::date then p.own_price end,
   (select v.normal_price from product_offering_price_version v where v.price_code = p.price_code and v.version = p.price_version),
@@ -55,10 +55,7 @@ export const portLocation = sql<z.input<typeof PortLocation> | null>`(select jso
   'odbName', b.name, 'odbZhName', b.zh_name, 'portCode', p.port_code, 'latitude', b.latitude, 'longitude', b.longitude)
   from odb b where b.code = p.odb_code)`
 
-/**
- * SQL: the current policy benefits of a product after its sale, in the order in which discounts are applied. `p` is the
- * product.
- */
+/** SQL: the current policy benefits of a product `p` after its sale, in the order in which discounts are applied. */
 const benefitsLeft = (today: string) => sql`(
   select coalesce(json_agg(json_build_object('name', n.name, 'zhName', n.zh_name, 'benefit', n.benefit, 'percent', n.percent,
     'amount', n.amount, 'months', n.months, 'from', lower(n.days), 'through', upper(n.days) - 1) order by n.benefit desc, n.position), '[]')

@@ -14,5 +14,5 @@ export async function warrantyUntil(ctx: Context, { since }: Pick<ModelledDevice
   return addMonths(dayOf(since, ctx.operator.timeZone), warrantyMonths)
 }
 
-/** A device of unknown age is in warranty: it is on loan from the operator. */
+/** Returns whether a device is in warranty. A device of unknown age is, because it is on loan from the operator. */
 export const inWarranty = ({ today }: Context, until: string | null): boolean => until === null || today <= until

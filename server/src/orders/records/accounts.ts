@@ -2,7 +2,7 @@ import { addAlias, removeAlias } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { ProductRef } from './records.ts'
 
-/** Accounts are compared in lower case, because users treat them as case-insensitive. */
+/** Returns an account in lower case for comparison, because users treat accounts as case-insensitive. */
 export const accountName = (typed: string): string => typed.toLowerCase()
 
 /** Returns whether the account is still free. */
@@ -35,7 +35,7 @@ export async function takeAccount(
   await addAlias(ctx, { customerCode, kind: 'broadband-account', alias: account })
 }
 
-/** Releases the account of a product that was never installed; others can take it at once. */
+/** Releases the account of a product that was never installed, for immediate use by others. */
 export async function releaseAccount(ctx: Context, { customerCode, productCode }: ProductRef): Promise<void> {
   const released = await ctx.db
     .deleteFrom('broadband_account')

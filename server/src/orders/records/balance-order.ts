@@ -17,8 +17,7 @@ type BalanceOrder = {
 }
 
 /**
- * Writes the order of a movement into or out of a customer's balance: completed at once, without a bill and without
- * tax.
+ * Writes the order of a deposit into or withdrawal from a customer's balance: completed at once, without bill or tax.
  */
 export function recordBalanceOrder(
   ctx: Context,

@@ -3,7 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef } from './records.ts'
 
-/** Why a product is blocked: paused by its customer, expired, in arrears, with its line, by the operator, or for fraud. */
+/**
+ * Why a product is blocked: paused by its customer, expired, in arrears, blocked with its line, by the operator, or for
+ * fraud.
+ */
 export type BlockOwner = 'customer' | 'expired' | 'arrears' | 'line' | 'admin' | 'fraud'
 type Block = {
   owner: BlockOwner
@@ -13,7 +16,7 @@ type Block = {
   orderCode?: string
 }
 
-/** Adds a live block to a product. Returns false if the product already has one of this owner. */
+/** Adds a block to a product. Returns false if the product already has a current block of this owner. */
 export async function addBlock(
   ctx: Context,
   { customerCode, productCode }: ProductRef,
@@ -37,7 +40,7 @@ export async function addBlock(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends the live blocks of a product that have these owners; all of them by default. */
+/** Ends the current blocks of a product that have these owners; all of them by default. */
 export function endBlocks(
   { db, now }: Context,
   { customerCode, productCode }: ProductRef,

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { OrderRef } from './records.ts'
 
-/** The data of a fault order other than its product. */
+/** The data of a fault order, apart from its product. */
 export const FaultDetails = z.object({
-  /** The codes of the three levels. */
+  /** The codes of the fault type on its three levels. */
   fault: z.array(z.string()),
   words: z.string().nullable(),
   contactName: z.string().nullable(),

@@ -6,14 +6,14 @@ import { writeOrder } from './write-order.ts'
 
 type Lifecycle = {
   type: 'suspend' | 'resume'
-  /** The product of the order, and its value-added products. */
+  /** The product of the order, followed by its value-added products. */
   products: readonly [ProductRecord, ...ProductRecord[]]
   customer: Pick<CustomerOf, 'organizationUnitCode'>
   reason: string
   remark?: string | undefined
 }
 
-/** Writes an order that costs nothing and completes immediately. The customer must be locked. Returns its code. */
+/** Writes a free order that completes immediately. The customer must be locked. Returns the order's code. */
 export async function recordLifecycleOrder(ctx: Context, lifecycle: Lifecycle): Promise<string> {
   const { type, products, customer, reason, remark } = lifecycle
   const [product] = products

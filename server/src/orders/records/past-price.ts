@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRecord } from './records.ts'
 
-/** Records the current price of a postpaid product for its unbilled days before today, before a change of price. */
+/** Records the current price of a postpaid product for its unbilled days before today, before the price changes. */
 export function preservePastPrice({ db, today }: Context, product: ProductRecord): void {
   if (product.billed_through === null) return
   const {
@@ -18,7 +18,7 @@ export function preservePastPrice({ db, today }: Context, product: ProductRecord
   const kept = db
     .insertInto('product_price_past')
     .values({ customer_code, product_code, until: today, ...past })
-    // On a second change the same day the first row stays: it holds the price that applied before today.
+    // On a second change on the same day the first row stays: it has the price that applied before today.
     .onConflict((conflict) => conflict.doNothing())
   sent(kept.execute())
 }

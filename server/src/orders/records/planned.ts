@@ -7,8 +7,8 @@ import { sent } from '#platform/transaction.ts'
 type Product = { customerCode: string; productCode: string }
 
 /**
- * Cancels the change planned for the next period of a product, if any, because the product ended or became another one.
- * It never cost anything. The customer must be locked.
+ * Cancels the planned change of a product, if any, because the product ended or was changed immediately. The change was
+ * free of charge, so there is nothing to refund. The customer must be locked.
  */
 export function dropPlanned(
   { db, now, actor }: Context,
@@ -33,7 +33,7 @@ export function dropPlanned(
   )
 }
 
-/** Postpones the planned change of a product by the days that a pause added. The customer must be locked. */
+/** Postpones the planned change of a product by the number of days that a pause added. The customer must be locked. */
 export function shiftPlanned({ db }: Context, { customerCode, productCode }: Product, days: number): void {
   sent(
     sql`update customer_order

@@ -17,7 +17,7 @@ import { dropPlanned } from './planned.ts'
 
 export type OrderRef = { customerCode: string; orderCode: string }
 export type ProductRef = { customerCode: string; productCode: string }
-/** A product within a statement, which can read its code. */
+/** A product in a statement that computes its code. */
 export type ProductWithin = { customerCode: string; productCode: string | RawBuilder<string> }
 export type OrderRecord = Selectable<CustomerOrder> & {
   status: z.output<typeof OrderStatus>
@@ -25,27 +25,28 @@ export type OrderRecord = Selectable<CustomerOrder> & {
 }
 export type ProductRecord = Selectable<Product> & { status: z.output<typeof ProductStatus> }
 
-/** The conflict keys of an order write: a product has one open order at a time, so one ends before the next begins. */
+/**
+ * The conflict keys of an order write. A product has one open order at a time, so an order ends before the next begins.
+ */
 export const rowsOfOrder = (orderCode: string, productCode: string | null): string[] => [
   orderCode,
   ...(productCode === null ? [] : [`orders of ${productCode}`]),
 ]
 
 /**
- * Orders locked by a running transaction: no other transaction can change them, and this one does so only through
+ * Orders locked by a running transaction. Nothing else can change them, and the transaction itself does so only through
  * moveOrder.
  */
 const held = new WeakMap<object, Map<string, OrderRecord>>()
 
-/** Locks an order; the customer must be locked already. Refuses not-found. */
+/** Locks an order. The customer must already be locked. Refuses not-found. */
 export async function lockOrder(ctx: Context<'not-found'>, ref: OrderRef): Promise<OrderRecord> {
   const before = held.get(ctx.db)?.get(ref.orderCode)
   return before ?? (await lockOrderAnd(ctx, ref, nothing))[0]
 }
 
 /**
- * Locks an order and returns the row `beside` it from the same statement; dates in that row are text. Null if there is
- * no row.
+ * Locks an order, and in the same statement reads the row `beside`, in which dates are text; null if there is no row.
  */
 export async function lockOrderAnd<T>(
   ctx: Context<'not-found'>,
@@ -68,14 +69,14 @@ export async function lockOrderAnd<T>(
 }
 
 const nothing = sql<null>`select null`
-/** Embeds one row as a value in a larger statement. */
+/** SQL: one row as a JSON value in a larger statement. */
 const rowOf = <T>(row: RawBuilder<T>) => sql<T | null>`(select to_json(r) from (${row}) r)`.as('beside')
 
-/** Locks a product; the customer must be locked already. Refuses not-found. */
+/** Locks a product. The customer must already be locked. Refuses not-found. */
 export const lockProduct = async (ctx: Context<'not-found'>, ref: ProductRef): Promise<ProductRecord> =>
   (await lockProductAnd(ctx, ref, nothing))[0]
 
-/** Locks a product and returns the row `beside` it, as {@link lockOrderAnd} does. */
+/** Locks a product and reads the row `beside`, like {@link lockOrderAnd}. */
 export async function lockProductAnd<T>(
   ctx: Context<'not-found'>,
   ref: ProductRef,
@@ -113,8 +114,8 @@ type OrderChange = Partial<Pick<Selectable<CustomerOrder>, 'paid_at' | 'reason' 
 type OrderAction = Parameters<typeof orderFlow.next>[1]
 
 /**
- * Moves a locked order through its flow, by several actions at once if one follows from the other, and ends it in a
- * final state. Updates the locked record. Refuses wrong-state.
+ * Moves a locked order through its flow, by several consecutive actions if needed, and ends it on reaching a final
+ * state. Updates the locked record. Refuses wrong-state.
  */
 export async function moveOrder(
   ctx: Context<'wrong-state'>,
@@ -161,13 +162,13 @@ type ProductChange = Partial<
 const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 type ProductAction = Parameters<typeof productFlow.next>[1]
 
-/** Returns the customer price of a period on a day; null if none is agreed or it has expired. */
+/** Returns the customer price of a period on a day; null if none was agreed or it has expired. */
 export const ownPriceOn = (
   { own_price, own_price_until }: Pick<ProductRecord, 'own_price' | 'own_price_until'>,
   day: string,
 ): number | null => (own_price_until === null || own_price_until >= day ? own_price : null)
 
-/** The customer's offering and price, as named in the history of a product. */
+/** Returns the customer's offering and price, as stored in the history of a product. */
 const termsOf = ({ offering_code, price_code, own_price, own_price_until }: ProductRecord) => ({
   productOfferingCode: offering_code,
   priceCode: price_code,
@@ -176,8 +177,8 @@ const termsOf = ({ offering_code, price_code, own_price, own_price_until }: Prod
 })
 
 /**
- * Moves a locked product through its flow, by several actions at once if one follows from the other. Updates the locked
- * record, and the product history if offering or price change. Refuses wrong-state. Returns the new state.
+ * Moves a locked product through its flow, by several consecutive actions if needed. Updates the locked record, and the
+ * product history if the offering or price changes. Refuses wrong-state. Returns the new state.
  */
 export async function moveProduct(
   ctx: Context<'wrong-state'>,
@@ -205,17 +206,14 @@ export async function moveProduct(
   return status
 }
 
-/**
- * An unfinished order about a product, as a value within a statement. Includes orders of its line that pause or end
- * both.
- */
+/** SQL: an unfinished order for a product, including orders of its line that pause or end both. */
 export const openOrderWithin = ({ customerCode, productCode }: ProductWithin) =>
   sql`(select code from customer_order where customer_code = ${customerCode} and (product_code = ${productCode}
       or type in ${oneOf(kindGroups.halts)} and product_code = (select parent_code from product
         where customer_code = ${customerCode} and code = ${productCode}))
     and exclusive and status <> all(${[...orderFlow.ends]}::text[]) limit 1)`
 
-/** Refuses open-order-exists while an order about the product is unfinished (docs/domain.md#invariants). */
+/** Refuses open-order-exists while an order for the product is unfinished (docs/domain.md#invariants). */
 export async function refuseOpenOrder(ctx: Context<'open-order-exists'>, ref: ProductRef): Promise<void> {
   const { rows } = await sql<{ order: string | null }>`select ${openOrderWithin(ref)} as "order"`.execute(ctx.db)
   const open = rows[0]?.order

@@ -8,9 +8,9 @@ import { costOf, type NewOrder, writeOrder } from './write-order.ts'
 /** An order that is complete except for its codes. */
 export type Planned = Omit<NewOrder, 'customerCode' | 'orderCode' | 'organizationUnitCode' | 'status'> & {
   customer: Pick<CustomerOf, 'customerCode' | 'organizationUnitCode'>
-  /** The amount shown to the clerk; a different cost is refused. */
+  /** The amount shown to the clerk; submitting the order is refused if it costs anything else. */
   expectedAmount?: number | undefined
-  /** Its bill is a debt at once, although its kind requires payment first. */
+  /** Whether its bill is owed at once, although its kind normally requires payment first. */
   debt?: boolean
 }
 export type SubmittedOrder = {
@@ -22,8 +22,8 @@ export type SubmittedOrder = {
 
 /**
  * Writes an order and emits its event to higher slices, which create its bill in the same transaction. If nothing is
- * due, the order is carried out at once; a kind whose bill is a debt completes with it. The customer must be locked.
- * Refuses price-changed if the cost differs from the one shown.
+ * due, the order is carried out at once. An order whose bill is owed at once completes immediately. The customer must
+ * be locked. Refuses price-changed if the cost differs from the one shown.
  */
 export async function submitOrder(
   ctx: Context<'not-found' | 'price-changed'>,

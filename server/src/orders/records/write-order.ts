@@ -36,21 +36,21 @@ export type NewOrder = {
   remark?: string | undefined
   workTeam?: string | undefined
   costType?: string | undefined
-  /** The details that are needed to fulfill this kind of order. */
+  /** The details needed to fulfill this kind of order. */
   details?: Readonly<Record<string, unknown>>
-  /** Whether the product may have only one such open order; by default as defined by its kind. */
+  /** Whether the product can have only one such open order; the default depends on the kind. */
   exclusive?: boolean
-  /** Its state; pending by default. */
+  /** The initial state; pending by default. */
   status?: 'pending' | 'completed' | 'acknowledged'
 }
 
-/** The price of an order, and the tax included. */
+/** Returns the price of an order and the tax included in it. */
 export const costOf = (items: readonly PlannedItem[]) => ({
   amount: sum(items.map(({ amount }) => amount)),
   tax: sum(items.map(({ tax }) => tax)),
 })
 
-/** Order items as a preview shows them. */
+/** Returns order items as shown in a preview. */
 export const previewItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
   items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode }, index) => ({
     line: index + 1,

@@ -8,7 +8,7 @@ type NewProduct = {
   offeringCode: string
   priceCode: string
   priceVersion: number
-  /** The line that a value-added product belongs to. */
+  /** The line to which a value-added product belongs. */
   parentCode?: string | undefined
   /** Account and port of a broadband line. */
   line?: { account: string; odbCode: string; portCode: string } | undefined

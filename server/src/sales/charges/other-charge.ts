@@ -10,7 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 type Refused = Context<(typeof sales.otherCharge)['refuses'][number]>
 type Charged = { customerCode: string; chargeType: string; amount: number; productCode?: string | undefined }
 
-/** Previews the order item of another charge and its tax, with the checks of the charge itself. */
+/** Previews the order item of another charge and its tax, with the same checks as the charge itself. */
 export const previewOtherCharge: Handler<typeof sales.previewOtherCharge> = async (ctx, input) => {
   const customer = await findCustomer(ctx, input)
   const items = chargedTo(customer, await planCharge(ctx, input))
@@ -26,7 +26,9 @@ export const otherCharge: Handler<typeof sales.otherCharge> = async (ctx, input)
   return submitOrder(ctx, { type: 'charge', customer, productCode: null, items, costType, remark })
 }
 
-/** Charges a customer for a lost device: the debt starts today, whether or not they are at the counter. */
+/**
+ * Charges a customer for a lost device. The amount is owed from today, whether or not the customer is at the counter.
+ */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
   { customerCode, number, amount, reason, told, ...spec }: Events['device.lost'],
@@ -55,12 +57,12 @@ type Checked = {
   customerCode: string
   amount: number
   right: FunctionCode
-  /** What already counts against the same ceiling. */
+  /** The amount that already counts against the same ceiling. */
   before?: number
   field?: string
 }
 
-/** Refuses above-ceiling, with the maximum amount, unless the actor has the right to exceed it for this customer. */
+/** Refuses above-ceiling with the maximum amount, unless the actor may exceed the ceiling for this customer. */
 export async function checkCeiling(
   ctx: Context<'above-ceiling'>,
   { ceiling }: Pick<ChargeType, 'ceiling'>,

@@ -29,10 +29,10 @@ type Sale = {
 }
 type Place = { odbCode: string; portCode: string; workTeam: string; latitude: number; longitude: number }
 
-/** Sells through the partner channel, regardless of the request header. */
+/** Sells through the partners' channel, whatever the request header says. */
 const asPartner = <C extends Context>(ctx: C): C => ({ ...ctx, channel: partnerChannel })
 
-/** Opens an account for a partner and fills in all data that only the operator knows. All or nothing. */
+/** Opens an account for a partner, and fills in the data that only the operator knows. All or nothing. */
 export const partnerOpen: Handler<typeof sales.partnerOpen> = async (caller, input) => {
   const ctx = asPartner(caller)
   const { customerCode, informationVerified: _, ...given } = input
@@ -100,7 +100,7 @@ async function sell(
   return { ...submitted, broadbandAccount: login.broadbandAccount }
 }
 
-/** Finds a free port of the township, if any, and the team that installs there. Refuses no-construction-team. */
+/** Finds a free port in the township, if any, and the team that installs there. Refuses no-construction-team. */
 async function placeIn(
   ctx: Context<'no-construction-team'>,
   { town, city }: { town: string; city: string },

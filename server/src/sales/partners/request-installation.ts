@@ -6,8 +6,8 @@ import { writeOrder } from '#orders'
 import type { Handler } from '#platform/context.ts'
 
 /**
- * Records that a customer wants a line where none can be sold yet, and starts a survey of the place. One such request
- * is open per customer.
+ * Records that a customer wants a line where none can be sold yet, and starts a survey of the location. Each customer
+ * has at most one such open request.
  */
 export const requestInstallation: Handler<typeof sales.requestInstallation> = async (ctx, input) => {
   const { customerCode, productOfferingCode, serviceAddress, contactTel, remark } = input
