@@ -1,2 +1,2 @@
-/** What reports read of billing: the cycles with products that no run has billed. */
+/** Billing data for reports: the cycles with products that no run has billed. */
 export { unbilledCycles } from './runs/unbilled-cycles.ts'

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 
 type Moved = { billNo: string; unit: string; amount: number }
 
-/** Writes off a customer's overdue bills: a loss instead of a debt. Returns the amount. The customer must be locked. */
+/** Writes off a customer's overdue bills: books them as a loss. Returns the amount. The customer must be locked. */
 export async function writeOffBills(ctx: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<Moved>`
     with owed as (
@@ -19,10 +19,7 @@ export async function writeOffBills(ctx: Context, customerCode: string): Promise
   return sum(rows.map(({ amount }) => amount))
 }
 
-/**
- * Turns what was written off into a debt again, so that it can be paid. Returns the amount. The customer must be
- * locked.
- */
+/** Restores a written-off debt, so that it can be paid. Returns the amount. The customer must be locked. */
 export async function recoverBills(ctx: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<Moved>`
     with lost as (

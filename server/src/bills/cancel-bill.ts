@@ -7,9 +7,9 @@ import { sent } from '#platform/transaction.ts'
 import { billOfOrder } from './bill-of-order.ts'
 
 /**
- * Cancels the bill of a cancelled order: nothing is owed on it any more. A posted bill is reversed by a credit note
- * with exactly the opposite lines and entries (docs/domain.md#ledger); the slice that took the payment refunds it.
- * Refuses `insufficient-balance` if the deposit charged on it has been spent.
+ * Cancels the bill of a cancelled order, so that nothing is owed on it. A posted bill is reversed by a credit note with
+ * the exact opposite of its lines and entries (docs/domain.md#ledger); the slice that took the payment refunds it.
+ * Refuses `insufficient-balance` if the deposit charged on the bill has been spent.
  */
 export async function cancelBill(
   ctx: Context<RefusalCode>,
@@ -21,9 +21,9 @@ export async function cancelBill(
 }
 
 /**
- * Cancels one bill: nothing is owed on it any more, and a posted one is reversed by a credit note with exactly the
- * opposite lines and entries. Credit notes that had paid it are open again for that amount, and the caller pays them
- * out. Refuses `insufficient-balance` if the deposit charged on it has been spent.
+ * Cancels one bill, so that nothing is owed on it. A posted bill is reversed by a credit note with the exact opposite
+ * of its lines and entries. Credit notes that had paid the bill are open again for that amount, which the caller pays
+ * out. Refuses `insufficient-balance` if the deposit charged on the bill has been spent.
  */
 export async function reverseBills(
   ctx: Context<RefusalCode>,
@@ -58,7 +58,7 @@ export async function reverseBills(
 
 type Reversal = { customerCode: string; billNo: string; creditNote: string }
 
-/** The document that reverses a whole bill, line by line. */
+/** Writes the credit note that reverses a whole bill, line by line. */
 const writeCreditNote = (ctx: Context, { customerCode, billNo, creditNote }: Reversal) =>
   sql`
     with noted as (

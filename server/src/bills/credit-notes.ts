@@ -67,7 +67,7 @@ export async function settleCredit({ db }: Context, { customerCode, creditNote, 
   if (settled.numAffectedRows !== 1n) throw new Error(`credit note ${creditNote} does not hold ${amount}`)
 }
 
-/** Returns the deposit part of a bill: money that stays the customer's. */
+/** Returns the deposit part of a bill, which remains the customer's money. */
 export const depositWithin = async (ctx: Context, of: { customerCode: string; billNo: string }): Promise<number> =>
   0 - (await depositOn(ctx, of))
 

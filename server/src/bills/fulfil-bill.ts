@@ -4,13 +4,12 @@ import type { Context } from '#platform/context.ts'
 type Paid = { billNo: string; amount: number }
 
 /**
- * Books an amount paid on a bill; the bill is settled when nothing is owed any more. Throws if that exceeds what is
- * owed.
+ * Books a payment on a bill; the bill is settled when nothing more is owed. Throws if the payment exceeds what is owed.
  */
 export const fulfilBill = (ctx: Context, { customerCode, ...paid }: Paid & { customerCode: string }): Promise<void> =>
   fulfilBills(ctx, customerCode, [paid])
 
-/** Books payments on several bills of one customer, each once. */
+/** Books payments on several bills of one customer, once for each bill. */
 export async function fulfilBills({ db }: Context, customerCode: string, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return
   const fulfilled = await sql`
@@ -24,8 +23,8 @@ export async function fulfilBills({ db }: Context, customerCode: string, paid: r
 }
 
 /**
- * Reverses an amount that was paid on bills of one customer: they owe it again, from today if nothing was owed on the
- * bill any more. Throws if less than that was paid.
+ * Reverses an amount that was paid on bills of one customer, who owes it again; a bill that was settled is due today.
+ * Throws if less than the amount was paid.
  */
 export async function reopenBills(
   { db, today }: Context,

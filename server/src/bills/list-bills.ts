@@ -40,7 +40,10 @@ type Row = {
   lines: Line[]
 }
 
-/** Lists a customer's bills and charges, newest first, with overdue and open amounts by age. Refuses `not-found`. */
+/**
+ * Lists a customer's bills and charges, newest first, with the overdue amount and the open amounts by age. Refuses
+ * `not-found`.
+ */
 export const listBills: Handler<typeof bills.list> = async (ctx, { customerCode, after, limit, ...filter }) => {
   await findCustomer(ctx, { customerCode })
   const rows = await billsOf(ctx, { customerCode, ...filter, after, limit })
@@ -78,10 +81,10 @@ type Wanted = {
   limit: number
 }
 
-/** SQL: whether something is owed on a bill. */
+/** SQL: whether anything is owed on a bill. */
 const isOwed = sql`open_amount > 0 and state <> 'cancelled' and posted_at is not null`
 
-/** Newest first is highest number first: all codes of a customer come from one counter. */
+/** Lists bills by descending number, which is newest first: all codes of a customer come from one counter. */
 async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`

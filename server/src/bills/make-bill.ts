@@ -8,8 +8,9 @@ import { billOf, postBill, rowsOfBill } from './post-bill.ts'
 
 /**
  * Creates the bill of a submitted order: one charge for each order item, with its name and tax. A positive amount is an
- * offer, due today, until it is posted; a negative one is a credit note, posted at once, as is a bill that is a debt.
- * An order whose items cost nothing has no bill. Its months are dated when the product's days are known.
+ * offer, due today, until it is posted. A negative amount is a credit note, which is posted at once, as is a bill that
+ * is owed immediately. An order whose items cost nothing has no bill. The months get their dates when the product's
+ * days are known.
  */
 export async function makeBill(ctx: Context<RefusalCode>, order: Events['order.submitted']): Promise<void> {
   const { customerCode, orderCode, amount, items } = order
@@ -53,7 +54,7 @@ const chargeOf = (customerCode: string, billNo: string) => (item: Item, index: n
   tax: item.tax,
 })
 
-/** Dates the months of an order: the charges and their bill get the days they cover. */
+/** Sets the days that the months of an order cover, on the charges and on their bill. */
 export function dateCharges(
   { db }: Context,
   { customerCode, productCode, orderCode, periods }: Events['order.dated'],

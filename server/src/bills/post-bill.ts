@@ -3,22 +3,22 @@ import { type Entry, moveBalance, post, type Posting } from '#ledger'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** The bill of an order, for a write that does not know its number. */
+/** Returns the key of an order's bill, for a write that does not know the bill's number. */
 export const billOf = (orderCode: string) => `bill of ${orderCode}`
 
-/** The conflict keys of a bill write. */
+/** Returns the conflict keys of a write to a bill. */
 export const rowsOfBill = (billNo: string, orderCode: string | null): string[] => [
   billNo,
   ...(orderCode === null ? [] : [billOf(orderCode)]),
 ]
 
-/** A bill line; a waiver without a tax rate is that of a deposit. */
+/** A bill line. A waiver without a tax rate (`untaxed`) is the waiver of a deposit. */
 export type Charged = { kind: string; productCode: string | null; net: number; tax: number; untaxed?: boolean }
 
 /**
- * Returns the ledger postings of a bill: the customer owes the total; a paid period is earned month by month, the rest
- * at once, tax is owed to the state, and a deposit stays the customer's own (docs/domain.md#ledger). A discount lowers
- * the account of its item.
+ * Returns the ledger postings of a bill: the customer owes the total; paid periods are deferred and earned month by
+ * month, everything else is earned at once; tax is owed to the state; a deposit is owed to the customer
+ * (docs/domain.md#ledger). A discount reduces the account of its item.
  */
 export function entriesOf(customerCode: string, unitCode: string, charges: readonly Charged[]): Entry[] {
   const ahead = new Set(charges.filter(({ kind }) => kind === 'period').map(({ productCode }) => productCode))
@@ -35,7 +35,7 @@ export function entriesOf(customerCode: string, unitCode: string, charges: reado
   return [{ account: 'receivable', holder: customerCode, amount: owed }, ...credits]
 }
 
-/** A locked offer, with what posting it needs. */
+/** A locked offer, with the data needed to post it. */
 export type Offered = {
   billNo: string
   orderCode: string | null
@@ -50,7 +50,7 @@ export const offered = sql`b.bill_no as "billNo", b.order_code as "orderCode", b
   (select coalesce(json_agg(json_build_object('kind', c.kind, 'productCode', c.product_code, 'net', c.net, 'tax', c.tax, 'untaxed', c.tax_code = 'none') order by c.line), '[]')
     from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as charges`
 
-/** Turns an offered bill into a debt: posts it to the ledger, once. Throws if it is no longer an offer. */
+/** Posts an offered bill to the ledger, once, so that it is owed. Throws if it is no longer an offer. */
 export async function postBill(
   ctx: Context<'insufficient-balance'>,
   { customerCode, billNo }: { customerCode: string; billNo: string },
@@ -67,8 +67,8 @@ export async function postBill(
 type Claim = { customerCode: string; bill: Offered; paid?: number }
 
 /**
- * Does the same for a locked bill and returns the entries, so that the caller can post them together with others, such
- * as the payment. An amount paid in the same transaction is never owed.
+ * Like `postBill` for a locked bill, but returns the entries, so that the caller can post them together with others,
+ * such as the payment's. An amount paid in the same transaction is never owed.
  */
 export async function claimBill(
   ctx: Context<'insufficient-balance'>,

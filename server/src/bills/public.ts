@@ -1,4 +1,4 @@
-/** Bills: an order's bill is an offer until it is paid; payment turns it into a debt and settles it at once. */
+/** Bills: an order's bill is an offer until it is paid; the payment posts and settles it at once. */
 export { lockOrderAndBill, type OpenBill } from './bill-of-order.ts'
 export { fulfilBill, fulfilBills, reopenBills } from './fulfil-bill.ts'
 export { reverseBills } from './cancel-bill.ts'

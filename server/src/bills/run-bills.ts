@@ -3,10 +3,10 @@ import { postingEntries } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Parts of a statement that write the bill lines of a run, one bill per customer, and post them: debt, deferred revenue
- * and tax. `lines` supplies customer_code, bill_no, transaction_id, unit, line, kind, product_code, days, gross, net,
- * tax, tax_code, tax_percent, price_code, price_version, name, zh_name. The bills follow in the same transaction
- * (`makeRunBills`). The customers must be locked.
+ * SQL: the common table expressions that write the bill lines of a run, one bill per customer, and post them to the
+ * receivable, deferred revenue and tax. `lines` provides customer_code, bill_no, transaction_id, unit, line, kind,
+ * product_code, days, gross, net, tax, tax_code, tax_percent, price_code, price_version, name, zh_name. `makeRunBills`
+ * then writes the bills in the same transaction. The customers must be locked.
  */
 export const chargingRun = (ctx: Context, lines: RawBuilder<unknown>): RawBuilder<unknown>[] => [
   sql`
@@ -26,8 +26,8 @@ export const chargingRun = (ctx: Context, lines: RawBuilder<unknown>): RawBuilde
 type RunBills = { bills: RawBuilder<unknown>; dueOn: string }
 
 /**
- * Creates the bills of a run whose lines are written: rows of customer_code, bill_no, unit, days and gross. The numbers
- * of each unit are assigned together, after every other lock.
+ * Creates the bills of a run whose lines are written; `bills` provides customer_code, bill_no, unit, days and gross.
+ * Assigns legal numbers unit by unit, after all other locks are taken.
  */
 export async function makeRunBills(ctx: Context, { bills, dueOn }: RunBills): Promise<void> {
   const year = Number(ctx.today.slice(0, 4))

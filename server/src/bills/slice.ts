@@ -14,7 +14,7 @@ import { billDocument } from './documents/bill-document.ts'
 import { statement } from './documents/statement.ts'
 import { dateCharges, makeBill } from './make-bill.ts'
 
-/** SQL: whether charge `c` is for months, or a discount on months of the same bill. */
+/** SQL: whether charge `c` is for months in advance, or a discount on such a charge of the same bill. */
 const ahead = `(c.kind = 'period' or c.kind = 'discount' and exists (select from charge a where a.customer_code = c.customer_code
   and a.bill_no = c.bill_no and a.product_code = c.product_code and a.kind = 'period'))`
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Refuses to delete an exemption by which something was ordered, billed or ended without tax: in-use, with the number
- * of lines. The customer is locked.
+ * Refuses to delete an exemption under which something was ordered, billed or ended without tax: in-use, with the
+ * number of lines. The customer must be locked.
  */
 export async function refuseUsedExemption(
   ctx: Context<'in-use'>,

@@ -9,14 +9,15 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { clawBackCommission, takeBack } from './claw-back.ts'
 
-/** The percentage of a sale paid to partners, within a statement; the default applies if it is not set. */
+/** SQL: the percentage of a sale paid to partners; the default if it is not set. */
 const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::numeric from configuration where key = 'partners'), 5)`
 
 /**
- * SQL: the commission that the seller of an order earns, written as `kept`, once. The base is the price of months and
- * one-off charges without tax, in the share that the offering counts; for a sale billed monthly it is one month at the
- * list price. The percentage and the fixed amount of the price apply; a partner gets a percentage of the sale. The
- * percentages are stored by line, so that a later refund claws back the same share from the same seller.
+ * SQL: inserts the commission that the seller of an order earns, once, and returns it as `kept`. The base is the price
+ * of months and one-off charges without tax, times the share set in the offering; for a sale billed monthly it is one
+ * month at the list price. The percentage and the fixed amount of the price apply; a partner gets a percentage of the
+ * sale instead. The percentages are stored by line, so that a later refund claws back the same share from the same
+ * seller.
  */
 const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRate) => sql`
     sale as (
@@ -43,7 +44,7 @@ const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRa
         cross join lateral (
           select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version
           where price_code = p.price_code and version = p.price_version
-          -- A version that was planned stands in both once its day has come.
+          -- A planned version is in both tables once its day has come.
           union all select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price
           where code = p.price_code and version = p.price_version limit 1
         ) v
@@ -63,14 +64,14 @@ const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRa
       select k.customer_code, k.order_code, d.line, d.percent from kept k, sold d where d.percent <> 0
     )`
 
-/** The entries of the written commission: a cost of the unit, owed to the seller. */
+/** SQL: the ledger entries of the written commission: a cost of the unit, owed to the seller. */
 const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.account, e.holder, e.amount from kept k
     cross join lateral (values ('commission', k.organization_unit_code, k.earned), ('commission-payable', k.seller_code, -k.earned))
       as e (account, holder, amount)`
 
 /**
- * Books the commission of a paid order, once: owed to its seller. Nothing depends on it. A refund by the order claws
- * its share back.
+ * Books the commission of a paid order, once, as owed to its seller. No later step reads it. A refund of the order
+ * claws its share back.
  */
 export async function bookCommission(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { type } = await lockOrder(ctx, order)
@@ -81,7 +82,7 @@ export async function bookCommission(ctx: Context<'not-found'>, order: Events['o
   if (kindOf(type).takesCommissionBack === 'paid') await clawBackCommission(ctx, order)
 }
 
-/** Claws back the commission share of a downward bill adjustment at once: it completes without a payment. */
+/** Claws back the commission share of a downward bill adjustment, which completes at once, without a payment. */
 export async function adjustCommission(
   ctx: Context,
   { customerCode, orderCode, type, amount }: Events['order.submitted'],
@@ -90,7 +91,7 @@ export async function adjustCommission(
     await clawBackCommission(ctx, { customerCode, orderCode })
 }
 
-/** Claws back the rest of a cancelled order's commission, because it earns nothing. */
+/** Claws back the rest of the commission of a cancelled order. */
 export async function takeBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Pick<Events['order.cancelled'], 'customerCode' | 'orderCode'>,

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts'
 type Taking = { customerCode: string; source: string; document: string; amount: number }
 
 /**
- * Claws back commission from its seller, at most what is left of the commission of the order `source`. Suspended
- * commission is not owed to the seller: it is used first, and nothing is booked for it.
+ * Claws back commission from its seller, at most the rest of the commission of the order `source`. Uses suspended
+ * commission first, for which nothing is booked, because it is not owed to the seller.
  */
 export async function takeBack(ctx: Context, { customerCode, source, document, amount }: Taking): Promise<void> {
   const { rows } = await sql<Moved>`
@@ -42,7 +42,9 @@ export async function bookBack(
   })
 }
 
-/** Claws back the share of an order's refund from the sellers of the orders that were charged for it. */
+/**
+ * Claws back the share of an order's refund from the sellers of the orders on which the refunded amounts were charged.
+ */
 export async function clawBackCommission(
   ctx: Context,
   { customerCode, orderCode }: Events['order.paid'],

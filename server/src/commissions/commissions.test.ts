@@ -13,7 +13,7 @@ const statement = async (office: Office) => {
   const parameters = { from: '2026-01-01', to: '2026-12-31' }
   return reader.reports.open({ reportCode: 'commission', parameters, limit: 200 })
 }
-/** The operator's debt to sellers, or to one of them, in the ledger. */
+/** Returns the operator's debt to all sellers, or to one of them, in the ledger. */
 async function owed({ db }: Office, seller: string | null = null): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry
@@ -22,8 +22,8 @@ async function owed({ db }: Office, seller: string | null = null): Promise<numbe
 }
 
 /**
- * 210,000 with 5% tax is 200,000 net. The offering counts 80% of it, 160,000; the price gives 2.5%, 4,000, and 1,000 in
- * addition: 5,000. Closed on the same day, 200,000 are refunded, and 4,000 clawed back.
+ * 210,000 with 5% tax is 200,000 net. The offering counts 80% of it, 160,000; the price gives 2.5%, 4,000, plus 1,000:
+ * 5,000 in total. Closed on the same day, 200,000 are refunded and 4,000 clawed back.
  */
 test('a paid sale earns its seller the commission of its offering and price, and a refund claws it back', async ({
   office,
@@ -84,8 +84,8 @@ test('a paid sale earns its seller the commission of its offering and price, and
 })
 
 /**
- * 230,000 with 5% tax is 219,048 net; the partner has 5% of it. 200,000 of them are the months, 10,000 a part of the
- * installation.
+ * 230,000 with 5% tax is 219,048 net, of which the partner gets 5%. The months are 200,000 of it, and one part of the
+ * installation is 10,000.
  */
 test('a refund claws back its share from the partner who sold it, at the original percentages', async ({ office }) => {
   await office.db
@@ -131,8 +131,8 @@ test('a refund claws back its share from the partner who sold it, at the origina
 })
 
 /**
- * 38,000 a month with 5% tax in it: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095;
- * the price gives 10%, 1,809.5, so 1,810, and 5,000 in addition: 6,810. The installation and the deposit earn nothing.
+ * 38,000 a month includes 5% tax: 38000 * 5 / 105 = 1809.52, so 36,190 net. The offering counts half of it, 18,095; the
+ * price gives 10%, 1,809.5, so 1,810, plus 5,000: 6,810. The installation and the deposit earn nothing.
  */
 test('a sale that is billed monthly earns its commission once, with the sale, and none with its bills', async ({
   office,
@@ -157,8 +157,8 @@ test('a sale that is billed monthly earns its commission once, with the sale, an
 })
 
 /**
- * 42,000 a month from the planned day on: 2,000 of it are tax. Half of 40,000, 20,000; 10% of it, 2,000, and 5,000 in
- * addition.
+ * 42,000 a month from the planned day on, including 2,000 tax. Half of 40,000 is 20,000; 10% of it is 2,000, plus
+ * 5,000.
  */
 test('a monthly sale that is paid after a planned price change earns commission at the new price', async ({
   office,

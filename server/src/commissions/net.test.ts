@@ -15,7 +15,7 @@ let agents = 0
 const moved = (office: Office, code: string, unit: string) =>
   office.db.updateTable('employee').set({ organization_unit_code: unit }).where('code', '=', code).execute()
 
-/** An agent below the operator, who settles net, with a seller. */
+/** Creates an agent below the operator who settles net, with a seller. */
 async function anAgent(office: Office, settlesNet = true) {
   const unit = `AGT-N${++agents}`
   await office.db
@@ -34,7 +34,10 @@ async function anAgent(office: Office, settlesNet = true) {
   return { unit, seller }
 }
 
-/** A sale of 230,000 by the first store that earns its seller 4,000 and a fixed amount. Returns how to cancel it. */
+/**
+ * Sells for 230,000 in the first store; the seller earns 4,000 and a fixed amount. Returns a function that cancels the
+ * sale.
+ */
 async function sale(office: Office, salesMan: string, fixed: number) {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   const share = { scale_profit_share: 2.5, profit_share_value: fixed }
@@ -54,7 +57,7 @@ async function sale(office: Office, salesMan: string, fixed: number) {
   return async () => (await clerk()).orders.revoke({ customerCode, orderCode, reason: 'customer-withdrew' })
 }
 
-/** A cashier of the agent who took these amounts of cash, signed in there. */
+/** Creates a cashier of the agent who took these amounts of cash, signed in at the agent. */
 async function cashierWith(office: Office, unit: string, amounts: readonly number[]) {
   const { clerk, collections } = await withCash(office, amounts, { unit })
   return { ...office.holding(await office.session(clerk.code)), code: clerk.code, collections }
@@ -73,7 +76,7 @@ const slipOf = (sellerCode: string, expectedAmount: number, reference: string) =
   expectedAmount,
 })
 
-/** 70,000 and 50,000 are taken; 4,000 and 10,000 of commission are owed: 106,000 are handed in. */
+/** 70,000 and 50,000 in cash less the 4,000 and 10,000 of commission owed are 106,000 to hand in. */
 test('an agent who settles net retains the commission and hands in the rest, to the bank', async ({ office }) => {
   const { unit, seller } = await anAgent(office)
   await sale(office, seller, 10_000)

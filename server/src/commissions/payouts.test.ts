@@ -8,7 +8,7 @@ const rights = ['CommissionPayouts', 'commission.pay', 'commission.takeBack'] as
 const day = 86_400_000
 const person = async (office: Office, code: string) => office.holding(await office.session(code)).commissions
 
-/** A sale of 230,000 that earns its seller 5,000. Returns how to cancel it. */
+/** Sells for 230,000; the seller earns 5,000. Returns a function that cancels the sale. */
 async function sale(office: Office, salesMan: string) {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
   const share = { scale_profit_share: 2.5, profit_share_value: 1_000 }

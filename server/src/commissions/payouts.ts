@@ -16,9 +16,9 @@ export const dueCommission: Handler<typeof commissions.due> = async (ctx, { sell
 }
 
 /**
- * Pays out what a seller earned through a day, from a bank account. Concurrent payouts are serialized by the seller's
- * lock. Refuses not-found, payout-day, own-commission, nothing-open, commission-changed if another amount was shown,
- * and reference-used for a bank slip that already paid one.
+ * Pays out what a seller has earned through a day, from a bank account. The seller's lock serializes concurrent
+ * payouts. Refuses not-found, payout-day, own-commission, nothing-open, commission-changed if a different amount was
+ * shown, and reference-used for a bank slip that has already been used.
  */
 export const payCommission: Handler<typeof commissions.pay> = async (ctx, input) => {
   const { sellerCode, through, payoutWay, bankAccountCode, reference, expectedAmount } = input
@@ -67,8 +67,8 @@ async function paidWith({ db }: Context, bankAccountCode: string, reference: str
 }
 
 /**
- * Reverses a payout: the amount is owed again and back in the bank account. Refuses not-found, wrong-state, payout-kept
- * for what was retained from cash, and own-payout for the payer and for the seller.
+ * Reverses a payout: the commission is owed again, and the money is back in the bank account. Refuses not-found,
+ * wrong-state, payout-kept for commission retained from cash, and own-payout to the payer and the seller.
  */
 export const takeBackPayout: Handler<typeof commissions.takeBack> = async (ctx, { payoutCode, reason }) => {
   const payout = () =>

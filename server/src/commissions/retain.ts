@@ -9,7 +9,7 @@ import { pendingRetention } from './sellers.ts'
 
 type Net = { settlesNet: boolean; sellers: string[] }
 
-/** Returns whether the actor's organization settles net, and its sellers, excluding those of an agent below it. */
+/** Returns whether the actor's organization settles net, and its sellers, except those of agents below it. */
 async function netSellers({ db, actor }: Context): Promise<Net> {
   const { rows } = await sql<Net>`
     with home as (
@@ -39,7 +39,7 @@ async function openOf({ db }: Context, sellers: readonly string[]): Promise<Open
   return rows
 }
 
-/** Returns whether the actor's organization settles net, and the commission of its sellers that it may retain now. */
+/** Returns whether the actor's organization settles net, and the commission of its sellers that it can retain now. */
 export const retainableCommission: Handler<typeof commissions.keepable> = async (ctx) => {
   const { settlesNet, sellers } = await netSellers(ctx)
   const open = await openOf(ctx, sellers)
@@ -47,8 +47,8 @@ export const retainableCommission: Handler<typeof commissions.keepable> = async 
 }
 
 /**
- * Retains commission from cash that is handed in, seller by seller, up to the cash. It is pending until the cash is
- * counted and cannot be paid out otherwise in the meantime. Returns the amount.
+ * Retains commission, seller by seller, from cash that is handed in, at most the amount of the cash. It is pending
+ * until the cash is counted, and cannot be paid out in the meantime. Returns the amount.
  */
 export async function retainCommission(ctx: Context, request: Events['settlement.keeping']): Promise<void> {
   const { settlementCode, cash, told } = request
@@ -72,7 +72,7 @@ export async function retainCommission(ctx: Context, request: Events['settlement
 
 type Payout = { code: string; seller: string; amount: number }
 
-/** Books the commission retained by a confirmed settlement as paid out; after a rejection it is owed again. */
+/** Books the commission retained by a confirmed settlement as paid out; after a rejected one it is owed again. */
 export async function settleRetainedCommission(ctx: Context, ended: Events['settlement.kept']): Promise<void> {
   const { settlementCode, employeeCode, paid, reason } = ended
   const by = ctx.actor.employeeCode

@@ -10,7 +10,7 @@ import { type Office, test } from '#testing/office.ts'
 const answered = { reason: 'No funds', decidedOn: '2026-03-06' }
 let numbers = 0
 
-/** The commission owed for an order, and what it earned, in the ledger. */
+/** Returns the commission owed for an order and the amount it has earned, from the ledger. */
 async function owed({ db }: Office, orderCode: string) {
   const { rows } = await sql<{ owed: number; earned: number }>`
     select coalesce(-sum(amount), 0)::bigint as owed, coalesce(-sum(amount) filter (where kind = 'commission'), 0)::bigint as earned
@@ -19,8 +19,8 @@ async function owed({ db }: Office, orderCode: string) {
 }
 
 /**
- * A sale of 230,000 that earns 5,000: 80% of 200,000 count, the price gives 2.5% of them and 1,000. 200,000 of it were
- * paid by a cheque that the bank returned.
+ * Makes a sale of 230,000 that earns 5,000: 80% of 200,000 count, of which the price gives 2.5%, plus 1,000. The
+ * 200,000 were paid with a cheque that the bank returned.
  */
 async function returned(office: Office, clerk: Clerk) {
   await office.db.updateTable('product_offering').set({ base_fee_ratio: 0.8 }).where('code', '=', 'HF30').execute()
@@ -49,7 +49,7 @@ test('commission is suspended from the return of a cheque until the order is ful
   expect(await owed(office, orderCode), '50,000 is still owed').toEqual({ owed: 0, earned: 5_000 })
   const { payments } = await pays(clerk, customerCode, 50_000)
   expect(await owed(office, orderCode)).toEqual({ owed: 5_000, earned: 5_000 })
-  // The last payment is moved to the balance: the order is owed again.
+  // Moving the last payment to the balance makes the order owed again.
   const { paymentCode = '' } = payments[0] ?? {}
   await clerk.payments.adjustPayment({ customerCode, paymentCode, bills: [], remark: 'Not for this bill' })
   expect(await owed(office, orderCode)).toEqual({ owed: 0, earned: 5_000 })

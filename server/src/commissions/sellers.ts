@@ -13,16 +13,16 @@ const sums = sql`
   coalesce(sum(l.amount) filter (where l.kind in ('commission-payout', 'commission-payout-reversal')), 0)::bigint as "paidOut",
   coalesce(-sum(l.amount), 0)::bigint as "openAmount"`
 
-/** SQL: what is retained for a seller from cash that is not counted yet. */
+/** SQL: the commission retained for a seller from cash that is not counted yet. */
 export const pendingRetention = (seller: RawBuilder<unknown>) => sql`(
   select coalesce(sum(p.amount), 0) from commission_payout p where p.seller_code = ${seller} and p.state = 'payoutWaiting')`
 
-/** The sellers visible to a reader: those of their units, or themselves. */
+/** SQL: the sellers visible to the actor: those of their units, and themselves. */
 const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization_unit_code', madeBy: 'e.code' })
 
 type SellerRow = z.input<typeof commissions.list.output>['rows'][number]
 
-/** Lists all sellers with earned commission, and what is open. */
+/** Lists all sellers with earned commission, and the open amounts. */
 export const listSellers: Handler<typeof commissions.list> = async (ctx, { sellerCode = null, after, limit }) => {
   const [code] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<SellerRow>`
@@ -48,9 +48,8 @@ export async function visibleSeller(ctx: Context<'not-found'>, code: string, fie
 type Until = { sellerCode: string; through: string }
 
 /**
- * Returns the amount that can be paid out to a seller: earnings through a day less all payouts, limited to the current
- * balance, because some may have been clawed back since, and without what is retained from cash that is not counted
- * yet.
+ * Returns the amount that can be paid out to a seller: the earnings through a day less all payouts and less what is
+ * retained from uncounted cash, limited to the current balance, because some may have been clawed back since.
  */
 export async function openThrough({ db }: Context, { sellerCode, through }: Until): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
@@ -63,7 +62,7 @@ export async function openThrough({ db }: Context, { sellerCode, through }: Unti
 
 type Month = z.input<typeof commissions.statement.output>['rows'][number]
 
-/** Lists the months of a seller with movements, with the open amount at the end of each. Refuses not-found. */
+/** Lists the months in which a seller's account moved, with the open amount at the end of each. Refuses not-found. */
 export const commissionStatement: Handler<typeof commissions.statement> = async (ctx, { sellerCode, after, limit }) => {
   await visibleSeller(ctx, sellerCode)
   const [before] = keyAfter(after, ['9999-12-31']) ?? ['9999-12-31']

@@ -8,7 +8,7 @@ import { retainableCommission, retainCommission, settleRetainedCommission } from
 import { commissionStatement, listPayouts, listSellers } from './sellers.ts'
 import { reinstateCommission, suspendCommission } from './suspend.ts'
 
-/** Commission: what sellers earn by paid orders, and how it is paid out. */
+/** Commission: what sellers earn from paid orders, and its payout. */
 export const commissionsSlice: Slice = {
   name: 'commissions',
   routes: serve('commissions', commissions, {

@@ -8,8 +8,8 @@ import { bookBack } from './claw-back.ts'
 type Moved = { orderCode: string; seller: string; unit: string; amount: number }
 
 /**
- * Suspends the remaining commission of orders whose paid bills are owed again: until they are paid, it is not owed to
- * the seller. The customer must be locked.
+ * Suspends the remaining commission of orders whose paid bills are owed again: it is not owed to the seller until they
+ * are paid. The customer must be locked.
  */
 export async function suspendCommission(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function suspendCommission(
 }
 
 /**
- * Restores suspended commission to its sellers if the order's bill is paid and not written off. Nothing depends on it.
+ * Restores suspended commission to its sellers if the order's bill is paid and not written off. No later step reads it.
  * The customer must be locked.
  */
 export function reinstateCommission(ctx: Context, { customerCode }: Events['bills.paid']): Promise<void> {

@@ -7,7 +7,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const stands = { code: 'invoice-stands' }
 const paper = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
 
-/** A customer with a connected one-month line, and an invoice for the full amount of its payment. */
+/** Creates a customer with a connected line for one month, and an invoice for the full payment. */
 async function invoicedLine(office: Office, sold: Parameters<typeof openedAccount>[2] = {}) {
   const clerk = await hireClerk(office)
   const opened = await openedAccount(office, office.demo('clerk'), sold)

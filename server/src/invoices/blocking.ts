@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * SQL: the amount that each payment document moved on bills, excluding deposits that were not waived: `code`, the
- * payment that it `refunds`, the bill it is `about` (for a credit note the bill it credits) and `billed`, negative for
- * refunds.
+ * SQL: the amount that each payment document moved on bills, without deposits that were not waived. Columns: `code`;
+ * `refunds`, the payment it refunds; `about`, the bill (for a credit note the bill it credits); and `billed`, negative
+ * for refunds.
  */
 export const billedMoneySql = `
   select p.customer_code, p.code, p.refunds, a.bill_no, coalesce(b.refers_to, b.bill_no) as about,
@@ -18,15 +18,15 @@ export const billedMoneySql = `
   where p.status = 'paid'`
 
 /**
- * SQL: whether an invoice counts. An electronic red invoice reverses another one only when the tax office has accepted
- * it; every other invoice counts unless it was rejected.
+ * SQL: whether an invoice counts. An electronic red invoice, which reverses another, counts only once the tax office
+ * has accepted it; every other invoice counts unless it was rejected.
  */
 export const counts = (invoice: string) =>
   `(${invoice}.state <> 'rejected' and (${invoice}.red_of is null or ${invoice}.kind = 'paper' or ${invoice}.state = 'accepted'))`
 
 type Scope = {
   customerCode: string
-  /** An order whose own invoice is being recorded, and does not count. */
+  /** The order whose own invoice is being recorded, and therefore does not count. */
   exceptOrder?: string | null | undefined
   paymentCode?: string | null | undefined
   billNo?: string | null | undefined
@@ -42,8 +42,8 @@ type Balance = { scope: string; paid: number; invoiced: number; invoice: string 
 
 /**
  * Returns the amount paid less refunds, and the part of it that is invoiced (by tax invoices and by invoices recorded
- * on orders), at narrowing levels: the customer, the products, the bills, the payment. Each level has the last invoice
- * that can be reversed. The levels around the given documents are found from the bills that they paid.
+ * on orders), at increasingly narrow levels: customer, products, bills, payment. Each level includes the last invoice
+ * that can be reversed. The levels of the given documents are determined from the bills that they paid.
  */
 async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): Promise<Balance[]> {
   const { paymentCode = null, billNo = null, productCode = null, exceptOrder = null } = named
@@ -83,15 +83,15 @@ async function balancesOf({ db }: Context, { customerCode, ...named }: Scope): P
   return rows
 }
 
-/** Returns the amount of a payment that can still be invoiced: not invoiced and not refunded at any level. */
+/** Returns the amount of a payment that can still be invoiced: neither invoiced nor refunded at any level. */
 export async function openAround(ctx: Context, of: { customerCode: string; paymentCode: string }): Promise<number> {
   const balances = await balancesOf(ctx, of)
   return Math.max(0, Math.min(...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
 /**
- * Returns the amount that can be invoiced on an order: paid on its bill, not refunded and not invoiced at any level;
- * its own recorded invoice does not count.
+ * Returns the amount that can be invoiced on an order: paid on its bill, and neither refunded nor invoiced at any
+ * level. The invoice already recorded on the order itself does not count.
  */
 export async function openForOrder(ctx: Context, of: { customerCode: string; orderCode: string }): Promise<number> {
   const { customerCode, orderCode } = of
@@ -107,7 +107,7 @@ export async function openForOrder(ctx: Context, of: { customerCode: string; ord
   return Math.max(0, Math.min(bill.paid, ...balances.map(({ paid, invoiced }) => paid - invoiced)))
 }
 
-/** Names the valid invoice on money that is to be refunded, and how much of it is invoiced. */
+/** Reports the valid invoice on money that is to be refunded, and how much of the money is invoiced. */
 export async function reportBlockingInvoice(
   ctx: Context,
   { report, giving, ...of }: Events['money.going-back'],

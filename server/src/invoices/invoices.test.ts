@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 
 let series = 0
 
-/** A clerk with a number of paper invoices, and a payment of 1,000 in cash. */
+/** Creates a clerk with a number of paper invoices, and a payment of 1,000 in cash. */
 async function withPayment(office: Office, papers = 0) {
   const clerk = await hireClerk(office)
   if (papers > 0) {
@@ -246,9 +246,9 @@ test('the tax on part invoices sums to the tax of the payment', async ({ office 
 })
 
 /**
- * The tax included in 1,000 is 48. In 11 it is 0.53, so 1; in the first 22 it is 1.06, so the second 11 bear 0. The red
- * one for the first reverses its 1, also when it is sent again: recomputed it would be 48 * (22 - 11) / 1,000 = 0.53,
- * so 1 - 1 = 0.
+ * 1,000 includes 48 tax. 11 includes 0.53, so 1; the first 22 include 1.06, so the second 11 bear 0. The red invoice
+ * for the first reverses its 1, also when it is sent again; recomputed, it would be 48 * (22 - 11) / 1,000 = 0.53, so 1
+ * - 1 = 0.
  */
 test('a rejected red invoice is sent again with the tax of the invoice it reverses', async ({ office }) => {
   const { clerk, issue, seen } = await withPayment(office)

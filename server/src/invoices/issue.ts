@@ -94,8 +94,9 @@ const invoiceOf = (ctx: Context, { customerCode, invoiceCode }: Ref) =>
     .executeTakeFirst()
 
 /**
- * Reverses an invoice by a red one over the same amount. Refuses `not-found`, `wrong-state` for an electronic one that
- * is not accepted, `invoice-is-red` for a red or reversed one, and what issuing refuses about numbers.
+ * Reverses an invoice by a red one for the same amount. Refuses `not-found`, `wrong-state` for an electronic invoice
+ * that is not accepted, `invoice-is-red` for a red or already reversed one, and the refusals of issuing that concern
+ * numbers.
  */
 export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)
@@ -163,9 +164,9 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
 }
 
 /**
- * Requests an unanswered electronic invoice from the service again, for example after its job gave up. The service
- * identifies the invoice by its code and assigns it only one number. Refuses `not-found`, `wrong-state` if it is
- * answered or on paper.
+ * Submits an unanswered electronic invoice to the service again, for example after its job gave up. The service
+ * identifies the invoice by its code and assigns only one number to it. Refuses `not-found`, and `wrong-state` for an
+ * answered or a paper invoice.
  */
 export const retryIssue: Handler<typeof taxInvoices.askAgain> = async (ctx, { invoiceCode }) => {
   const customerCode = ownerOf(invoiceCode)

@@ -9,8 +9,8 @@ type Numbered = { customerCode: string; document: string; number: string }
 const written = (number: string): string => number.replaceAll(/\s/g, '').toUpperCase()
 
 /**
- * Registers the number of an invoice for its document, by which the customer is found. Returns the document that
- * already has this number, or null once it is registered.
+ * Registers the number of an invoice for its document, so that the customer can be found by it. Returns the document
+ * that already has the number, or null after registering it.
  */
 export async function claimInvoiceNumber(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function claimInvoiceNumber(
 }
 
 /**
- * Returns the amount that can be invoiced on an order, and registers the invoice number: the previous one is free
- * again. A number without its code is compared with tax invoices, which are identified by both.
+ * Reports the amount that can be invoiced on an order, and registers the new invoice number in place of the previous
+ * one. A number without its code is compared with tax invoices, which are identified by both.
  */
 export async function reportInvoiceable(ctx: Context, request: Events['order.invoicing']): Promise<void> {
   const { customerCode, orderCode: document, written: wanted, report } = request

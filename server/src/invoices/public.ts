@@ -1,2 +1,2 @@
-/** Tax invoices of payments. */
+/** Tax invoices for payments. */
 export { stuckInvoices } from './stuck.ts'

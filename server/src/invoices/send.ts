@@ -5,8 +5,8 @@ import { claimInvoiceNumber } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
 /**
- * Submits an electronic invoice to the service, outside any transaction, and stores the response. The issuing employee
- * is notified of a rejection. An invoice whose job was interrupted is submitted again: the service identifies it by its
+ * Submits an electronic invoice to the service, outside any transaction, and stores the response. Notifies the issuing
+ * employee of a rejection. After an interruption the job submits the invoice again: the service identifies it by its
  * code.
  */
 export async function sendInvoice(
@@ -45,8 +45,8 @@ export async function sendInvoice(
   await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)
     const rejected = 'reason' in answer
-    // The service returns an unused number. If that is recorded on an order, the invoice stays unanswered until it is
-    // removed there.
+    // The service returns an unused number. If that number is already recorded on an order, the invoice remains
+    // unanswered until the order's number is removed.
     const other = rejected
       ? null
       : await claimInvoiceNumber(ctx, { customerCode, document: invoiceCode, number: answer.invoiceNo })

@@ -1,7 +1,7 @@
 import { type Currency, decimal } from '@lastmile/contract/platform/money.ts'
 import type { FileStore } from '#platform/file-store.ts'
 
-/** An electronic invoice as it is submitted. */
+/** An electronic invoice as submitted to the service. */
 export type Sending = {
   code: string
   title: string
@@ -9,25 +9,23 @@ export type Sending = {
   amount: number
   tax: number
   currency: Currency
-  /** The certificate that exempts all or part of it from tax. */
+  /** The certificate that exempts all or part of the amount from tax. */
   exemptionNo: string | null
   redOf: string | null
   at: string
 }
-/** Accepted with its number and document, or rejected with the reason. */
+/** The response: accepted with number and document, or rejected with a reason. */
 export type Answer = { invoiceNo: string; document: string } | { reason: string }
 /**
- * The service that accepts electronic invoices, and whether it is a tax office. An invoice sent twice keeps its number.
+ * The service that accepts electronic invoices; `connected` is whether it is a real tax office. An invoice submitted
+ * twice keeps its number.
  */
 export type InvoiceService = { connected: boolean; send: (invoice: Sending) => Promise<Answer> }
 
 /** A taxpayer number: 8 to 20 letters and digits. */
 const taxpayerNo = /^[0-9A-Z]{8,20}$/
 
-/**
- * Simulates the service of a tax office: stores each invoice as a file, and rejects an invalid taxpayer number, as such
- * a service does.
- */
+/** Simulates the service of a tax office: stores each invoice as a file, and rejects invalid taxpayer numbers. */
 export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
   connected: false,
   async send({ currency, ...invoice }) {

@@ -8,7 +8,7 @@ import { reportInvoiceable } from './numbers.ts'
 import { sendInvoice } from './send.ts'
 import { listStuck } from './stuck.ts'
 
-/** Tax invoices of payments, and the register of every invoice number. */
+/** Tax invoices for payments, and the register of all invoice numbers. */
 export const invoicesSlice: Slice = {
   name: 'invoices',
   routes: serve('taxInvoices', taxInvoices, {

@@ -6,8 +6,8 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
 
 /**
- * SQL: the electronic invoices of the actor's customers that need manual work: rejected, and the payment not invoiced
- * otherwise or refunded since; or unanswered for an hour since it was issued or corrected.
+ * SQL: the electronic invoices of the actor's customers that need manual work: rejected ones whose payment has not been
+ * invoiced otherwise or refunded since, and those unanswered an hour after they were issued or corrected.
  */
 export const stuckInvoices = ({ actor, now }: Context) => sql`
   select i.code, i.payment_code, i.customer_code, p.customer_name, i.state, i.amount, i.reject_reason, i.employee_code, i.at
@@ -21,7 +21,7 @@ export const stuckInvoices = ({ actor, now }: Context) => sql`
 
 type Row = Omit<Awaited<ReturnType<Handler<typeof taxInvoices.stuck>>>['rows'][number], 'at'> & { at: Date }
 
-/** The invoices that need manual work, oldest first. */
+/** Lists the invoices that need manual work, oldest first. */
 export const listStuck: Handler<typeof taxInvoices.stuck> = async (ctx, { after, limit }) => {
   const [at, code] = keyAfter(after, ['1970-01-01T00:00:00Z', '']) ?? ['-infinity', '']
   const name = employeeName(ctx, 'e')

@@ -9,7 +9,7 @@ export type Invoiceable = {
   tax: number
   invoiced: number
   taxInvoiced: number
-  /** The certificates that exempt part of it from tax. */
+  /** The certificates that exempt part of the amount from tax. */
   exemptionNo: string | null
   /** The amount that can still be invoiced. */
   left: number
@@ -17,8 +17,9 @@ export type Invoiceable = {
 }
 
 /**
- * Returns what a payment paid on bills, without deposits that were not waived, the tax inside it, what is invoiced, and
- * the amount that can still be invoiced. Undefined for a document that is not a payment, or was refunded in full.
+ * Returns what a payment paid on bills, without deposits that were not waived; the tax included in it; the amount
+ * invoiced; and the amount that can still be invoiced. Undefined for a document that is not a payment, or that was
+ * refunded in full.
  */
 export async function invoiceable(ctx: Context, { customerCode, paymentCode }: Of): Promise<Invoiceable | undefined> {
   const { rows } = await sql<Omit<Invoiceable, 'left'>>`
@@ -45,8 +46,8 @@ export async function invoiceable(ctx: Context, { customerCode, paymentCode }: O
 }
 
 /**
- * Returns the tax on a further invoice: with the tax invoiced before, it is the share of all that is invoiced, rounded
- * once.
+ * Returns the tax on a further invoice: the tax share of the total invoiced amount, rounded once, less the tax already
+ * invoiced.
  */
 export const taxOfInvoice = ({ tax, billed, invoiced, taxInvoiced }: Invoiceable, amount: number): number =>
   Math.round((tax * (invoiced + amount)) / billed) - taxInvoiced

@@ -6,7 +6,7 @@ import { type Office, test } from '#testing/office.ts'
 const electronic = { invoiceKind: 'electronic' as const, invoiceTitle: 'Golden Lotus Trading' }
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A paid order of 230,000, and the two ways of recording an invoice for it. */
+/** Creates a paid order of 230,000, and returns the two ways of recording an invoice for it. */
 async function paidOrder(office: Office, clerk: Awaited<ReturnType<typeof hireClerk>>) {
   const { customerCode, orderCode } = await openedAccount(office, office.demo('clerk'))
   const { paymentCode } = await clerk.payments.payBroadband({

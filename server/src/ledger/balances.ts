@@ -19,7 +19,7 @@ type Row = {
   employee_name: string | null
 }
 
-/** Returns a customer's balances and every movement of them, newest first. Refuses `not-found`. */
+/** Returns a customer's balances and all their movements, newest first. Refuses `not-found`. */
 export const balances: Handler<typeof ledger.balances> = async (ctx, { customerCode, balance, after, limit }) => {
   await findCustomer(ctx, { customerCode })
   const balances = await balancesOf(ctx, customerCode)

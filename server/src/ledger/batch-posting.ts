@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 type Many = { kind: TransactionKind; entries: RawBuilder<unknown>; after?: RawBuilder<unknown> }
 
 /**
- * A part of a statement that writes one transaction for each document from rows of customer_code, document, account,
- * holder and amount. `after` holds the statements that run first, as parts of a WITH from which the rows can be read.
+ * SQL: writes one transaction for each document, from rows of customer_code, document, account, holder and amount.
+ * `after` holds common table expressions that run first and from which the rows can be read.
  */
 export const batchPostingSql = (ctx: Context, { kind, entries, after }: Many): RawBuilder<unknown> => sql`
     with ${after ? sql`${after},` : sql``} e as materialized (${entries}), t as materialized (
@@ -17,12 +17,12 @@ export const batchPostingSql = (ctx: Context, { kind, entries, after }: Many): R
       e.holder, e.amount, ${ctx.actor.employeeCode}
     from e join t on t.customer_code = e.customer_code and t.document = e.document where e.amount <> 0`
 
-/** SQL: the number of a transaction about to be written. */
+/** SQL: the number of the next transaction. */
 export const nextTransaction: RawBuilder<unknown> = sql`nextval('ledger_number')`
 
 /**
- * A part of a statement that writes the entries of transactions: rows of customer_code, transaction_id (a
- * `nextTransaction`), line, document, account, holder and amount.
+ * SQL: writes the entries of transactions, from rows of customer_code, transaction_id (a `nextTransaction`), line,
+ * document, account, holder and amount.
  */
 export const postingEntries = (
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 type Taken = { employeeCode: string; amount: number; max: number }
 
 /**
- * Adds cash to what an employee holds, unless they would then hold more than `max` (docs/domain.md#settlement). One
+ * Adds to the cash an employee holds, unless they would then hold more than `max` (docs/domain.md#settlement). A single
  * statement checks the limit and adds, under the row's lock. Returns the cash held now, or the amount that would exceed
  * the limit.
  */
@@ -21,7 +21,7 @@ export async function addCash(
   return taken ? { held: taken.unsettled } : { would: (await cashOf(ctx, employeeCode)) + amount }
 }
 
-/** Adds cash to what an employee holds, within the limit. Returns the cash held now. Refuses `cash-limit`. */
+/** Adds to the cash an employee holds, within the limit. Returns the cash held now. Refuses `cash-limit`. */
 export async function takeCash(
   ctx: Context<'cash-limit'>,
   { field, ...cash }: Taken & { field?: string },
@@ -33,8 +33,8 @@ export async function takeCash(
 }
 
 /**
- * Removes cash from what an employee holds: handed in, or refunded to a customer. Throws if the employee does not hold
- * it.
+ * Subtracts from the cash an employee holds, because it is handed in or refunded to a customer. Throws if the employee
+ * holds less.
  */
 export async function creditCashInHand(
   { db }: Context,
@@ -58,7 +58,7 @@ export async function cashOf({ db }: Context, employeeCode: string): Promise<num
   return row?.unsettled ?? 0
 }
 
-/** Returns the cash an employee holds, locked until the transaction ends: it cannot change in the meantime. */
+/** Returns the cash an employee holds, and locks it until the transaction ends. */
 export async function lockCash({ db }: Context, employeeCode: string): Promise<number> {
   const row = await db
     .selectFrom('employee_cash')
@@ -69,7 +69,9 @@ export async function lockCash({ db }: Context, employeeCode: string): Promise<n
   return row?.unsettled ?? 0
 }
 
-/** Returns how much cash an employee holds, and the limit; `near` is true from 80% (docs/domain.md#settlement). */
+/**
+ * Returns the cash an employee holds, and the limit; `near` is true from 80% of the limit (docs/domain.md#settlement).
+ */
 export const cashInHand = (unsettled: number, max: number) => ({
   unsettled,
   max,

@@ -11,12 +11,12 @@ import { type Entry, post } from './post.ts'
 
 type Expired = { expires_on: string; customer_code: string; kind: string; source: string; unit: string }
 
-/** Books the remainder of all expired lots, 1,000 at a time. */
+/** Books the remainder of all expired lots, in batches of 1,000. */
 export const expireLots = (job: JobContext): Promise<void> => expireBy(job, 1000)
 
 /**
- * Books the remainder of expired lots. Money becomes revenue of the customer's unit with the tax inside; the cost of
- * granted credit is reversed. Idempotent.
+ * Books the remainder of expired lots. Money becomes revenue of the customer's unit, including its tax; for granted
+ * credit, the cost is reversed. Idempotent.
  */
 export const expireBy = (job: Pick<JobContext, 'transaction'>, page: number): Promise<void> =>
   eachDue(job, { next: endedLots, act: expireLot, page })
@@ -64,8 +64,8 @@ async function expireLot(
 }
 
 /**
- * Returns what an expired lot becomes. Money that can no longer be spent was paid for services and includes tax;
- * expired credit costs nothing.
+ * Returns the entries of an expired lot. Money that can no longer be spent counts as paid for service and includes tax;
+ * for expired credit the cost is reversed.
  */
 function becomes({ kind, unit, amount, tax }: { kind: string; unit: string; amount: number; tax: number }): Entry[] {
   const credit = CreditBalance.safeParse(kind)

@@ -4,9 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { creditBalance, moveBalance } from './move-balance.ts'
 import { type Account, post } from './post.ts'
 
-/**
- * What a credit costs the operator: coupons and promotion if it attracts a customer, a waiver if it compensates one.
- */
+/** The cost account of each type of credit: coupons and promotion attract customers, a waiver compensates one. */
 export const costOfCredit = {
   'cash-coupon': 'coupon-expense',
   allowance: 'promotion',
@@ -18,14 +16,16 @@ type Giving = {
   customerCode: string
   balance: CreditBalance
   amount: number
-  /** The order that grants the credit, and identifies its lot. */
+  /** The order that grants the credit and identifies its lot. */
   document: string
   expiresOn?: string | undefined
   /** The unit that bears the cost. */
   unit: string
 }
 
-/** Adds a credit to a customer's balance as a lot of its order, at the cost of a unit. The customer must be locked. */
+/**
+ * Adds a credit to a customer's balance, as a lot of its order, at the expense of a unit. The customer must be locked.
+ */
 export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
   const { customerCode, balance: kind, amount, document, expiresOn, unit } = giving
   creditBalance(ctx, { customerCode, kind, amount, document, expiresOn })
@@ -34,9 +34,7 @@ export async function fillCredit(ctx: Context, giving: Giving): Promise<void> {
 
 type Taking = Omit<Giving, 'amount' | 'expiresOn'> & { of: string }
 
-/**
- * Removes the rest of a credit from its lot and returns the amount; 0 if nothing is left. The customer must be locked.
- */
+/** Removes the rest of a credit from its lot. Returns the amount, 0 if nothing is left. The customer must be locked. */
 export async function takeCredit(ctx: Context<'insufficient-balance'>, taking: Taking): Promise<number> {
   const { customerCode, balance: kind, document, of, unit } = taking
   const { rows } = await sql<{ remaining: number }>`select remaining from balance_lot

@@ -12,7 +12,7 @@ import { post } from './post.ts'
 
 type Filled = { customerCode: string; kind: Balance; amount: number; document: string; expiresOn?: string }
 
-/** Adds money, or credit of the operator, to a balance as a lot. */
+/** Adds money, or credit granted by the operator, to a balance as a lot. */
 const fill = (office: Office, code: string, { kind, amount, ...lot }: Filled) =>
   inTransaction(office, code, async (ctx) => {
     if (kind === 'allowance' || kind === 'cash-coupon' || kind === 'derated' || kind === 'adjust')

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import type { Entry } from './post.ts'
 
-/** Balances a customer pays from: purpose-bound ones first, the common balance last. */
+/** The balances from which a customer pays, in order: purpose-bound ones first, the common balance last. */
 const spent = [...CreditBalance.options, 'payment-card', 'common-balance'] as const satisfies readonly Balance[]
 
-/** SQL: whether a lot can still be spent on a day. The nightly job that books its expiry may run later. */
+/** SQL: whether a lot can be spent on a day. The nightly job that books its expiry may run later. */
 const lasts = (today: string) => sql`(expires_on is null or expires_on >= ${today})`
 
 /** SQL: whether a balance can never be converted into money. */
@@ -18,9 +18,9 @@ type Movement = {
   customerCode: string
   kind: Balance
   amount: number
-  /** The document of a movement: an amount added becomes a lot with its name. */
+  /** The document of the movement, after which the lot of an added amount is named. */
   document: string
-  /** For a withdrawal: the document whose lot is used first. */
+  /** For a withdrawal, the document whose lot is used first. */
   of?: string | undefined
   /** The last day on which the amount added can be spent; unlimited by default. */
   expiresOn?: string | undefined
@@ -28,9 +28,9 @@ type Movement = {
 }
 
 /**
- * Adds a positive amount to a customer's balance, as a lot of its document, or removes a negative one from its lots.
- * The customer must be locked, and the same transaction must post it to the ledger: a balance holds minus the sum of
- * its entries. Refuses `insufficient-balance` with the available amount.
+ * Adds a positive amount to a customer's balance, as a lot of its document, or removes a negative amount from its lots.
+ * The customer must be locked, and the same transaction must post the movement to the ledger: a balance equals minus
+ * the sum of its entries. Refuses `insufficient-balance` with the available amount.
  */
 export async function moveBalance(ctx: Context<'insufficient-balance'>, moved: Movement): Promise<void> {
   const { customerCode, kind, amount, document, of, field } = moved
@@ -60,7 +60,7 @@ type Spending = {
   customerCode: string
   amount: number
   document: string
-  /** The maximum amount from credit of the operator; unlimited by default. */
+  /** The maximum amount from the operator's credit; unlimited by default. */
   credit?: number
   /** Whether only the common balance may be spent, because the money can later be paid out. */
   ownOnly?: boolean
@@ -68,8 +68,8 @@ type Spending = {
 }
 
 /**
- * Pays from a customer's balances and returns the balances used, as the ledger has to book it: lots that expire first,
- * then the most purpose-bound ones, the common balance last. The customer must be locked. Refuses
+ * Pays from a customer's balances: from lots that expire first, then from the most purpose-bound balances, with the
+ * common balance last. Returns the amount from each balance, for the ledger. The customer must be locked. Refuses
  * `insufficient-balance`.
  */
 export async function spendBalance(ctx: Context<'insufficient-balance'>, spending: Spending): Promise<Entry[]> {
@@ -82,8 +82,8 @@ export async function spendBalance(ctx: Context<'insufficient-balance'>, spendin
 type Refilling = { customerCode: string; amount: number; document: string; of: string }
 
 /**
- * Returns what a document took from the balances to the lots it came from, credit of the operator first; the surplus
- * becomes a lot of the common balance. Returns what the ledger has to book. The customer must be locked.
+ * Returns the amounts that a document took from balances to their original lots, the operator's credit first; any
+ * surplus becomes a lot of the common balance. Returns the amounts for the ledger. The customer must be locked.
  */
 export async function refillBalance(
   ctx: Context<'insufficient-balance'>,
@@ -128,7 +128,7 @@ type Drawing = {
 }
 
 /**
- * Removes an amount from the lots of some balances, in full or not at all; from an expired lot only if it is named.
+ * Removes an amount from the lots of some balances, in full or not at all. Uses an expired lot only if it is named.
  * Refuses `insufficient-balance`.
  */
 async function draw(
@@ -172,7 +172,7 @@ async function draw(
   return ctx.refuse('insufficient-balance', { balance: ctx.money(balance), ...(field && { field }) })
 }
 
-/** Returns the amount of each of a customer's balances; a missing balance counts as 0. */
+/** Returns each of a customer's balances; a missing balance counts as 0. */
 export async function balancesOf({ db }: Context, customerCode: string): Promise<Record<Balance, number>> {
   const rows = await db
     .selectFrom('balance')
@@ -184,7 +184,7 @@ export async function balancesOf({ db }: Context, customerCode: string): Promise
 }
 
 /**
- * Returns what a customer can pay with today from their balances: the common balance, recharge cards, and at most
+ * Returns how much a customer can pay today from their balances: the common balance, recharge cards, and at most
  * `credit` of the operator's credit.
  */
 export async function balanceToSpend(
@@ -203,7 +203,9 @@ export async function balanceToSpend(
   return own + Math.min(given, credit)
 }
 
-/** SQL: the same without a limit on credit, for the customer with that code, in queries that list customers. */
+/**
+ * SQL: like `balanceToSpend` without a limit on credit, for the customer with a code, in queries that list customers.
+ */
 export const balanceWithin = (customerCode: RawBuilder<unknown>, today: string) =>
   sql<number>`(select coalesce(sum(remaining), 0)::bigint from balance_lot
     where customer_code = ${customerCode} and kind = any(${[...spent]}::text[]) and remaining > 0 and ${lasts(today)})`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** Assets of the operator: a positive balance is money there. */
+/** Asset and expense accounts of the operator, whose balance is the sum of their entries. */
 type Asset =
   | 'employee-cash'
   | 'department-cash'
@@ -24,7 +24,7 @@ type Asset =
   | 'coupon-expense'
   | 'promotion'
   | 'waiver'
-/** Debts and income of the operator: a positive balance is a negative sum of entries. */
+/** Liability and income accounts of the operator, whose balance is minus the sum of their entries. */
 type Liability =
   | 'common-balance'
   | 'cash-coupon'
@@ -55,15 +55,15 @@ export type Posting = {
   entries: readonly Entry[]
 }
 
-/** Postings are numbered in the order in which they are made: no two are in one statement. */
+/** The conflict key of postings: they are numbered in the order in which they are made, so no two share a statement. */
 const ledger = 'ledger'
 
-/** The customer code of movements without a customer, such as internal transfers of cash. */
+/** The customer code of movements that concern no customer, such as internal transfers of cash. */
 export const internalBooks = 'HOUSE'
 
 /**
- * Writes balanced ledger transactions, one for each posting, in one statement. Zero entries are omitted. Throws if the
- * entries of one do not sum to 0, before the database would.
+ * Writes balanced ledger transactions, one for each posting, in one statement. Omits zero entries. Throws if the
+ * entries of a posting do not sum to 0, before the database would.
  */
 export async function post(ctx: Context, ...postings: readonly Posting[]): Promise<void> {
   const written = postings.flatMap(({ entries, ...head }) => {
@@ -96,8 +96,8 @@ export async function post(ctx: Context, ...postings: readonly Posting[]): Promi
 }
 
 /**
- * Reverses the postings of one kind for a document by a new transaction with the opposite entries
- * (docs/domain.md#ledger), under the same document unless another document reverses it. Returns the entries written.
+ * Reverses the postings of one kind for a document with a new transaction of the opposite entries
+ * (docs/domain.md#ledger), under the same document unless another one reverses it. Returns the entries written.
  */
 export async function postOpposite(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Double entry: every movement of money is one balanced transaction, and no entry is ever changed. */
+/** Double-entry ledger: every movement of money is one balanced transaction, and entries never change. */
 export { addCash, cashInHand, cashOf, creditCashInHand, lockCash, takeCash } from './cash.ts'
 export { balanceToSpend, balanceWithin, moveBalance, balancesOf, refillBalance, spendBalance } from './move-balance.ts'
 export { fillCredit, takeCredit } from './give-credit.ts'

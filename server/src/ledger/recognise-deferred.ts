@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 type Recognition = {
-  /** Rows of customer_code, product_code, unit and amount. */
+  /** The earned amounts, as rows of customer_code, product_code, unit and amount. */
   earned: RawBuilder<unknown>
-  /** The first day of the month on whose last day it is booked. */
+  /** The first day of the month; the revenue is booked on its last day. */
   month: string
   employeeCode: string
 }

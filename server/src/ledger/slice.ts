@@ -4,7 +4,7 @@ import { balances } from './balances.ts'
 import { expireLots } from './expire-lots.ts'
 import { listUnconfirmedCash } from './departing-holder.ts'
 
-/** The ledger, the customers' balances and the cash that employees hold. */
+/** The ledger, the customers' balances, and the cash that employees hold. */
 export const ledgerSlice: Slice = {
   name: 'ledger',
   routes: serve('ledger', ledger, { balances }),

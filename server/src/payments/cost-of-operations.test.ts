@@ -9,7 +9,7 @@ const { query: ask } = pg.Client.prototype as unknown as { query: (...given: unk
 const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())
 
-/** Round trips to PostgreSQL: queries sent in one turn leave in one packet. */
+/** Round trips to PostgreSQL: queries sent in the same turn of the event loop share a packet. */
 let packets = 0
 beforeAll(() => {
   let open = false
@@ -24,11 +24,11 @@ beforeAll(() => {
 })
 
 type Cost = {
-  /** Without begin and commit. */
+  /** Not counting begin and commit. */
   statements: number
   roundTrips: number
   commits: number
-  /** Rows by operation; a new row version is an update. */
+  /** Rows written by type of operation; a new row version is an update. */
   inserted: number
   updated: number
   /** Entries added to B-tree indexes. */
@@ -37,7 +37,7 @@ type Cost = {
   kilobytes: number
 }
 
-/** What an operation costs in statements, round trips and writes of PostgreSQL. */
+/** Returns the cost of an operation in statements, round trips and writes of PostgreSQL. */
 async function costOf(client: pg.Client, operation: () => Promise<unknown>): Promise<Cost> {
   const log = await watchLog(client)
   query.mockClear()
@@ -117,8 +117,8 @@ test('a sale, a renewal and arrears of three bills cost PostgreSQL no more than 
     }),
   )
   await client.end()
-  // Measured values, with room for the split of an index page. A change that comes closer to the goals lowers the
-  // limits. The goals of all three are those of a sale: 16 statements, 6 round trips, 2 commits, 50 entries and 11 kB.
+  // Measured values, with room for the split of an index page. A change that comes closer to the goals lowers these
+  // limits. The goals are the same for all three: 16 statements, 6 round trips, 2 commits, 50 entries and 11 kB.
   within(sale, { statements: 16, roundTrips: 6, commits: 2, inserted: 23, updated: 15, entries: 66, kilobytes: 23 })
   within(renewal, { statements: 19, roundTrips: 7, commits: 2, inserted: 22, updated: 16, entries: 66, kilobytes: 23 })
   within(arrears, { statements: 14, roundTrips: 5, commits: 1, inserted: 12, updated: 8, entries: 33, kilobytes: 16 })

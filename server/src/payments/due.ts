@@ -39,8 +39,8 @@ export const due: Handler<typeof payments.due> = async (ctx, { orderCode }) => {
 }
 
 /**
- * Locks an order that awaits payment, and its bill; the customer's row must be locked already. Refuses `not-found`,
- * `already-paid` if nothing is due on it any more, and `wrong-state` if it ended otherwise.
+ * Locks an order that awaits payment, and its bill. The customer must already be locked. Refuses `not-found`,
+ * `already-paid` if nothing is due any more, and `wrong-state` if the order has ended otherwise.
  */
 export async function lockDue(
   ctx: Context<'not-found' | 'already-paid' | 'wrong-state'>,

@@ -22,8 +22,8 @@ type Row = Debt & {
 }
 
 /**
- * Returns a summary of a customer in one query, because every page of the customer's workspace shows it. Refuses
- * `not-found`.
+ * Returns a summary of a customer. Uses a single query, because every page of the customer workspace shows the summary.
+ * Refuses `not-found`.
  */
 export const head: Handler<typeof payments.head> = async (ctx, { customerCode }) => {
   const { rows } = await sql<Row>`

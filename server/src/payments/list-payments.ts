@@ -81,7 +81,7 @@ type Wanted = {
   limit: number
 }
 
-/** Newest first is highest number first: all codes of a customer come from one counter. */
+/** Lists payments by descending number, which is newest first: all codes of a customer come from one counter. */
 async function paymentsOf(
   ctx: Context,
   { customerCode, status, withoutOrder = false, after, limit }: Wanted,

@@ -19,8 +19,8 @@ import { watchSlips } from './recording/slips.ts'
 type Pay = (typeof payments.payBroadband)['refuses'][number]
 
 /**
- * Takes the payment of an order. The offered bill becomes a debt and is paid in the same transaction: cash is booked to
- * the clerk up to their limit, cards and transfers to the bank account, the rest to the customer's common balance.
+ * Takes the payment of an order. Posts the offered bill and pays it in the same transaction: cash is booked to the
+ * clerk up to their limit, cards and transfers to the bank account, any surplus to the customer's common balance.
  * Processing continues with the event `order.paid`. The receipt number is assigned last, so that its lock is held as
  * briefly as possible.
  */
@@ -73,7 +73,7 @@ export const payBroadband: Handler<typeof payments.payBroadband> = async (
   return { paymentCode, receiptNumber: receipt.printed, amount: due.amount, cash: cashInHand(unsettled, max) }
 }
 
-/** Pays the whole bill. An offered bill becomes a debt, which must be posted with the payment. */
+/** Pays the whole bill. An offered bill must be posted together with the payment. */
 async function settled(
   ctx: Context<'insufficient-balance'>,
   customerCode: string,

@@ -1,4 +1,4 @@
-/** Payments taken, with their tenders and receipts. */
+/** Payments with their tenders and receipts. */
 export { type OpenBillRow, openBillRows, openBillsOf } from './arrears/open-bills.ts'
 export { chequeRow, chequeRows } from './cheques/cheque-rows.ts'
 export { freeCheques } from './recording/cheques.ts'

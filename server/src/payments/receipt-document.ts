@@ -12,7 +12,7 @@ export type ReceiptPart = {
   address: string | null
   orderCode: string | null
   paymentCode: string
-  /** The day through which the line is paid, if the payment bought a period. */
+  /** The last paid day of the line, if the payment bought a period. */
   paidThrough: string | null
   items: readonly { kind: keyof ReceiptWords['kinds']; name: string; months: number; amount: number }[]
   amount: number
@@ -24,11 +24,11 @@ export type Receipt = {
   unitName: string
   receiptNumber: string
   reprints: number
-  /** The number of the incorrect receipt that it replaces. */
+  /** The number of the incorrect receipt that this one replaces. */
   corrects: string | null
   at: Date
   clerkName: string
-  /** One for each customer whose payment is on it; the first is the payer. */
+  /** One part for each customer with a payment on the receipt; the first is the payer. */
   parts: readonly ReceiptPart[]
   amount: number
   /** The tax included, by rate. */
@@ -41,7 +41,7 @@ export type Receipt = {
 const grey = '#555555'
 const line = '#bbbbbb'
 const right = { alignment: 'right' }
-/** Closely spaced rows without lines. */
+/** A table layout with closely spaced rows and without lines. */
 const tight = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

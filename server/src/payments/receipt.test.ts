@@ -14,7 +14,7 @@ import { type Office, test } from '#testing/office.ts'
 import { glyphsOf } from '#testing/drawn.ts'
 import { pagesOf } from '#testing/pdf.ts'
 
-/** The text of a one-page receipt. */
+/** Returns the text of a one-page receipt. */
 async function textOf(pdf: Buffer): Promise<string> {
   const pages = await pagesOf(pdf)
   expect(pages).toHaveLength(1)
@@ -39,7 +39,7 @@ const pdfFor = async (
   language?: 'zh-CN',
 ) => (await client.payments.receipt({ paymentCode, ...(language && { language }) })) as unknown as Buffer
 
-/** KEEP_RECEIPTS=folder saves them for inspection. */
+/** KEEP_RECEIPTS=folder saves the receipts for inspection. */
 const keep = (name: string, pdf: Buffer) =>
   process.env.KEEP_RECEIPTS && writeFileSync(`${process.env.KEEP_RECEIPTS}/${name}.pdf`, pdf)
 
@@ -159,8 +159,8 @@ test('without a requested language, a receipt is in the language of the customer
 })
 
 /**
- * 20,000 of a bill of 45,000 pays four ninths of each line. Of 25,000 that is 11,111.1; up to the second line it is
- * 15,555.6, so 15,556 - 11,111 = 4,445 of its 10,000; up to the third 20,000, so 4,444.
+ * 20,000 of a bill of 45,000 pays four ninths of each line. For the first line of 25,000 that is 11,111.1; up to the
+ * second 15,555.6, so 15,556 - 11,111 = 4,445 of its 10,000; up to the third 20,000, so 4,444.
  */
 test('the lines of a part payment sum to the amount paid', async ({ office }) => {
   const clerk = await hireClerk(office)

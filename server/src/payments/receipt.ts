@@ -17,9 +17,9 @@ type Row = Omit<Receipt, 'operatorName' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
- * Returns the receipt of a payment as PDF. The employee who took the money prints it on the same day; everyone else
- * requests a reprint first, which is logged and counted on the receipt. The default language is the customer's. Refuses
- * `not-found`, `no-permission`.
+ * Returns the receipt of a payment as a PDF. The employee who took the money can print it on the same day; anyone else
+ * must first request a reprint, which is logged and numbered on the receipt. The default language is the customer's.
+ * Refuses `not-found`, `no-permission`.
  */
 export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCode, language: wanted }) => {
   const customerCode = ownerOf(paymentCode)
@@ -48,8 +48,8 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
 }
 
 /**
- * Returns all payments on the receipt of a payment, the one that took the number first; the actor must have access to
- * each of their customers. Refuses not-found.
+ * Returns all payments on the receipt of a payment, starting with the one that took the number. The actor must have
+ * access to each of their customers. Refuses not-found.
  */
 async function loadAll(
   ctx: Context<'not-found'>,
@@ -64,7 +64,7 @@ async function loadAll(
   return rows.toSorted((one, other) => Number(one.receiptOf !== null) - Number(other.receiptOf !== null))
 }
 
-/** Sums the payments on one receipt: by customer, by tax rate, and by tender. */
+/** Aggregates the payments on one receipt by customer, tax rate and tender. */
 function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'taxes' | 'exempt' | 'tenders'> {
   const taxes = Map.groupBy(
     rows.flatMap((row) => row.taxes),
@@ -91,8 +91,8 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
 }
 
 /**
- * Returns what a payment pays of a charge: the rounded cumulative part less the previous one, so that the parts sum to
- * the payment.
+ * SQL: the part of a charge that a payment pays: the rounded cumulative amount less the previous one, so that the parts
+ * add up to the payment.
  */
 const paidOf = (figure: 'gross' | 'tax', upTo: RawBuilder<unknown>) => sql`
   round(sum(c.${sql.ref(figure)}) over ${upTo} * a.amount / b.billed_amount)
@@ -100,7 +100,7 @@ const paidOf = (figure: 'gross' | 'tax', upTo: RawBuilder<unknown>) => sql`
 
 type Wanted = { customerCode: string; paymentCode: string; language: Language }
 
-/** Reads only data stored with the payment: today's price, rate or name does not change the receipt. */
+/** Reads only data stored with the payments, so that changed prices, rates and names do not change the receipt. */
 async function load(
   { db, operator: { timeZone } }: Context,
   { customerCode, paymentCode, language }: Wanted,

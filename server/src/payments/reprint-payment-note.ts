@@ -7,8 +7,8 @@ import { onReceiptOf } from './recording/same-receipt.ts'
 import { receiptNumberOf } from './recording/receipt-number.ts'
 
 /**
- * Requests a reprint of the receipt of a payment, for all payments on it: the copy is then numbered, and the function
- * log records who requested it. Refuses `not-found`, and `wrong-state` for a refunded payment.
+ * Requests a reprint of the receipt of a payment, on behalf of all payments on it. The copy is numbered, and the
+ * function log records who requested it. Refuses `not-found`, and `wrong-state` for a refunded payment.
  */
 export const reprintPaymentNote: Handler<typeof payments.reprintPaymentNote> = async (ctx, { paymentCode }) => {
   const customerCode = ownerOf(paymentCode)

@@ -18,7 +18,7 @@ import { payBroadband } from './pay-broadband.ts'
 import { receipt } from './receipt.ts'
 import { reprintPaymentNote } from './reprint-payment-note.ts'
 
-/** Payments at the counter, their receipts, and the customer summary. */
+/** Payments at the counter, receipts, and the customer summary. */
 export const paymentsSlice: Slice = {
   name: 'payments',
   routes: [

@@ -5,7 +5,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A customer who paid 42,000 for extra cabling. */
+/** Creates a customer who paid 42,000 for extra cabling. */
 async function paidCharge(office: Office, clerk: Clerk) {
   const customerCode = await walkIn(office)
   const charge = { customerCode, chargeType: 'cabling', amount: 42_000, remark: 'Cable' }
@@ -78,8 +78,8 @@ test('future days and deposits cannot be refunded here', async ({ office }) => {
 })
 
 /**
- * Computed manually: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 is
- * used up.
+ * Computed manually: 200,000 and 10,000 tax for 184 days; 10 days are 10,870 and 543. The installation of 20,000 counts
+ * as used.
  */
 test('days credited for a pause are not refunded in money as well', async ({ office }) => {
   const taker = await hireClerk(office)

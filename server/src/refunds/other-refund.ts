@@ -45,7 +45,7 @@ export const listRefundable: Handler<typeof refunds.forOtherRefund> = async (ctx
   }
 }
 
-/** The payment of an unfinished order is refunded when the order is cancelled. */
+/** Returns whether a payment is for an unfinished order, which is refunded by cancelling the order. */
 const unfinished = ({ order_status }: RefundableRow): boolean => order_status !== null && order_status !== 'completed'
 
 const why = (ctx: Context, row: RefundableRow): string =>
@@ -54,10 +54,10 @@ const why = (ctx: Context, row: RefundableRow): string =>
     : sentence('above-paid', ctx.language, { refundable: ctx.money(0) })
 
 /**
- * Refunds part of a payment: an order with a negative item, taxed as the original, its credit note, and a refund with
- * its tenders. Cash comes from what the clerk holds. Refuses above-paid beyond what was paid and is used up,
- * order-not-finished if cancelling the order refunds it, and above-ceiling for more than the actor may refund alone, in
- * parts too.
+ * Refunds part of a payment with an order, whose negative item is taxed like the original, its credit note, and a
+ * refund with its tenders. Cash is paid from what the clerk holds. Refuses above-paid for more than was paid and used
+ * up, order-not-finished if cancelling the order refunds it, and above-ceiling for more than the actor may refund
+ * alone, even in several parts.
  */
 export const otherRefund: Handler<typeof refunds.otherRefund> = async (ctx, input) => {
   const { customerCode, paymentCode, chargeType, tenders, remark } = input
@@ -90,7 +90,7 @@ export const otherRefund: Handler<typeof refunds.otherRefund> = async (ctx, inpu
   }
 }
 
-/** Returns what the actor refunded of this payment, on any day, and of other payments of this customer today. */
+/** Returns the amounts the actor refunded of this payment on any day, and of the customer's other payments today. */
 async function refundedAlone(
   { db, actor, today, operator }: Context,
   { customerCode, paymentCode }: { customerCode: string; paymentCode: string },

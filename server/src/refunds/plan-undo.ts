@@ -10,8 +10,9 @@ import type { Context } from '#platform/context.ts'
 type Paid = { paymentCode: string; amount: number; cash: number; mine: number; waiting: string | null }
 
 /**
- * Returns how much of a finished order is refunded in cash and how much to the balance, as `refundCancelledOrder` does
- * it. Refuses refunded-in-part if another order already refunded part of it, invoice-stands and cheque-not-cleared.
+ * Returns how much of a finished order is refunded in cash and how much to the balance, by the rules of
+ * `refundCancelledOrder`. Refuses refunded-in-part if another order has refunded part of it, invoice-stands and
+ * cheque-not-cleared.
  */
 export async function planUndo(
   ctx: Context<RefusalCode>,
@@ -34,7 +35,7 @@ export async function planUndo(
 
 type Of = { customerCode: string; orderCode: string }
 
-/** Returns the refund or adjustment that already returned part of an order; null if there is none. */
+/** Returns the refund or adjustment that has already returned part of an order; null if there is none. */
 async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Promise<string | null> {
   const { rows } = await sql<{ code: string | null }>`
     select coalesce(
@@ -50,7 +51,10 @@ async function givenBackBy({ db }: Context, { customerCode, orderCode }: Of): Pr
   return rows[0]?.code ?? null
 }
 
-/** Returns for each payment on an order's bill its amount, its cash not yet handed in, and how much the actor holds. */
+/**
+ * Returns, for each payment on an order's bill, its amount, its cash not yet handed in, and how much of that the actor
+ * holds.
+ */
 async function paidFor({ db, actor }: Context, { customerCode, orderCode }: Of): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select p.code as "paymentCode", s.amount, case when s.whole then t.cash else 0 end as cash,

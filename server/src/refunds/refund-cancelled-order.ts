@@ -13,8 +13,8 @@ type Refund = { customerCode: string; paymentCode: string; reason: string }
 /**
  * Refunds what was paid for a cancelled order. Cash that the cancelling clerk still holds is refunded in cash, unless
  * it was paid out to another customer in the meantime. Everything else goes to the common balance, because that money
- * is already on its way to the bank. The receipt number becomes void unless cash taken under it is still to be handed
- * in. What other payments and credit notes paid on its bill goes to the common balance too.
+ * is already on its way to the bank. The receipt number becomes void unless cash taken under it is yet to be handed in.
+ * Amounts that other payments and credit notes paid on the bill also go to the common balance.
  */
 export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customerCode, orderCode, reason }: Cancelled) {
   const paid = await ctx.db
@@ -45,18 +45,18 @@ export async function refundCancelledOrder(ctx: Context<RefusalCode>, { customer
   await payOutReleased(ctx, customerCode)
 }
 
-/** The part of a payment whose cheque was returned: a negative part of what was paid. */
+/** SQL: the part of a payment whose cheque the bank returned, as a negative amount. */
 const returnedOf = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from payment r
   where r.customer_code = payment.customer_code and r.refunds = payment.code and r.reason = 'cheque-bounced')`
 
-/** The number of a cheque that paid it and that the bank may still return; null if there is none. */
+/** SQL: the number of a cheque of the payment that the bank may still return; null if there is none. */
 const waitingOf = sql<string | null>`(select min(c.number) from cheque_payment q join cheque c on c.id = q.cheque_id
   where q.customer_code = payment.customer_code and q.payment_code = payment.code
     and c.state not in ('cleared', 'bounced', 'takenBack'))`
 
 type Rest = Refund & { orderCode: string; amount: number }
 
-/** Credits the amount that was not paid by the returned cheque to the common balance. */
+/** Credits to the common balance the amount that was not paid by the returned cheque. */
 async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...about }: Rest): Promise<void> {
   const { customerCode, paymentCode } = about
   if (amount === 0) return
@@ -72,8 +72,9 @@ async function refundRest(ctx: Context<RefusalCode>, { orderCode, amount, ...abo
 type Standing = { paymentCode: string; billNo: string; amount: number; waiting: string | null }
 
 /**
- * Returns what payments of open bills, not of this order, paid on its bill: it became due again after a returned
- * cheque, or was to be paid later from the start. Such a payment may have paid other bills too.
+ * Returns the amounts that payments of open bills, not of the order itself, paid on the order's bill. Such a bill
+ * became due again after a returned cheque, or was payable later from the start. The payments may also have paid other
+ * bills.
  */
 async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<Cancelled, 'reason'>) {
   const { rows } = await sql<Standing>`
@@ -92,7 +93,7 @@ async function paidOtherwise({ db }: Context, { customerCode, orderCode }: Omit<
 
 type Part = Rest & { billNo: string }
 
-/** Credits a part of a payment to the common balance. */
+/** Credits part of a payment to the common balance. */
 async function giveBackPart(ctx: Context<RefusalCode>, part: Part): Promise<void> {
   const { customerCode, orderCode, paymentCode, billNo, amount, reason } = part
   await requireUninvoiced(ctx, { customerCode, paymentCode, giving: amount })

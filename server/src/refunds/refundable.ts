@@ -9,21 +9,21 @@ export type RefundableRow = {
   receipt_number: string | null
   at: Date
   amount: number
-  /** The part that it paid on bills, without deposits. */
+  /** The amount that the payment paid on bills, without deposits. */
   billed: number
   given_back: number
-  /** The order that it paid, or an unfinished one whose bill it paid. */
+  /** The order that the payment paid, or the unfinished order whose bill it paid. */
   order_code: string | null
   order_status: string | null
   bill_no: string | null
-  /** Taxed as the largest line that it paid; null if nothing it paid is taxed. */
+  /** The tax rate of the largest line that the payment paid; null if nothing it paid is taxed. */
   rate: TaxRate | null
   paid_for: { name: string; zhName: string }[] | null
 }
 
 /**
- * Returns the valid payments of a customer that paid bills, newest first. A deposit is returned as a deposit, and money
- * in a balance is the customer's own: neither counts.
+ * Returns the valid payments of a customer that paid bills, newest first. Excludes deposits, which are returned as
+ * deposits, and money in a balance, which belongs to the customer.
  */
 export async function billPayments(
   { db }: Context,
@@ -67,6 +67,6 @@ export async function billPayments(
   return rows
 }
 
-/** Returns the maximum that can still be refunded of a payment. */
+/** Returns the maximum amount of a payment that can still be refunded. */
 export const refundableOf = ({ billed, given_back }: RefundableRow, used: number): number =>
   Math.max(0, Math.min(billed - given_back, used))

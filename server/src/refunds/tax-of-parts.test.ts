@@ -20,7 +20,7 @@ async function paidCharge(office: Office, clerk: Clerk, amount: number) {
   return { customerCode, paymentCode, billNo: bill?.billNo ?? '' }
 }
 
-/** The tax refunded on a customer's charges, in the ledger and on the documents. */
+/** Returns the tax refunded on a customer's charges, in the ledger and on the documents. */
 async function taxBack({ db }: Office, { customerCode }: { customerCode: string }) {
   const { rows } = await sql<{ gross: number; tax: number; owed: number }>`
     select (select coalesce(-sum(gross), 0)::bigint from charge where customer_code = ${customerCode} and gross < 0) as gross,
@@ -31,7 +31,7 @@ async function taxBack({ db }: Office, { customerCode }: { customerCode: string 
   return rows[0]
 }
 
-/** 210 holds 10 of tax. 19 parts of 11 rounded separately hold 1 each, 19 in all; the 20th is the last unit. */
+/** 210 includes 10 tax. 19 parts of 11 rounded separately include 1 each, 19 in all; the 20th is the last unit. */
 test('a payment refunded in many parts returns the tax that was charged, no more', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const paid = await paidCharge(office, clerk, 210)
@@ -71,7 +71,7 @@ test('parts in any order sum to the tax of the charge, and none returns more tax
       fc.integer({ min: -1, max: 1 }),
       (amounts, percent, off) => {
         const gross = amounts.reduce((all, amount) => all + amount, 0)
-        // Several lines rounded one by one differ by a unit from the tax of their sum.
+        // Lines rounded one by one can differ by a unit from the tax on their sum.
         const tax = Math.min(gross, Math.max(0, taxInside(gross, percent) + off))
         const returned = { gross: 0, tax: 0 }
         for (const amount of amounts) {

@@ -26,7 +26,9 @@ type Row = {
   activated_by_name: string | null
 }
 
-/** SQL: both types of batch `b` take their numbers from one sequence, so that the highest number is the newest. */
+/**
+ * SQL: the number of batch `b`. Both types take their numbers from one sequence, so the highest number is the newest.
+ */
 const number = sql`substr(b.code, 3)::bigint`
 
 /** Lists the batches of recharge cards and cash coupons, newest first. */
@@ -70,8 +72,8 @@ export const listBatches: Handler<typeof rechargeCards.batches> = async (
 }
 
 /**
- * Creates a batch: consecutive serial numbers, and random codes of which only hashes are stored. The response is the
- * only time the codes are shown. Refuses day-over for cards or coupons that could never be used.
+ * Creates a batch with consecutive serial numbers, and random codes of which only hashes are stored. The codes are
+ * shown only in this response. Refuses day-over for cards or coupons that could never be used.
  */
 export const makeBatch: Handler<typeof rechargeCards.make> = async (ctx, input) => {
   const { batchKind, quantity, cardValue, usableFrom, usableUntil, validMonths, remark } = input
@@ -117,7 +119,7 @@ async function lockBatch(ctx: Context<'not-found'>, batchCode: string) {
 
 /**
  * Activates the cards of a batch. Refuses own-batch to the employee who created it, because they have seen the codes;
- * wrong-state.
+ * and wrong-state.
  */
 export const activateBatch: Handler<typeof rechargeCards.activate> = async (ctx, { batchCode }) => {
   const { state, made_by } = await lockBatch(ctx, batchCode)

@@ -5,7 +5,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const wanted = { quantity: 3, cardValue: 20_000, usableUntil: '2026-12-31' }
 
-/** A batch created by finance, with its codes; the store activates it unless stated otherwise. */
+/** Creates a batch as finance and returns its codes; the store activates it unless stated otherwise. */
 async function batch(
   office: Office,
   { active = true, ...changes }: Partial<typeof wanted> & { active?: boolean; validMonths?: number } = {},
@@ -16,7 +16,7 @@ async function batch(
   return { ...made, first, second, third }
 }
 
-/** A clerk, and a customer who has a card. */
+/** Creates a clerk, and a customer who has a card. */
 async function counter(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

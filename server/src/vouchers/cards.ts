@@ -14,7 +14,7 @@ type Row = {
   paid: number | null
 }
 
-/** Lists the cards of a batch by serial number, those past their last day as expired. Refuses not-found. */
+/** Lists the cards of a batch by serial number. Cards past their last day appear as expired. Refuses not-found. */
 export const listCards: Handler<typeof rechargeCards.list> = async (ctx, { batchCode, cardState, after, limit }) => {
   const batch = await ctx.db
     .selectFrom('recharge_card_batch')

@@ -1,7 +1,7 @@
 import { codeAsPrinted } from '@lastmile/contract/vouchers/codes.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Characters of a code, without easily confused ones. There are 32, so that five bits of a random byte select one. */
+/** The characters of a code, without easily confused ones. There are 32, so five bits of a random byte select one. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 16
 

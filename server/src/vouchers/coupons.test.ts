@@ -10,7 +10,7 @@ const wanted = { batchKind: 'cash-coupon' as const, quantity: 3, cardValue: 50_0
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const coupon = (couponCode: string, amount = 50_000) => [{ kind: 'cash-coupon' as const, amount, couponCode }]
 
-/** A batch of three coupons, created by finance and activated by the store, with their codes. */
+/** Creates a batch of three coupons as finance, activates it as the store, and returns the codes. */
 async function coupons(office: Office, changes: Partial<typeof wanted> & { usableFrom?: string } = {}) {
   const made = await office.demo('finance').rechargeCards.make({ ...wanted, ...changes })
   await office.demo('warehouse').rechargeCards.activate({ batchCode: made.batchCode })
@@ -18,7 +18,7 @@ async function coupons(office: Office, changes: Partial<typeof wanted> & { usabl
   return { batchCode: made.batchCode, serials: made.cards.map(({ serialNo }) => serialNo), first, second, third }
 }
 
-/** A customer who owes an amount for past months. */
+/** Creates a customer who owes an amount for past months. */
 async function owing(office: Office, clerk: { code: string }, amount = 38_000) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount, due: '2026-02-10' })

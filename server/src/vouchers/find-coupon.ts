@@ -16,10 +16,10 @@ type Row = Coupon & {
 }
 
 /**
- * Finds the coupons for entered codes, in order, all usable now and locked in the order of their serial numbers.
- * Refuses coupon-unknown, coupon-is-card, coupon-used, coupon-early, coupon-expired, coupon-blocked and
- * coupon-not-active; too-many-cards after ten invalid codes of the actor. An unknown code is refused and counted:
- * counting commits whatever was written before, so this call comes before all other writes.
+ * Finds the coupons for entered codes, in order. All must be usable now; they are locked in the order of their serial
+ * numbers. Refuses coupon-unknown, coupon-is-card, coupon-used, coupon-early, coupon-expired, coupon-blocked and
+ * coupon-not-active; too-many-cards after ten invalid codes by the actor. An unknown code is refused and counted;
+ * counting commits everything written before, so call this before any other write.
  */
 export async function findCoupons(
   ctx: Context<(typeof couponRefusals)[number]>,

@@ -25,9 +25,9 @@ type Card = {
 }
 
 /**
- * Redeems a recharge card, once, and returns the last day its value can be spent. Refuses card-unknown, card-used,
- * card-expired, card-blocked and card-not-active; card-is-coupon for a code that only pays bills. Refuses
- * too-many-cards, for any code, after ten unknown codes of one actor within a quarter of an hour.
+ * Redeems a recharge card, once, and returns the last day on which its value can be spent. Refuses card-unknown,
+ * card-used, card-expired, card-blocked, card-not-active, card-is-coupon for a code that only pays bills, and
+ * too-many-cards for any code after the actor has entered ten unknown ones within a quarter of an hour.
  */
 export async function useCard(ctx: Using, { customerCode, cardCode }: { customerCode: string; cardCode: string }) {
   const field = 'cardCode'

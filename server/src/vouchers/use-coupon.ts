@@ -15,15 +15,15 @@ type Tender = {
 type Claim<T extends Tender> = {
   customerCode: string
   tenders: readonly T[]
-  /** The maximum that coupons may pay here: what is paid on bills without deposits. */
+  /** Returns the maximum that coupons can pay here: what is paid on bills, without deposits. */
   payable: () => Promise<number>
 }
 
 /**
  * Redeems the coupons among the tenders, each once, and replaces their codes with their serial numbers. The customer
- * and the bills must be locked; nothing else may have been written yet, and the balances must not be locked. Together
- * the coupons pay their full value or everything they may pay: refuses coupon-amount otherwise, coupon-pays-bills if
- * they may pay nothing, and what `findCoupons` refuses.
+ * and the bills must be locked; nothing else may have been written yet, and the balances must not be locked. The
+ * coupons must together be paid in with their full value or pay everything they can: refuses coupon-amount otherwise,
+ * coupon-pays-bills if they can pay nothing, and in the same cases as `findCoupons`.
  */
 export async function claimCoupons<T extends Tender>(
   ctx: Context<(typeof couponRefusals)[number] | (typeof couponPaysNot)[number]>,
@@ -58,8 +58,9 @@ export async function claimCoupons<T extends Tender>(
 type Paying = { customerCode: string; paymentCode: string; tenders: readonly Tender[] }
 
 /**
- * Credits what claimed coupons pay to the customer's coupon balance, at the cost of the customer's unit, and debits it
- * again for the payment: a refund of the payment returns there and never turns into money. The customer must be locked.
+ * Credits the value paid with claimed coupons to the customer's coupon balance, at the expense of the customer's unit,
+ * and debits it again for the payment, so that a refund of the payment returns to this balance and never becomes money.
+ * The customer must be locked.
  */
 export async function payByCoupons(
   ctx: Context<'insufficient-balance'>,

@@ -1,13 +1,13 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
-/** SQL: the operator's calendar day of an instant. */
+/** SQL: the calendar day of an instant in the operator's time zone. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
 /**
- * Computes from the days themselves, independently of the code that books them: a paid day is used once it is over,
- * unless it belongs to a pause that extends the paid period. A product with orders or bills during the hour of
- * recognition is left to the next month.
+ * Recomputes earned revenue from the days themselves, independently of the code that books it: a paid day is used once
+ * it is over, unless it belongs to a pause that extends the paid period. A product with orders or bills during the hour
+ * of recognition is left to the next month.
  */
 export const audits: Record<string, string> = {
   'deferred revenue equals the value of the days after the last recognized month': `

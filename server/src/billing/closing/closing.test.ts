@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 
 const finance = (office: Office) => office.demo('finance')
 
-/** The balance of a ledger account, through a day. */
+/** Returns the balance of a ledger account through a day. */
 async function standing({ db }: Office, account: string, through: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account = ${account} and day <= ${through}`.execute(
@@ -19,7 +19,7 @@ async function report(office: Office, reportCode: 'trial-balance' | 'revenue' | 
   const parameters = { from: '2026-01-01', to }
   return finance(office).reports.open({ reportCode, parameters, limit: 200 })
 }
-/** The points of a report's chart, summed by series. */
+/** Returns the points of a report's chart, summed by series. */
 async function charted(office: Office, reportCode: Parameters<typeof report>[1] | 'arrears', to: string) {
   const parameters = reportCode === 'arrears' ? {} : { from: '2026-01-01', to }
   const { points } = await finance(office).reports.chart({ reportCode, parameters })
@@ -29,7 +29,7 @@ async function charted(office: Office, reportCode: Parameters<typeof report>[1] 
 const sum = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 
-/** Books March, March again, then April; never a month before the one that is due, or after a later one. */
+/** Books March, March again, then April; expects refusals before earlier months and after later ones. */
 async function booksInOrder(office: Office) {
   for (const month of ['2026-03-01', '2026-03-01']) {
     await finance(office).periods.recognise({ month })
@@ -45,7 +45,7 @@ async function booksInOrder(office: Office) {
   })
 }
 
-/** The chart of each report matches the ledger, as its rows do. */
+/** Expects the chart of each report to match the ledger, like its rows. */
 async function chartsAddUp(office: Office, to: string): Promise<void> {
   const { closing, ...noOther } = await charted(office, 'trial-balance', to)
   expect([closing, noOther], 'the accounts in the chart sum to zero').toEqual([0, {}])
@@ -62,7 +62,7 @@ async function chartsAddUp(office: Office, to: string): Promise<void> {
   expect(await charted(office, 'arrears', to)).toEqual({ amount: await standing(office, 'receivable', to) })
 }
 
-/** Aged debt of a past day matches the ledger on that day, in its rows, sums and chart. */
+/** Expects aged debt of a past day to match the ledger on that day, in rows, sums and chart. */
 async function agedAsClosed(office: Office, day: string): Promise<void> {
   const { rows, totals } = await finance(office).reports.open({
     reportCode: 'arrears',
@@ -81,7 +81,7 @@ async function agedAsClosed(office: Office, day: string): Promise<void> {
   if (shown) expect(shown.receivable, 'the list of periods shows the same amount').toBe(owed)
 }
 
-/** The audit compares the deferred amount with the remaining days: it finds days that are worth more. */
+/** Expects the audit, which compares the deferred amount with the remaining days, to find days that are worth more. */
 async function auditWatches(office: Office, productCode: string): Promise<void> {
   expect(await office.audit()).toEqual([])
   const dearer = (by: number) =>
@@ -92,7 +92,7 @@ async function auditWatches(office: Office, productCode: string): Promise<void> 
   await dearer(-1_000).execute(office.db)
 }
 
-/** Closes and reopens the last month in turn, as each row says, by another person each time. */
+/** Closes and reopens the last month in turn, as each row states, with a different person each time. */
 async function opensAgain(office: Office): Promise<void> {
   await finance(office).periods.close({ month: '2026-04-01' })
   const keeper = office.holding(await office.session(await office.hire(['period.reopen', 'AccountingPeriods'], 'HQ')))
@@ -119,8 +119,8 @@ async function opensAgain(office: Office): Promise<void> {
 }
 
 /**
- * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net over 6 March to 5 September and a gift month after
- * it, 184 days. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April (56 days): 60869.57, so 60870.
+ * Home Fibre 30 for six months: 210,000 with 5% tax is 200,000 net, over 184 days from 6 March to 5 September and a
+ * gift month. 26 days of March: 200000 * 26 / 184 = 28260.87, so 28261; through April, 56 days: 60869.57, so 60870.
  */
 test('a month’s revenue is booked once, and every report matches the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)

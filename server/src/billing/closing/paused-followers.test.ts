@@ -8,7 +8,7 @@ async function recognise(office: Office, month: string) {
   await office.work()
 }
 
-/** The revenue booked for a product in a month, and its deferred amount. */
+/** Returns the revenue booked for a product in a month, and its deferred amount. */
 async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
   const { rows } = await sql<{ earned: number; deferred: number }>`
     select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,

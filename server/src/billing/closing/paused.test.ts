@@ -10,7 +10,7 @@ const at = (office: Office, day: string) => {
 }
 const again = async (office: Office, code: string) => office.holding(await office.session(code))
 
-/** Home Fibre 30 for six months and a gift month, paid and active from today. */
+/** Opens a line with Home Fibre 30 for six months and a gift month, paid and active from today. */
 async function halfYear(office: Office, code: string) {
   const opened = await openedAccount(office, office.demo('clerk'))
   const { orderCode } = opened
@@ -24,7 +24,7 @@ async function recognise(office: Office, month: string) {
   await office.work()
 }
 
-/** The revenue booked for a product in a month, and its deferred amount. */
+/** Returns the revenue booked for a product in a month, and its deferred amount. */
 async function booked({ db }: Office, { productCode }: { productCode: string }, month: string) {
   const { rows } = await sql<{ earned: number; deferred: number }>`
     select coalesce(sum(amount) filter (where kind = 'recognition' and date_trunc('month', day) = ${month}::date), 0)::bigint as earned,
@@ -34,10 +34,10 @@ async function booked({ db }: Office, { productCode }: { productCode: string }, 
 }
 
 /**
- * 210,000 with tax for 181 days from 1 February to 31 July; the gift month has no value. The value of days is their
- * gross, half up, less the 5% tax inside it. 28 days of February: 32,486.19, tax 1,546.95, so 30,939. Through March, 59
- * days: 68,453.04, tax 3,259.67, so 65,193: a working line earns 34,254 in March. A line that is paused all of March
- * has used no day of it: 0. Through April, 89 days: 103,259.67, tax 4,917.14, so 98,343. A line that works again from 1
+ * 210,000 with tax for 181 days from 1 February to 31 July; the gift month has no value. The net value of days is their
+ * gross value, rounded half up, less the 5% tax included in it. 28 days of February: 32,486.19, tax 1,546.95, so
+ * 30,939. Through March, 59 days: 68,453.04, tax 3,259.67, so 65,193: a working line earns 34,254 in March. A line
+ * paused for all of March earns 0. Through April, 89 days: 103,259.67, tax 4,917.14, so 98,343. A line resumed on 1
  * April has used 58 days by then: 67,292.82, tax 3,204.43, so 64,089.
  */
 test('a month recognizes no revenue for days that a pause in progress will credit', async ({ office }) => {

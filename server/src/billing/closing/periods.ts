@@ -46,9 +46,9 @@ export const listPeriods: Handler<typeof periods.list> = async (ctx, { after, li
 }
 
 /**
- * Closes a month once a run has billed every cycle that ended in it, and the revenue of these bills is booked: nothing
- * is billed into it any more. Refuses month-not-over, earlier-month, period-closed, own-reopening, products-unbilled,
- * not-recognised.
+ * Closes a month, after which nothing more is billed into it. Requires that runs have billed every cycle that ended in
+ * the month, and that the revenue of these bills is booked. Refuses month-not-over, earlier-month, period-closed,
+ * own-reopening, products-unbilled, not-recognised.
  */
 export const closePeriod: Handler<typeof periods.close> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
@@ -68,7 +68,7 @@ export const closePeriod: Handler<typeof periods.close> = async (ctx, { month })
   return { month, periodState: 'period-closed' as const }
 }
 
-/** Refuses own-reopening to the person who reopened the month: another person must close the month after changes. */
+/** Refuses own-reopening to the person who reopened the month, so that another person closes it again. */
 async function requireNotReopener(
   ctx: Context<'own-reopening'>,
   { month, reopenedBy }: { month: string; reopenedBy: string | null },
@@ -90,7 +90,7 @@ async function unbilledAt({ db, actor }: Context, month: string) {
 
 /**
  * Returns the month whose revenue has to be booked again because a run has since posted bills for days of `month`: the
- * last month booked, which includes earlier changes. The last bill of a part of a run is its newest.
+ * last month booked, which includes earlier changes. Compares with the time of the newest bill of each part of a run.
  */
 async function billedSince({ db }: Context, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ month: string }>`

@@ -9,8 +9,8 @@ import type { JobContext } from '#platform/serve.ts'
 import { checkTurn, lockPeriod } from './turn.ts'
 
 /**
- * Starts the job that books the revenue of a month. Once a later month is booked, changes belong to that one. Refuses
- * month-not-over, earlier-month, period-closed, later-month-recognised.
+ * Starts the job that books the revenue of a month. Once a later month is booked, changes are booked in that month
+ * instead. Refuses month-not-over, earlier-month, period-closed, later-month-recognised.
  */
 export const startRecognition: Handler<typeof periods.recognise> = async (ctx, { month }) => {
   await checkTurn(ctx, month)
@@ -27,13 +27,13 @@ export const startRecognition: Handler<typeof periods.recognise> = async (ctx, {
 }
 
 /**
- * Books for each product what its days through the end of the month have earned, less what is already booked: a
- * repeated or interrupted run books nothing twice. Works in batches of customers, each locked as for any other movement
- * of money.
+ * Books for each product the revenue that its days have earned through the end of the month, less what is already
+ * booked, so that a repeated or interrupted run books nothing twice. Works in batches of customers, who are locked as
+ * for any other posting.
  */
 export async function recogniseMonth({ transaction }: JobContext, { month, employeeCode }: Jobs['billing.recognise']) {
   const next = addMonths(month, 1)
-  // Bills posted while this runs may not be included.
+  // Bills posted during the run may not be included.
   const began = await transaction(async ({ now }) => now)
   const some = (after: string) =>
     transaction(async (ctx) => {
@@ -55,8 +55,8 @@ export async function recogniseMonth({ transaction }: JobContext, { month, emplo
 
 /**
  * SQL: the revenue that products of these customers have earned before a day and that is not booked yet: the deferred
- * amount in the ledger, less the charge of the unused days. No days count as used during a running pause that extends
- * the paid period. Rounded as a period is cut (docs/domain.md#rounding).
+ * amount in the ledger, less the charge for the unused days. During a pause that extends the paid period, no days count
+ * as used. Rounded like a split period (docs/domain.md#rounding).
  */
 const earnedBefore = ({ operator }: Pick<Context, 'operator'>, day: string, codes: readonly string[]) => sql`
   select p.customer_code, p.code as product_code, c.organization_unit_code as unit,

@@ -5,14 +5,12 @@ import { seesAllUnits } from '#platform/visible-to.ts'
 
 type Turn = Context<'month-not-over' | 'earlier-month' | 'whole-operator'>
 
-/**
- * Refuses whole-operator to an actor who sees only a part of the operator: the books are those of the whole operator.
- */
+/** Refuses whole-operator to an actor who sees only part of the operator, because the books cover all of it. */
 export async function requireWhole(ctx: Context<'whole-operator'>): Promise<void> {
   if (!(await seesAllUnits(ctx))) ctx.refuse('whole-operator', { field: 'month' })
 }
 
-/** Checks that a month is over and every earlier month with entries is closed, or at least recognized. */
+/** Checks that a month is over and that every earlier month with entries is closed, or at least recognized. */
 export async function checkTurn(ctx: Turn, month: string): Promise<void> {
   await requireWhole(ctx)
   if (addMonths(month, 1) > ctx.today) ctx.refuse('month-not-over', { month, field: 'month' })

@@ -7,7 +7,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const at = (office: Office, day: string) => {
   office.clock.now = new Date(`${day}T03:00:00Z`)
 }
-/** The notices about billing and closing on a person's home page. */
+/** Returns the notices about billing and closing on a person's home page. */
 async function waits({ reports }: ReturnType<Office['demo']>) {
   const all = await reports.waiting({})
   return all.filter(({ waitingKind }) => waitingKind === 'runDue' || waitingKind === 'monthDue')

@@ -15,7 +15,7 @@ export async function requireRun(
   return rows[0] ?? refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** Returns the units visible to the actor, or the chosen one of them and all below it. */
+/** Returns the units visible to the actor, or only the chosen unit and those below it. */
 export async function unitsOf({ db, actor }: Context, unit: string | undefined): Promise<string[]> {
   if (unit === undefined) return [...actor.visibleUnits]
   const { rows } = await sql<{ code: string }>`
@@ -24,7 +24,7 @@ export async function unitsOf({ db, actor }: Context, unit: string | undefined):
   return rows.map(({ code }) => code)
 }
 
-/** The bills that a run has posted for customers of these units, ordered by unit and legal number. */
+/** SQL: the bills that a run has posted for customers of these units, ordered by unit and legal number. */
 export const billsOf = ({ runId, owedOnly }: Chosen, units: readonly string[]): RawBuilder<unknown> => sql`
   select b.customer_code, b.bill_no,
     row_number() over (order by c.organization_unit_code, b.number_year, b.number, b.bill_no)::int - 1 as place

@@ -48,7 +48,7 @@ export const fetchPrint: Handler<typeof billPrints.pdf> = async (ctx, { printId 
 
 async function* partsOf({ db }: Context, printId: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
-    // Part by part: no more than one is in memory.
+    // Streams part by part, so that only one part is in memory.
     const { rows } = await sql<{ content: Buffer }>`select content from bill_print_part
       where print_id = ${printId}::bigint and part = ${part}::int`.execute(db)
     if (!rows[0]) return

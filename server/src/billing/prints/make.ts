@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import type { JobContext } from '#platform/serve.ts'
 
-/** The number of bills laid out at a time, which limits the memory used and the work lost when a worker is killed. */
+/** The number of bills per part, which limits the memory used and the work lost when a worker is killed. */
 const batch = 100
 const kept_days = 7
 
@@ -19,7 +19,7 @@ export async function makePrint({ transaction }: JobContext, { printId }: Jobs['
   for (;;) {
     const next = await transaction((ctx) => nextPart(ctx, printId))
     if (!next) return
-    // Runs outside any transaction, so nothing waits for it.
+    // Runs outside any transaction, so it holds no locks.
     const content = await pdfOf(next.sheets)
     await transaction((ctx) => keepPart(ctx, printId, { ...next, content }))
   }
@@ -32,7 +32,7 @@ async function held({ db }: Context, printId: string): Promise<Print | undefined
   return rows[0]
 }
 
-/** Lays out the next bills; after the last ones, the PDF is made. */
+/** Prepares the sheets of the next part; after the last part, completes the PDF. */
 async function nextPart(ctx: Context, printId: string): Promise<Part | undefined> {
   const print = await held(ctx, printId)
   if (print?.state !== 'print-making') return undefined
@@ -50,7 +50,7 @@ async function nextPart(ctx: Context, printId: string): Promise<Part | undefined
   return { part: setCount / batch, bills: rows.length, sheets: await billSheets(ctx, { bills: rows, language }) }
 }
 
-/** Stores a part and its count together; a print that was stopped in the meantime stores nothing. */
+/** Stores a part and updates the count in one transaction; stores nothing if the print was stopped in the meantime. */
 async function keepPart(
   ctx: Context,
   printId: string,
@@ -63,7 +63,7 @@ async function keepPart(
   await sql`update bill_print set set_count = set_count + ${bills}::int where id = ${printId}::bigint`.execute(ctx.db)
 }
 
-/** Deletes expired PDFs; the record that they were made stays. */
+/** Deletes expired PDFs; the record of each print remains. */
 export const forgetPrints = ({ transaction }: JobContext): Promise<void> =>
   transaction(async ({ db, now }) => {
     await sql`with over as (

@@ -14,7 +14,7 @@ const aLine = async (office: Office) => connected(office, await openedAccount(of
 
 type Posted = Awaited<ReturnType<typeof postedOnce>>
 let run: Promise<Posted> | undefined
-/** One run for all tests: a month is billed once. */
+/** Returns the same run to all tests, because a month can be billed only once. */
 async function posted(office: Office): Promise<Posted> {
   run ??= postedOnce(office)
   const made = await run
@@ -22,7 +22,7 @@ async function posted(office: Office): Promise<Posted> {
   return made
 }
 
-/** Three lines, of which one customer reads Chinese; their first month is posted, and one has paid it. */
+/** Posts the first month of three lines, one of whose customers reads Chinese; one of the bills is paid. */
 async function postedOnce(office: Office) {
   const lines = [await aLine(office), await aLine(office), await aLine(office)] as const
   const [starter, second] = [
@@ -115,7 +115,7 @@ test('a print can be limited to unpaid bills and to a unit and those below it; o
   await expect(nobody.billPrints.pdf({ printId: owed.printId })).rejects.toMatchObject({ code: 'no-permission' })
 })
 
-/** Copies a customer's bill 240 times, as if the run had posted as many and all were paid. */
+/** Copies a customer's bill 240 times, as if the run had posted that many bills and all were paid. */
 async function many(office: Office, { runId, customerCode }: { runId: string; customerCode: string }) {
   await sql`insert into bill_run_item select run_id, customer_code, product_code, 100 + n, kind, days, billed_days, rate, gross, tax, tax_code,
       tax_percent, price_code, price_version, name, zh_name, state, reason, 'X' || n
@@ -142,7 +142,7 @@ test('a killed print resumes after its last part; a stopped or expired one leave
   const undo = await many(office, { runId, customerCode: lines[0].customerCode })
   const { printId, billCount } = await finance.billPrints.start({ runId })
   expect(billCount).toBe(243)
-  // A process that dies after the second part leaves this state: the third part cannot be stored.
+  // Makes storing the third part fail, which leaves the state of a process that dies after the second part.
   await sql`alter table bill_print_part add constraint dies check (part < 2)`.execute(office.db)
   const job = { name: 'billing.print-bills', payload: { printId }, id: 'test' } as const
   await expect(runJob(office.app, job)).rejects.toThrow('dies')

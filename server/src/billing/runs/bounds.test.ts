@@ -12,7 +12,7 @@ const hired = (office: Office) => office.hire([...rights], 'HQ')
 const as = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
 
 /**
- * Three lines for 26 of 31 days in March, 95,613; in April two at 38,000, 20.5 percent less, and a third of the
+ * In March three lines for 26 of 31 days, 95,613; in April two lines at 38,000, 20.5 percent less, and one of three
  * products parked.
  */
 test('the operator sets when bills fall due, and which deviations and holds need no approval', async ({ office }) => {

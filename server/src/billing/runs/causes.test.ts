@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed monthly, active from today. */
+/** Opens a line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 type Line = Awaited<ReturnType<typeof aLine>>
 const rights = ['BillRuns', 'billRun.approve'] as const
@@ -16,10 +16,7 @@ const as = async (office: Office, code: string) => office.holding(await office.s
 const hasPrice = ({ db }: Office, { productCode }: Line, price_code: string) =>
   db.updateTable('product').set({ price_code }).where('code', '=', productCode).execute()
 
-/**
- * The line pauses from 10 to 20 April, another one has another offering from the 16th on, and a third one begins on the
- * 12th.
- */
+/** Pauses one line from 10 to 20 April, changes the offering of another on the 16th, and opens a third on the 12th. */
 async function aprilPasses(office: Office, { paused, repriced }: Record<'paused' | 'repriced', Line>) {
   const clerk = () => office.demo('clerk').orders
   office.clock.now = new Date('2026-04-10T03:00:00Z')
@@ -33,7 +30,7 @@ async function aprilPasses(office: Office, { paused, repriced }: Record<'paused'
   await clerk().resume({ ...paused, reason: 'returned' })
 }
 
-/** Bills a month up to its preview; `posts` has it approved by another person and posted. */
+/** Computes a run of a month; `posts` has another person approve it and posts it. */
 async function computed(office: Office, people: [string, string], billMonth: string) {
   const { runId } = await (await as(office, people[0])).start({ billMonth })
   await office.work()
@@ -47,9 +44,9 @@ async function computed(office: Office, people: [string, string], billMonth: str
 }
 
 /**
- * 38,000 a month. March from the 6th, 26 of 31 days: 31,871. April: new from the 12th 19 of 30 days, 24,067; paused 20
- * of 30 days, 25,333; 15 days at 38,000 and 15 at 53,000 are 19,000 + 26,500; parked in March, it has 31,871 + 38,000
- * to pay.
+ * 38,000 a month. March from the 6th, 26 of 31 days: 31,871. In April the new line has 19 of 30 days, 24,067; the
+ * paused one 20 of 30 days, 25,333; the changed one 15 days at 38,000 and 15 at 53,000, 19,000 + 26,500; the one parked
+ * in March has 31,871 + 38,000 to pay.
  */
 test('a preview distinguishes new, ended, repriced, paused and parked lines, and matches what is posted', async ({
   office,

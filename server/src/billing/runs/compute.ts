@@ -15,19 +15,19 @@ import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { addParts, countPart, type Part, partsOf } from './parts.ts'
 
 /**
- * The maximum number of days of a product that one run bills: if it is further behind, whole cycles, and the rest with
- * the next runs.
+ * The maximum number of days of a product that one run bills. A product further behind is billed for whole cycles up to
+ * this limit, and the rest by the next runs.
  */
 const longest_days = 93
 
-/** The number of customers per statement while users are active; otherwise a whole part. */
+/** The number of customers per statement while users are active; otherwise a statement handles a whole part. */
 const besidePeople = 100
 
 /**
- * Computes what a run bills, in batches of customers: for each product billed monthly, its days since the last bill
- * through the end of the cycle, a line for each price it had and each discount on it, without the days its customer
- * paused it. Rounded half up per line; the tax of several discounts is that of their sum. A customer who is exempt on
- * the first of these days pays the same less the tax. A product that cannot be billed is parked as a whole with its
+ * Computes the items of a run in batches of customers: for each product billed monthly, its days from the last bill
+ * through the end of the cycle, with a line for each price and each discount, excluding days on which its customer
+ * paused it. Each line is rounded half up; the tax on several discounts is computed on their sum. A customer who is
+ * exempt on the first of these days pays the net amount. A product that cannot be billed is parked as a whole, with its
  * reason. Idempotent, also when restarted after being killed.
  */
 export async function computeRun(job: JobContext, { runId }: Jobs['billing.compute-run']): Promise<void> {
@@ -47,7 +47,7 @@ export async function computeRun(job: JobContext, { runId }: Jobs['billing.compu
   await job.transaction(async (ctx) => {
     const run = await heldRun(ctx, runId)
     if (run?.state !== 'computing') return
-    // Otherwise PostgreSQL underestimates the items, and compares those of a batch pairwise.
+    // Without statistics, PostgreSQL underestimates the number of items and chooses nested loops.
     await sql`analyze bill_run_item (run_id, customer_code, state)`.execute(ctx.db)
     await moveRun(ctx, run, 'computed')
   })
@@ -63,7 +63,7 @@ async function cutRun(ctx: Context<RefusalCode>, runId: string): Promise<Part[]>
   return partsOf(ctx, runId)
 }
 
-/** Returns the last of the next customers of a part that are computed together while users are active. */
+/** Returns the last customer of the next batch within a part, with the batch size used while users are active. */
 async function lastOf({ db }: Context, { behind, through }: Part): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`select max(code) as last from (
       select code from customer where code > ${behind} and code <= ${through} order by code limit ${besidePeople}::int
@@ -71,7 +71,7 @@ async function lastOf({ db }: Context, { behind, through }: Part): Promise<strin
   return rows[0]?.last ?? through
 }
 
-/** Computes what the customers of a run are billed, after one code and up to another. */
+/** Computes the items of the customers after one code and up to another. */
 async function computeSome(
   ctx: Context<RefusalCode>,
   run: Run,
@@ -113,7 +113,7 @@ async function computeSome(
       from item`.execute(ctx.db)
 }
 
-/** The days to bill; for a product that is far behind only the cycles that a run may bill at once. */
+/** SQL: the days to bill; for a product far behind, only as many cycles as a run may bill at once. */
 const cycleByCycle = (days: RawBuilder<unknown>, billDay: number) => sql`
   select w.customer_code, w.product_code, case when upper(w.days) - lower(w.days) <= ${longest_days}::int then w.days
     else daterange(lower(w.days), (select max(d)::date from generate_series(lower(w.days) + 1, lower(w.days) + ${longest_days}::int, interval '1 day') d

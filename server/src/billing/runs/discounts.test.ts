@@ -15,7 +15,7 @@ const aLine = async (office: Office) =>
 type Line = Awaited<ReturnType<typeof aLine>>
 type Finance = Awaited<ReturnType<typeof financeOf>>
 
-/** An employee who computes bill runs, and another who approves them. */
+/** Returns an employee who computes bill runs, and another who approves them. */
 async function financeOf(office: Office) {
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => office.holding(await office.session(code)).billRuns
@@ -46,7 +46,7 @@ const worth = async ({ db }: Office, { productCode }: Line) => {
 const least = (office: Office, min_price: number) =>
   office.db.updateTable('product_offering_price').set({ min_price }).where('code', '=', 'HF30M-1').execute()
 
-/** 10 percent of 38,000 for two months, and 5,000 without an end; the minimum price is 30,000. */
+/** Adds two policies: 10 percent of 38,000 for two months, and 5,000 without end. The minimum price is 30,000. */
 async function twoPolicies(office: Office) {
   await least(office, 30_000)
   const at = { combinable: true, productOfferingCodes: ['HF30M'] }
@@ -68,9 +68,10 @@ const endPolicies = async (office: Office, codes: readonly string[]) => {
 }
 
 /**
- * March from the 6th, 26 of 31 days: 38,000 are 31870.97, so 31,871; 3,800 are 3187.10, so 3,187; both together are
- * 8,000 and not more, because 30,000 have to be left: 6709.68, so 6,710, of which 3,523 for the second. Tax of 5
- * percent within: 1,518, 151.76 so 152, and 319.52 so 320, of which 168.
+ * March from the 6th, 26 of 31 days. The price of 38,000 gives 31870.97, so 31,871; the first discount of 3,800 gives
+ * 3187.10, so 3,187. Both discounts are limited to 8,000, because the minimum price is 30,000: 6709.68, so 6,710, of
+ * which 3,523 belong to the second. The 5 percent tax included: 1,518; 151.76, so 152; and 319.52, so 320, of which
+ * 168.
  */
 async function march(office: Office, finance: Finance, line: Line) {
   const runId = await finance.compute('2026-03-01')
@@ -93,8 +94,8 @@ async function march(office: Office, finance: Finance, line: Line) {
 }
 
 /**
- * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 are 6129.03, so 6,129; 3,800 are 612.90, so 613;
- * 8,000 are 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone gives its whole 5,000:
+ * The first policy ends on 5 May. 1 to 5 May, 5 of 31 days: 38,000 gives 6129.03, so 6,129; 3,800 gives 612.90, so 613;
+ * 8,000 gives 1290.32, so 1,290, of which 677. Then 26 days: 31,871, and the second policy alone grants its full 5,000:
  * 4193.55, so 4,194.
  */
 async function aprilAndMay(office: Office, finance: Finance, line: Line) {
@@ -224,7 +225,7 @@ test('the preview of a planned price change includes discounts on the next bill'
 })
 
 /**
- * December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. A third of 10,000 is 3,333.
+ * December from the 6th, 26 of 31 days, and January: 31,871 and 38,000 are paid together. One third of 10,000 is 3,333.
  */
 test('promotional credit of a policy is granted in monthly parts of the paid days', async ({ office }) => {
   office.clock.now = new Date('2026-12-06T03:00:00Z')

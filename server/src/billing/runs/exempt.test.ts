@@ -13,7 +13,7 @@ const person = async (office: Office, code: string) => office.holding(await offi
 const rights = ['BillRuns', 'billRun.approve', 'customer.exempt', 'baseInfo'] as const
 const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs' }
 
-/** Items of a run as stored: amount, tax, code and state. */
+/** Returns the items of a run as stored: amount, tax, code and state. */
 async function itemsOf(office: Office, runId: string, productCode: string) {
   const { rows } = await sql<{ gross: number; tax: number; tax_code: string; state: string; reason: string | null }>`
     select gross, tax, tax_code, state, reason from bill_run_item where run_id = ${runId}::bigint and product_code = ${productCode}`.execute(
@@ -24,7 +24,10 @@ async function itemsOf(office: Office, runId: string, productCode: string) {
 
 const exact = 'a posted bill run exempts exactly the customers with a certificate on the first billed day'
 
-/** The audit finds a line taxed despite a certificate, and an untaxed one with the certificate of another customer. */
+/**
+ * Expects the audit to find a line taxed despite a certificate, and an untaxed one with the certificate of another
+ * customer.
+ */
 async function findsPlanted(office: Office, runId: string, productCode: string) {
   const found = async () => (await office.audit()).map(({ invariant }) => invariant)
   const taxed = (code: string, tax: number) =>
@@ -45,7 +48,7 @@ async function findsPlanted(office: Office, runId: string, productCode: string) 
   expect(await found()).not.toContain(exact)
 }
 
-/** 26 of 31 days of 38,000 are 31,871 with 1,518 tax in it. */
+/** 26 of 31 days of 38,000 are 31,871, including 1,518 tax. */
 test('bills a customer exempt on the first day without tax, and parks one whose certificate came later', async ({
   office,
 }) => {

@@ -13,10 +13,10 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 const rights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 const seller = (office: Office) => hireClerk(office, { more: ['8', '9', 'ValueAddedProductPurchase', 'productInfo'] })
 
-/** A line billed monthly, active from today. */
+/** Opens a line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 
-/** Two employees who start and approve runs. */
+/** Returns two employees who start and approve runs. */
 async function billing(office: Office) {
   const [starter, second] = [await office.hire([...rights], 'HQ'), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => (await again(office, code)).billRuns
@@ -39,7 +39,7 @@ async function billing(office: Office) {
   }
 }
 
-/** The days that a product is charged, by every valid bill. */
+/** Returns the days of a product charged by all valid bills. */
 const charged = async ({ db }: Office, productCode: string) => {
   const { rows } = await sql<{ days: string | null; gross: number }>`
     select c.period::text as days, c.gross from charge c join bill b using (customer_code, bill_no)
@@ -49,8 +49,8 @@ const charged = async ({ db }: Office, productCode: string) => {
 }
 
 /**
- * Television at 8,000 on a line at 38,000, both since 2 March. March: 30 of 31 days, 7741.94 so 7,742. Closed on 1 May:
- * April is whole.
+ * Television at 8,000 on a line at 38,000, both since 2 March. March: 30 of 31 days, 7741.94, so 7,742. Closed on 1
+ * May, so all of April is charged.
  */
 test('value-added products on a line that is being closed are charged only by the closing', async ({ office }) => {
   office.clock.now = new Date('2026-03-02T03:00:00Z')
@@ -93,7 +93,7 @@ test('value-added products on a line that is being closed are charged only by th
   ])
 })
 
-/** 38,000 a month. From 2 to 30 November are 29 of 30 days: 36733.33, so 36,733; December is whole. */
+/** 38,000 a month. 2 to 30 November are 29 of 30 days: 36733.33, so 36,733; all of December is charged. */
 test('a line with a change planned for the next cycle is still billed, even if it is blocked on the day of the change', async ({
   office,
 }) => {
@@ -134,7 +134,7 @@ test('a line with a change planned for the next cycle is still billed, even if i
     delete from product_block where product_code = ${productCode}`.execute(office.db)
 })
 
-/** January to March are 90 days, three months at 38,000; with April there would be 120. */
+/** January to March are 90 days, three months at 38,000; with April there would be 120 days, more than a run bills. */
 test('a line that is far behind is billed a few cycles at a time until it is up to date', async ({ office }) => {
   office.clock.now = new Date('2029-01-01T03:00:00Z')
   const { productCode } = await aLine(office)

@@ -1,12 +1,12 @@
 import type { Part } from './parts.ts'
 
 /**
- * The number of concurrent parts of a run: one more than a small machine has processors, because lanes wait for the
- * disk and for numbers.
+ * The number of parts processed concurrently: one more than a small machine has processors, because a lane often waits
+ * for the disk or for document numbers.
  */
 const lanes = 3
 
-/** Processes parts concurrently, in their order. An error in one lane is thrown when all of them have ended. */
+/** Processes parts concurrently, in order. If one lane fails, throws its error after all lanes have ended. */
 export async function inLanes(parts: Part[], work: (part: Part) => Promise<void>): Promise<void> {
   const left = parts.values()
   const lane = async () => {

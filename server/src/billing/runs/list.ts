@@ -9,17 +9,17 @@ type Run = Awaited<ReturnType<Handler<typeof billRuns.list>>>['rows'][number]
 type Item = Awaited<ReturnType<Handler<typeof billRuns.items>>>['rows'][number]
 type Cause = Awaited<ReturnType<Handler<typeof billRuns.causes>>>['rows'][number]
 
-/** The last posted run of the same unit and billing day before run `r`. */
+/** SQL: the last posted run of the same unit and billing day before run `r`. */
 const before = sql`(select b.id from bill_run b where b.organization_unit_code = r.organization_unit_code
   and b.bill_day = r.bill_day and b.month < r.month and b.state = 'posted' order by b.month desc limit 1)`
 
-/** The records of the principals behind a start, and behind the last computation. */
+/** The prefixes of the records of who was behind the start and the last computation of a run. */
 const papers = { created_by: 'bill-run:', computed_by: 'bill-run-computing:' }
 
 /**
- * Compares runs of the actor's units with the previous run, newest first; only one if its number is given. Approval by
- * another person is needed if a run differs from the previous one by more than the limit, has none before it, or has
- * more than that share of its products parked.
+ * Compares runs of the actor's units with their previous runs, newest first; only one run if its number is given. A run
+ * needs approval by another person if it differs from the previous one by more than the limit, if there is no previous
+ * run, or if more than that share of its products is parked.
  */
 export async function comparedRuns(
   ctx: Context,
@@ -91,7 +91,7 @@ export const listRunItems: Handler<typeof billRuns.items> = async (ctx, { runId,
 }
 
 /**
- * Facts about a product: whether it is parked, its amount, how many of its days are not billed, and its monthly price
+ * SQL: facts about a product: whether it is parked, its amount, the number of days not billed, and its monthly price
  * and discounts at the end of the cycle `b`.
  */
 const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
@@ -101,14 +101,14 @@ const ofProduct = sql`i.product_code, bool_and(i.state = 'parked') as parked,
   (array_agg(i.tax_code = 'exempt' order by i.line desc))[1] as exempt,
   sum(i.rate) filter (where i.kind = 'discount' and upper(i.days) = (b.month + interval '1 month')::date + b.bill_day - 1) as off`
 
-/** Compares the products `n` of a run and `w` of the previous one: why an amount differs. */
+/** SQL: the cause of a difference between product `n` of a run and product `w` of the previous one. */
 const causeOf = sql`case when n.parked then 'cause-parked' when n.product_code is null then 'cause-ended'
   when w.product_code is null then 'cause-new' when w.parked then 'cause-parked-before' when n.rate <> w.rate then 'cause-price'
   when n.exempt <> w.exempt then 'cause-tax' when n.off is distinct from w.off then 'cause-policy'
   when n.gross = w.gross then 'cause-same' when n.paused <> w.paused then 'cause-pause' else 'cause-days' end`
 
 /**
- * Explains why a run differs from the previous one: new and ended products, products parked now or then, and other
+ * Explains why a run differs from the previous one: new and ended products, products parked now or then, and changed
  * prices, taxes, discounts, pauses or numbers of days.
  */
 export const listCauses: Handler<typeof billRuns.causes> = async (ctx, { runId, after, limit }) => {

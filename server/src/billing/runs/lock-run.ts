@@ -26,13 +26,13 @@ export async function lockRun(ctx: Context<'not-found'>, runId: string): Promise
   return rows[0] ?? ctx.refuse('not-found', { what: 'bill-run', field: 'runId' })
 }
 
-/** Locks a run for a job. */
+/** Locks a run for a job; undefined if there is none. */
 export async function heldRun({ db }: Context, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint for update`.execute(db)
   return rows[0]
 }
 
-/** Reads a run without a lock: a job that works on one of its parts holds that part. */
+/** Reads a run without a lock: a job that works on one of its parts locks only that part. */
 export async function readRun({ db }: Context, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`select ${columns} from bill_run where id = ${runId}::bigint`.execute(db)
   return rows[0]

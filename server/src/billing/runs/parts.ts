@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Run } from './lock-run.ts'
 
-/** The number of customers in a part: a run of any size shows its progress, and can be discarded. */
+/** The number of customers per part. Parts let a run of any size show its progress and be discarded. */
 const customersEach = 5_000
 
-/** Some customers of a run: those after one code and up to another, and how far they are posted. */
+/** The customers of a run after `behind` and up to `through`, and how far they have been posted. */
 export type Part = { runId: string; behind: string; through: string; postedThrough: string }
 type PartRef = Pick<Part, 'runId' | 'through'>
 
@@ -18,7 +18,7 @@ export async function partsOf({ db }: Context, runId: string): Promise<Part[]> {
   return rows
 }
 
-/** Locks a part: the holder posts its customers. */
+/** Locks a part for posting its customers. */
 export async function lockPart({ db }: Context, { runId, through }: PartRef): Promise<Part> {
   const { rows } = await sql<Part>`select ${columns} from bill_run_part
     where run_id = ${runId}::bigint and through = ${through} for update`.execute(db)
@@ -39,7 +39,7 @@ export async function addParts({ db }: Context, { id, units }: Pick<Run, 'id' | 
     ) p`.execute(db)
 }
 
-/** Records how far a part is posted, and at its end the totals of its items. */
+/** Records how far a part has been posted and, once it is complete, the totals of its items. */
 export async function passPart(ctx: Context, { runId, through }: PartRef, customerCode: string): Promise<void> {
   await sql`update bill_run_part set posted_through = ${customerCode}
     where run_id = ${runId}::bigint and through = ${through}`.execute(ctx.db)

@@ -14,21 +14,21 @@ import { heldRun, moveRun, readRun, type Run } from './lock-run.ts'
 import { countPart, lockPart, type Part, partsOf, passPart } from './parts.ts'
 
 /**
- * Batch size: full speed, and reduced while users are active, because a sale to one of the customers waits for the
+ * Batch sizes: full speed, and reduced while users are active, because a sale to a customer in the batch waits for the
  * transaction.
  */
 const batch = { alone: 1_000, besidePeople: 25 }
 
-/** The customers of a run after one code and up to another. */
+/** The customers of a run after `behind` and up to `through`. */
 type Batch = { run: Run; behind: string; through: string }
 
-/** The items of a run in a batch, by state. */
+/** SQL: the items of a batch in a state. */
 const within = ({ run, behind, through }: Batch, state: 'item-ready' | 'item-posted') => sql`
   i.run_id = ${run.id}::bigint and i.customer_code > ${behind} and i.customer_code <= ${through} and i.state = ${state}`
 
 /**
- * Posts an approved run, several parts concurrently and each in batches of customers, each batch in full or not at all:
- * if interrupted, it continues where it stopped, and nothing is posted twice.
+ * Posts an approved run: several parts concurrently, each in batches of customers, and each batch in one transaction.
+ * An interrupted run continues where it stopped and posts nothing twice.
  */
 export async function postRun(job: JobContext, { runId }: Jobs['billing.post-run']): Promise<void> {
   const parts = await job.transaction((ctx) => partsOf(ctx, runId))
@@ -48,8 +48,7 @@ export async function postRun(job: JobContext, { runId }: Jobs['billing.post-run
 async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, size: number): Promise<boolean> {
   const run = await readRun(ctx, runId)
   if (run?.state !== 'posting') return false
-  // Commits asynchronously: a batch that is lost with the machine is posted again, and a payment of its bills flushes
-  // it to disk.
+  // Commits asynchronously: a batch lost in a crash is posted again, and a payment of its bills flushes it to disk.
   await sql`set local synchronous_commit = off`.execute(ctx.db)
   const part = await lockPart(ctx, { runId, through })
   const { rows } = await sql<{ last: string | null }>`
@@ -65,9 +64,9 @@ async function postSome(ctx: Context<RefusalCode>, { runId, through }: Part, siz
 }
 
 /**
- * Forces hash joins so that each table is scanned once for the range of a batch's customers: PostgreSQL estimates one
- * row where two ranges overlap, and would otherwise look up each row. This is allowed if most of the range belongs to
- * other units or billing days.
+ * Forces hash joins, so that each table is scanned once for the customer range of a batch: PostgreSQL estimates one row
+ * for two overlapping ranges and would look up rows one by one. A scan is acceptable even if most of the range belongs
+ * to other units or billing days.
  */
 async function readByRange(
   { db }: Context,
@@ -79,7 +78,7 @@ async function readByRange(
 }
 
 /**
- * Posts what a run bills some customers. The bill numbers are assigned last: batches of one unit wait for each other
+ * Posts the bills of a batch of customers. Assigns bill numbers last, because batches of one unit wait for each other
  * only there.
  */
 async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> {
@@ -90,7 +89,7 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
   )
   await parkChanged(ctx, some)
   const parts = [...coveringBilled(sql`lines`, { behind, through }), ...chargingRun(ctx, sql`lines`)]
-  // Items are written only once, because each update takes space: they take effect with their bills.
+  // Each update takes space, so items are written once; they take effect with their bills.
   await sql`with code as (${takingCodeEach(customers, { behind, through })}),
     bill as materialized (select code.*, ${nextTransaction} as transaction_id from code), posted as (
       update bill_run_item i set bill_no = bill.code, state = 'item-posted' from bill
@@ -113,8 +112,8 @@ async function postBills(ctx: Context<RefusalCode>, some: Batch): Promise<void> 
 }
 
 /**
- * A run does not bill products that were billed, closed or changed since it was computed, or are about to be, nor those
- * of a customer whose exemption was recorded or ended since.
+ * SQL: parks products that were billed, closed or changed since the run was computed, or are about to be, and those of
+ * customers whose exemption has since been recorded or ended.
  */
 const parkChanged = ({ db }: Context, some: Batch) => {
   const { behind, through } = some
@@ -128,7 +127,7 @@ const parkChanged = ({ db }: Context, some: Batch) => {
       select w.customer_code, w.product_code
       from whole w join product p on p.customer_code = w.customer_code and p.code = w.product_code
         and p.customer_code > ${behind} and p.customer_code <= ${through}
-      -- What changed behind these days does not concern them.
+      -- A price that changed after these days does not affect them.
       left join (select distinct on (x.customer_code, x.product_code) x.* from whole v join product_price_past x
           on x.customer_code = v.customer_code and x.product_code = v.product_code and x.until >= upper(v.days)
           where x.customer_code > ${behind} and x.customer_code <= ${through} order by x.customer_code, x.product_code, x.until
@@ -145,8 +144,8 @@ const parkChanged = ({ db }: Context, some: Batch) => {
 }
 
 /**
- * Reverses a run bill by bill. A bill that was paid or credited stays, as does one followed by later billed days; each
- * gives its reason.
+ * Reverses a run bill by bill. A bill stays, with its reason recorded, if it was paid or credited, or if later days
+ * have been billed.
  */
 export async function takeBackRun(job: JobContext, { runId }: Jobs['billing.reverse-run']): Promise<void> {
   for (const part of await job.transaction((ctx) => partsOf(ctx, runId)))

@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed monthly, active from today. */
+/** Opens a line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const rights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 const person = async (office: Office, code: string) => office.holding(await office.session(code)).billRuns
@@ -25,7 +25,7 @@ const throughOf = async ({ db }: Office, { productCode }: Line) =>
     .billed_through
 
 /**
- * 38,000 a month, and 53,000 from 16 March on. March has 31 days. 6 to 15 March, 10 days: 12258.06, so 12,258; 16 to 31
+ * 38,000 a month, and 53,000 from 16 March. March has 31 days. 6 to 15 March, 10 days: 12258.06, so 12,258; 16 to 31
  * March, 16 days: 27354.84, so 27,355.
  */
 test('a line that changes within a month is billed at each price for its days', async ({ office }) => {
@@ -68,8 +68,9 @@ test('a line that changes within a month is billed at each price for its days', 
 })
 
 /**
- * 30,000 were agreed until 10 April, then the list price of 38,000. Closed on 21 April, paused from 5 April, resumed on
- * 10 April. 1 to 4 and 10 April, 5 of 30 days: 5,000; 11 to 20 April, 10 of 30 days: 12666.67, so 12,667.
+ * A price of 30,000 was agreed until 10 April, after which the list price of 38,000 applies. The line is paused on 5
+ * April, resumed on 10 April and closed on 21 April. 1 to 4 and 10 April, 5 of 30 days: 5,000; 11 to 20 April, 10 of 30
+ * days: 12666.67, so 12,667.
  */
 async function closesWithinMonth(office: Office, { customerCode, productCode }: Line) {
   const ref = { customerCode, productCode }
@@ -88,7 +89,7 @@ async function closesWithinMonth(office: Office, { customerCode, productCode }: 
 }
 
 /**
- * 38,000 a month, active from 6 June, paused from 20 June on. June has 30 days, 14 of them count: 17733.33, so 17,733.
+ * 38,000 a month, active from 6 June, paused from 20 June. 14 of the 30 days of June are charged: 17733.33, so 17,733.
  */
 test('a monthly line closed during a pause gets no refund of billed amounts', async ({ office }) => {
   office.clock.now = new Date('2026-06-06T03:00:00Z')
@@ -107,7 +108,7 @@ test('a monthly line closed during a pause gets no refund of billed amounts', as
   expect(closable?.effect).toMatchObject({ amount: 0, open: 17_733, unused: { days: 0, net: 0 } })
 })
 
-/** 38,000 a month, active from 6 July: 26 of 31 days, 31870.97, so 31,871. From 1 August on it costs more. */
+/** 38,000 a month, active from 6 July: 26 of 31 days, 31870.97, so 31,871. The price rises on 1 August. */
 test('a line with a planned price from the first of a month is still billed for the previous month', async ({
   office,
 }) => {

@@ -10,7 +10,7 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed monthly, active from today. */
+/** Opens a line billed monthly, active from today. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const rights = ['BillRuns', 'billRun.approve', 'AccountingPeriods', 'billInfo'] as const
 const person = async (office: Office, code: string) => office.holding(await office.session(code))
@@ -34,7 +34,10 @@ type Line = Awaited<ReturnType<typeof aLine>>
 type Items = (runId: string) => Promise<{ productCode: string }[]>
 type Given = { starter: string; runs: [march: string, april: string]; one: Line; paused: Line; items: Items }
 
-/** One of the two customers pays March; then both months are reversed, the last one first, and can be billed again. */
+/**
+ * Pays March for one of the two customers; then reverses both months, the last one first, so that they can be billed
+ * again.
+ */
 async function paysAndTakesBack(office: Office, { starter, runs: [march, april], one, paused, items }: Given) {
   const clerk = await hireClerk(office)
   const cash = { kind: 'cash' as const, amount: 31_871 }
@@ -66,8 +69,8 @@ async function paysAndTakesBack(office: Office, { starter, runs: [march, april],
 }
 
 /**
- * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871 with 1,518 tax in it (31871 * 5 / 105 = 1517.67).
- * April is whole. A pause from 10 April, resumed on 20 April, leaves 20 of 30 days: 25333.33, so 25,333.
+ * 38,000 a month. From 6 March: 26 of 31 days are 31870.97, so 31,871, including 1,518 tax (31871 * 5 / 105 = 1517.67).
+ * All of April is charged, except for a pause from 10 to 20 April, which leaves 20 of 30 days: 25333.33, so 25,333.
  */
 test('a month is computed, approved by another person, posted once, and reversed as a whole', async ({ office }) => {
   const [one, paused] = [await aLine(office), await aLine(office)]
@@ -163,7 +166,7 @@ test('a product that cannot be billed is parked with its reason, and runs belong
   await billRuns.discard({ runId })
 })
 
-/** Requests the closing of a product; the amount due for it is not paid yet. */
+/** Requests the closing of a product and leaves the amount due unpaid. */
 async function asksToClose(office: Office, { customerCode, productCode }: Line) {
   const { orders } = office.demo('clerk')
   const closable = await orders.productsForClosable({ customerCode })
@@ -172,7 +175,7 @@ async function asksToClose(office: Office, { customerCode, productCode }: Line) 
   expect(await orders.close(closing)).toMatchObject({ orderStatus: 'pending' })
 }
 
-/** Bills a month of the starter's units; another person approves. */
+/** Bills a month for the starter's units, with approval by another person. */
 async function billsMonth(office: Office, [starter, second]: [string, string], billMonth: string) {
   const { runId } = await (await person(office, starter)).billRuns.start({ billMonth })
   await office.work()
@@ -239,7 +242,7 @@ test('a bill survives the reversal of its run if another run has billed later da
   expect(await productOf(office, line)).toMatchObject({ billed_through: '2026-09-30' })
 })
 
-/** Stopped on 2 December and resumed on the 20th: 20 + 15 = 35, so the rest falls due on 4 January. */
+/** Stopped on 2 December and resumed on the 20th: 20 + 15 = 35, so the remaining bills fall due on 4 January. */
 test('stopped posting is resumed for the remaining bills by an employee with the right', async ({ office }) => {
   office.clock.now = new Date('2026-11-03T03:00:00Z')
   const line = await aLine(office)

@@ -11,7 +11,7 @@ import { dueOn } from './settings.ts'
 
 /**
  * Starts the run of a cycle for all units of the actor: the month from its 1st, or from another billing day. Refuses
- * month-not-over, cycle-not-over, run-exists, cycle-closed if the month of its last day is closed.
+ * month-not-over, cycle-not-over, run-exists, and cycle-closed if the month in which the cycle ends is closed.
  */
 export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth, billDay }) => {
   const end = cycleEnd({ month: billMonth, billDay })
@@ -22,7 +22,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
     ctx.db,
   )
   if (closed.rows.length > 0) ctx.refuse('cycle-closed', { month: lastMonth, field: 'billMonth' })
-  // A merge of one of these units waits, and then finds the run.
+  // A concurrent merge of one of these units waits for this lock, and then finds the run.
   const units = [...ctx.actor.visibleUnits]
   await sql`select from organization_unit where code = any(${units}::text[]) order by code for key share`.execute(
     ctx.db,
@@ -41,7 +41,7 @@ export const startRun: Handler<typeof billRuns.start> = async (ctx, { billMonth,
   return { runId: run.id, runState: 'computing' as const }
 }
 
-/** Computes a run again, after parked products are fixed. Refuses not-found, wrong-state. */
+/** Computes a run again, after problems of parked products were fixed. Refuses not-found, wrong-state. */
 export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const moved = await moveRun(ctx, run, 'compute')
@@ -53,9 +53,9 @@ export const computeAgain: Handler<typeof billRuns.compute> = async (ctx, { runI
 }
 
 /**
- * Approves a run for posting; its bills fall due a set time after today. Refuses not-found, wrong-state, run-changed if
- * it bills another amount or number of products than shown, changed-meanwhile if it was computed again since,
- * second-person if it exceeds the limits and the approver started or computed it.
+ * Approves a run for posting; its bills fall due a set number of days after today. Refuses not-found, wrong-state,
+ * run-changed if its amount or number of products differs from what was shown, changed-meanwhile if it was computed
+ * again since, and second-person if it exceeds the limits and the approver started or computed it.
  */
 export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) => {
   const { runId, expectedAmount, expectedCount, version } = input
@@ -69,7 +69,7 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
       count,
       field: amount === expectedAmount ? 'expectedCount' : 'expectedAmount',
     })
-  // Other customers or discounts may result in the same sum.
+  // Other customers or discounts may add up to the same sum.
   if (version !== run.version) ctx.refuse('changed-meanwhile', { what: 'bill-run', field: 'version' })
   if (secondFor !== null) await requireSecond(ctx, run, secondFor)
   await sql`update bill_run set approved_by = ${ctx.actor.employeeCode}, approved_at = ${ctx.now},
@@ -80,8 +80,8 @@ export const approveRun: Handler<typeof billRuns.approve> = async (ctx, input) =
 }
 
 /**
- * Refuses second-person to an employee who started or computed the run, and names the limit it exceeds and its
- * approvers.
+ * Refuses second-person to an employee who started or computed the run; names the limit that the run exceeds and the
+ * possible approvers.
  */
 async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, computedBy }: Run, because: string) {
   const starting = { paper: `bill-run:${id}`, by: [startedBy] } as const
@@ -94,14 +94,14 @@ async function requireSecond(ctx: Context<'second-person'>, { id, startedBy, com
   ctx.refuse('second-person', { because, part, approvers, field: 'runId' })
 }
 
-/**
- * Stops a run that is being posted: the running batch is posted, the rest stays pending. Refuses not-found,
- * wrong-state.
- */
+/** Stops posting a run after the current batch; the rest stays pending. Refuses not-found, wrong-state. */
 export const stopRun: Handler<typeof billRuns.stop> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'stop')
 
-/** Posts the rest of a stopped run; these bills fall due a set time after today. Refuses not-found, wrong-state. */
+/**
+ * Posts the rest of a stopped run; these bills fall due a set number of days after today. Refuses not-found,
+ * wrong-state.
+ */
 export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId }) => {
   const moved = await moveRun(ctx, await lockRun(ctx, runId), 'goOn')
   await sql`update bill_run set due_on = ${await dueOn(ctx)} where id = ${runId}::bigint`.execute(ctx.db)
@@ -113,7 +113,7 @@ export const goOnWithRun: Handler<typeof billRuns.goOn> = async (ctx, { runId })
 export const discardRun: Handler<typeof billRuns.discard> = async (ctx, { runId }) =>
   moveRun(ctx, await lockRun(ctx, runId), 'discard')
 
-/** Reverses a posted run, the last one first. Refuses not-found, wrong-state, later-run. */
+/** Reverses the last posted run. Refuses not-found, wrong-state, later-run. */
 export const reverseRun: Handler<typeof billRuns.reverse> = async (ctx, { runId }) => {
   const run = await lockRun(ctx, runId)
   const { rows } =

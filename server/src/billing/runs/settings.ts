@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
 const Settings = z.object({
-  /** The payment term of customers, from the approval on. */
+  /** The payment term in days, counted from the approval. */
   dueDays: z.int().min(1).default(15),
-  /** The limit above which another person approves a run. */
+  /** The difference from the previous run, in percent, above which another person must approve. */
   boundPercent: z.number().min(0).default(20),
 })
 
-/** Returns the payment term for what a run bills, and the difference above which another person approves it. */
+/** Returns the payment term, and the difference above which another person must approve a run. */
 export async function runSettings({ db }: Context) {
   const row = await db.selectFrom('configuration').select('value').where('key', '=', 'bill-runs').executeTakeFirst()
   return Settings.parse(row?.value ?? {})

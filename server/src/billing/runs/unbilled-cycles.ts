@@ -4,19 +4,19 @@ import { billDayBefore } from '#customers'
 import { toBill } from '#orders'
 
 type Asked = {
-  /** The last cycle of each billing day that ended on or before this day. */
+  /** The day by which a cycle must have ended; only the last such cycle of each billing day counts. */
   by: string
-  /** Units, as `any(…)`. */
+  /** The units, as `any(…)`. */
   units: RawBuilder<unknown>
-  /** A run in one of these states has billed its units, even if it parked a product. */
+  /** A run in one of these states counts as having billed its units, even if it parked a product. */
   billed: readonly RunState[]
-  /** The maximum number of products counted; null counts all. */
+  /** The maximum number of products to count; null counts all. */
   most: number | null
 }
 
 /**
- * The products to bill of a cycle `e` in units `n.left`. A customer with a billing day other than the 1st has a row
- * that says so.
+ * SQL: the products to bill for a cycle `e` in units `n.left`. Customers with a billing day other than the 1st have a
+ * row that states it.
  */
 const counted = ({ most, among }: Pick<Asked, 'most'> & { among: RawBuilder<unknown> }) => sql`(
     select count(*)::int from (${toBill({
@@ -25,8 +25,9 @@ const counted = ({ most, among }: Pick<Asked, 'most'> & { among: RawBuilder<unkn
     })} order by p.customer_code, p.code limit ${most}) w)`
 
 /**
- * SQL: the cycles that are over and have products that no run has billed: month and bill_day of the run, ends (the day
- * after the cycle), and count. A run bills what older cycles left, so only the last cycle of a billing day is queried.
+ * SQL: the completed cycles with products that no run has billed: month and bill_day of the run, ends (the day after
+ * the cycle), and count. A run bills what older cycles left unbilled, so only the last cycle of each billing day is
+ * queried.
  */
 export const unbilledCycles = ({ by, units, billed, most }: Asked) => sql`
   select e.month, e.bill_day, e.ends, l.count

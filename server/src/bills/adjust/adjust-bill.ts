@@ -31,7 +31,7 @@ export const listAdjustable: Handler<typeof bills.forAdjustBill> = async (ctx, {
   return { rows: told, next }
 }
 
-/** Previews an adjustment, and whether it needs approval; writes nothing. */
+/** Previews an adjustment and returns whether it needs approval; writes nothing. */
 export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async (ctx, input) => {
   const customer = await findCustomer(ctx, { customerCode: ownerOf(input.billNo) })
   const { effect, type } = await planAdjustment(ctx, customer, input)
@@ -41,7 +41,7 @@ export const previewAdjustBill: Handler<typeof bills.previewAdjustBill> = async 
   return { ...effect, ceiling, needsApproval, approvable }
 }
 
-/** Returns whether another employee has the right and the ceiling to approve the amount for this customer. */
+/** Returns whether another employee may approve this amount for this customer. */
 async function isApprovable(
   ctx: Context,
   { organizationUnitCode: seeing }: CustomerOf,
@@ -60,9 +60,9 @@ async function isApprovable(
 }
 
 /**
- * Adjusts a bill. A negative amount becomes a credit note: against what is owed on the bill, the rest into the common
- * balance. A positive amount becomes a further bill that refers to it and is owed from today. Refuses above-bill, and
- * adjustment-above-ceiling if it needs approval.
+ * Adjusts a bill. A negative amount becomes a credit note, which first reduces what is owed on the bill; the rest goes
+ * to the common balance. A positive amount becomes a further bill that refers to the first and is due today. Refuses
+ * above-bill, and adjustment-above-ceiling if the adjustment needs approval.
  */
 export const adjustBill: Handler<typeof bills.adjustBill> = async (ctx, { remark, ...input }) => {
   const customer = await lockCustomer(ctx, ownerOf(input.billNo))
@@ -78,7 +78,7 @@ type Booking = {
   input: Adjusted
   plan: Awaited<ReturnType<typeof planAdjustment>>
   remark: string
-  /** The approved request, if approval was needed. */
+  /** The approved request, if the adjustment needed approval. */
   requestCode?: string
 }
 

@@ -17,7 +17,7 @@ type Row = Omit<z.input<typeof AdjustmentRequest>, 'requestedAt' | 'decidedAt'> 
 
 const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
-/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** SQL: the requests that concern the actor: their own, and those of customers on whose requests they may decide. */
 function mine({ actor }: Context, own: boolean): RawBuilder<boolean> {
   const asked = sql<boolean>`r.requested_by = ${actor.employeeCode} and ${visibleTo(actor, columns)}`
   if (own || !actor.permissions.has('bill.aboveCeiling')) return asked

@@ -24,7 +24,7 @@ type Line = {
   taxPercent: number
   /** The tax of the line, less that of its discounts. */
   tax: number
-  /** Earlier adjustments of this line, and the tax in them. */
+  /** Earlier adjustments of this line, and the tax included in them. */
   taken: number
   takenTax: number
 }
@@ -37,10 +37,10 @@ export type BillRow = {
   through: string
   billMoney: number
   unfulfilledMoney: number
-  /** The amount of it that was written off and not recovered. */
+  /** The part of the bill that was written off and not recovered. */
   badDebt: number
   dueOn: string
-  /** Amounts returned for the bill as a whole: adjustments, and refunds of payments on it. */
+  /** Amounts returned for the bill as a whole: adjustments, and refunds of payments for it. */
   givenBack: number
   tax: number
   taxGivenBack: number
@@ -48,8 +48,8 @@ export type BillRow = {
 }
 
 /**
- * Returns the posted bills of a customer that were not cancelled, newest first. The bill of an unfinished order is
- * excluded: cancelling the order reverses it in full.
+ * Returns the posted bills of a customer that were not cancelled, newest first. Excludes the bill of an unfinished
+ * order, which is reversed in full by cancelling the order.
  */
 export async function adjustableBills(
   { db }: Context,
@@ -86,9 +86,9 @@ export async function adjustableBills(
 
 /**
  * Computes the maximum deduction from each line of a bill: the charge less policy discounts, refunds, credits and
- * write-offs. Excludes future days, which closing or changing the product refunds, and deposits, which are paid back
- * separately. An amount above the debt on the bill is refunded to the customer. It is limited to what they paid on all
- * bills and have not been refunded yet.
+ * write-offs. Excludes future days, which are refunded by closing or changing the product, and deposits, which are paid
+ * back separately. A deduction above the debt on the bill is refunded, at most up to what the customer has paid on all
+ * bills and has not been refunded yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)
@@ -103,8 +103,8 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
 }
 
 /**
- * Returns the tax in a deduction from a line: together with earlier deductions never more than was charged on the line,
- * or on the bill.
+ * Returns the tax included in a deduction from a line. Together with earlier deductions, it never exceeds the tax
+ * charged on the line or on the bill.
  */
 function taxBack(bill: BillRow, { gross, off, tax, taxPercent, taken, takenTax }: Line, amount: number): number {
   const ofLine = taxOfReturn({ gross: gross + off, tax, taxPercent }, { gross: taken, tax: takenTax }, amount)
@@ -115,16 +115,16 @@ type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
 export type Adjusted = { billNo: string; line: number; amount: number; chargeType: string }
 
 /**
- * Returns the maximum that the actor can adjust a bill by without approval: their own ceiling, or that of the type if
- * it is higher.
+ * Returns the maximum adjustment of a bill by the actor without approval: the actor's own ceiling or that of the charge
+ * type, whichever is higher.
  */
 const ceilingOf = ({ actor }: Context, { ceiling }: Pick<ChargeType, 'ceiling'>): number =>
   Math.max(ceiling, actor.adjustCeiling)
 
 /**
- * Returns how much more the actor can adjust this bill by without approval, in the direction of the amount: their
- * ceiling less their earlier adjustments of it without approval, so that splitting a large adjustment does not avoid
- * approval. With `approves`, their ceiling less the adjustments of it that they approved for others.
+ * Returns how much more the actor can adjust this bill without approval, in the direction of the amount: their ceiling
+ * less their earlier adjustments of the bill without approval, so that splitting an adjustment does not avoid approval.
+ * With `approves`, subtracts the adjustments of the bill that the actor approved for others.
  */
 export async function remainingOwnCeiling(
   ctx: Context,
@@ -141,9 +141,8 @@ export async function remainingOwnCeiling(
 }
 
 /**
- * Computes what an adjustment changes, with the same checks for every path to it. A deduction includes the tax that the
- * line was charged; an addition is charged at the customer's current tax rate. Refuses not-found, above-bill,
- * invoice-stands.
+ * Computes the effect of an adjustment, with the checks that apply on every path. A deduction includes the tax charged
+ * on the line; an addition is taxed at the customer's current rate. Refuses not-found, above-bill, invoice-stands.
  */
 export async function planAdjustment(
   ctx: Adjusting,

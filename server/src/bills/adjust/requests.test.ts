@@ -8,7 +8,7 @@ import { expectFound } from '#testing/planted.ts'
 const approving = ['bill.aboveCeiling', 'BillAdjustments'] as const
 const why = { line: 1, chargeType: 'outage', remark: 'Three weeks without a line' }
 
-/** A clerk with the ceiling of the type, a lead who may approve, and a customer who owes 90,000. */
+/** Returns a clerk with the ceiling of the charge type, a lead who may approve, and a customer who owes 90,000. */
 async function given(office: Office) {
   const clerk = await hireClerk(office, { more: ['BillAdjustments'] })
   const lead = await hireClerk(office, { adjusts: 80_000, more: approving })

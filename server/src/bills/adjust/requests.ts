@@ -9,8 +9,8 @@ import { bookAdjustment } from './adjust-bill.ts'
 import { remainingOwnCeiling, planAdjustment } from './plan-adjustment.ts'
 
 /**
- * Requests approval for an adjustment above the actor's ceiling. Stores its current effect and books nothing. Refuses
- * what a preview refuses, within-ceiling, adjustment-waits if a request for this bill is open.
+ * Requests approval for an adjustment above the actor's ceiling. Stores the effect as previewed now, and books nothing.
+ * Refuses in the same cases as the preview, within-ceiling, and adjustment-waits if a request for this bill is open.
  */
 export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async (ctx, { remark, ...input }) => {
   const { billNo, line, amount, chargeType } = input
@@ -52,9 +52,9 @@ export const requestAdjustment: Handler<typeof bills.requestAdjustment> = async 
 }
 
 /**
- * Approves and books an adjustment that another employee requested, by the same plan under the customer's lock. Refuses
+ * Approves and books an adjustment that another employee requested, computed again under the customer's lock. Refuses
  * not-found, wrong-state, own-request, approval-ceiling, adjustment-changed if the amount owed differs from what the
- * requester saw, and what an adjustment refuses.
+ * requester saw, and every refusal of an adjustment.
  */
 export const approveAdjustment: Handler<typeof bills.approveAdjustment> = async (ctx, { requestCode }) => {
   const customer = await lockCustomer(ctx, ownerOf(requestCode))
@@ -85,7 +85,7 @@ export const declineAdjustment: Handler<typeof bills.declineAdjustment> = async 
   return { requestCode, state: 'declined' }
 }
 
-/** Withdraws a request of the actor. Refuses not-found, wrong-state, not-your-request. */
+/** Withdraws a request that the actor made. Refuses not-found, wrong-state, not-your-request. */
 export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = async (ctx, { requestCode }) => {
   await lockCustomer(ctx, ownerOf(requestCode))
   const { requested_by } = await lockedRequest(ctx, requestCode, 'withdraw')
@@ -96,7 +96,7 @@ export const withdrawAdjustment: Handler<typeof bills.withdrawAdjustment> = asyn
   return { requestCode, state: 'withdrawn' }
 }
 
-/** Refuses own-request if anyone behind the request is also behind the decision. */
+/** Refuses own-request if the same person is behind the request and the decision. */
 async function requireSecond(
   ctx: Context<'own-request'>,
   { code, requested_by }: { code: string; requested_by: string },

@@ -8,9 +8,9 @@ type Refund = { customerCode: string; paymentCode: string; amount: number }
 type Sums = { gross: number; tax: number; rates: number; percent: number; givenGross: number; givenTax: number }
 
 /**
- * Computes the tax in the next refund of a payment: its share of the tax on the bills that the payment paid, together
- * with everything returned of these bills before, so that partial refunds never include more tax than was charged.
- * Lines with several rates share proportionally.
+ * Computes the tax included in the next refund of a payment: its share of the tax on the bills that the payment paid.
+ * Takes earlier refunds of these bills into account, so that partial refunds never include more tax than was charged.
+ * Lines with different rates share proportionally.
  */
 export async function taxOfRefund(ctx: Context, { customerCode, paymentCode, amount }: Refund): Promise<number> {
   const { rows } = await sql<Sums>`

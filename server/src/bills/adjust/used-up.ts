@@ -3,8 +3,8 @@ import { unusedWorth } from '#aftersales'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Returns what a customer has paid on bills and used up, less all refunds. Future days are refunded by closing or
- * changing the product, and an unfinished order by cancelling it.
+ * Returns what a customer has paid on bills for service already used, less all refunds. Future days are refunded by
+ * closing or changing the product, and an unfinished order by cancelling it.
  */
 export async function usedUp(ctx: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<{ paid: number; deposits: number }>`

@@ -7,13 +7,13 @@ import { type Office, test } from '#testing/office.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }
-/** A line billed monthly, active from today, 6 March 2026. */
+/** Opens a line billed monthly, active from today, 6 March 2026. */
 const aLine = async (office: Office) => connected(office, await openedAccount(office, office.demo('clerk'), monthly))
 const runRights = ['BillRuns', 'billRun.approve', 'billInfo'] as const
 const finance = async (office: Office, code: string) => office.holding(await office.session(code))
 const at = (office: Office, day: string) => (office.clock.now = new Date(`${day}T03:00:00Z`))
 
-/** Bills a cycle, approved by another employee, and returns the lines of one product. */
+/** Bills a cycle, with approval by another employee, and returns the lines of one product. */
 async function bills(
   office: Office,
   {
@@ -70,7 +70,7 @@ test('an upgrade at the next period starts with the customer’s next cycle', as
   expect(await clerk.orders.noPaymentPreviewForBroadbandChange(change)).toMatchObject({ startsOn: '2026-03-20' })
 })
 
-/** 14 of 31 days of 38,000 are 17,161 with 817 tax in it; a whole cycle has 1,810 tax in it. */
+/** 14 of 31 days of 38,000 are 17,161, including 817 tax; a whole cycle includes 1,810 tax. */
 test('upcoming bills of an exempt customer are previewed without tax, as they will be billed', async ({ office }) => {
   const { customerCode } = await aLine(office)
   const clerk = await finance(
@@ -104,7 +104,7 @@ test('finance sees the billing days in use, and nobody changes one of a customer
 })
 
 type Moved = { people: string[]; customerCode: Awaited<ReturnType<typeof aLine>>['customerCode']; productCode: string }
-/** The second half of the case below: the 1st is the billing day again. */
+/** The second half of the case below: the billing day returns to the 1st. */
 async function goesBack(office: Office, { people, customerCode, productCode }: Moved) {
   at(office, '2026-05-20')
   const back = await office.demo('clerk').billDays.preview({ customerCode, billDay: 1 })
@@ -129,9 +129,9 @@ async function goesBack(office: Office, { people, customerCode, productCode }: M
 }
 
 /**
- * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of April's 30 days, 17733.33; 15
- * April to 14 May is whole. On 20 May it returns to the 1st: 15 to 31 May are 17 of the 31 days from 15 May, 20838.71;
- * June is whole.
+ * 38,000 a month. On 10 April the billing day becomes the 15th: 1 to 14 April are 14 of the 30 days of April, 17733.33;
+ * 15 April to 14 May is a full cycle. On 20 May the billing day returns to the 1st: 15 to 31 May are 17 of the 31 days
+ * from 15 May, 20838.71; June is a full cycle.
  */
 test('days before a new billing day are billed in the old cycle, later ones in the new cycle', async ({ office }) => {
   const line = await aLine(office)
@@ -193,7 +193,7 @@ test('days before a new billing day are billed in the old cycle, later ones in t
   expect(await office.audit()).toEqual([])
 })
 
-/** The 15th is in force from 15 September: its first cycle ends on 14 October, whatever is planned in the meantime. */
+/** The 15th applies from 15 September: its first cycle ends on 14 October, whatever else is planned in the meantime. */
 test('a billing day can change once a cycle, and the refusal states the next possible date', async ({ office }) => {
   at(office, '2026-09-06')
   const { customerCode } = await aLine(office)

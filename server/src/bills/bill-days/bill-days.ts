@@ -39,9 +39,9 @@ type Planning = Context<'same-bill-day' | 'bill-day-recent'>
 type Plan = { was: number; next: BillDay | null; days: BillDay[] }
 
 /**
- * Computes from when another billing day applies: from its next day that is not billed yet. Selecting the current day
- * withdraws a planned change. Refuses same-bill-day; bill-day-recent while the first cycle of the current day is not
- * over, so that a customer does not get repeated partial bills.
+ * Computes the day from which another billing day applies: its next occurrence that is not billed yet. Selecting the
+ * current billing day withdraws a planned change. Refuses same-bill-day, and bill-day-recent during the first cycle of
+ * the current billing day, so that a customer does not get repeated partial bills.
  */
 async function planBillDay(
   ctx: Planning,
@@ -72,7 +72,7 @@ async function firstToBill({ db }: Context, customerCode: string): Promise<strin
   return rows[0]?.first ?? null
 }
 
-/** Returns the bills of a customer until the first whole cycle of the billing day, if nothing else changes. */
+/** Returns the customer's upcoming bills up to the first full cycle of the billing day, if nothing else changes. */
 async function billsToCome(ctx: Context, customerCode: string, { next, days }: Plan) {
   const customers = sql`c.code = ${customerCode}`
   const bills: ToCome = []
@@ -92,8 +92,7 @@ async function billsToCome(ctx: Context, customerCode: string, { next, days }: P
 }
 
 /**
- * Computes what such days will be billed with these billing days; without tax if the customer is exempt when they
- * begin.
+ * Computes the amount billed for days with these billing days; without tax if the customer is exempt on the first day.
  */
 async function worth(
   ctx: Context,

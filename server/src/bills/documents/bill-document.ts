@@ -8,7 +8,7 @@ import { sheet } from '#platform/sheet.ts'
 import { formattersFor } from './formatters.ts'
 
 /**
- * Returns a bill or a credit note as PDF in the customer's language, from the data stored when it was created. Refuses
+ * Returns a bill or credit note as a PDF in the customer's language, with the data stored when it was created. Refuses
  * not-found.
  */
 export const billDocument: Handler<typeof bills.pdf> = async (ctx, { billNo, language: wanted }) => {

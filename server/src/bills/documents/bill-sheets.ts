@@ -35,13 +35,13 @@ type Paper = {
   open: number
   lines: Line[]
   taxes: { percent: number; tax: number }[]
-  /** The amounts exempt from tax by a certificate. */
+  /** The certificate that exempts the customer from tax, and the exempt amount. */
   exempt: { certificate: string; amount: number } | null
 }
 
 /**
- * Lays out bills as one document, in the order given: each in the language of its customer, or in the given one by
- * default. Each numbers its own pages. Does not check the reader's scope: the caller does.
+ * Lays out bills as one document in the given order, each with its own page numbers and in the language that its
+ * customer has chosen, by default `language`. The caller checks that the bills are in the reader's scope.
  */
 export async function billSheets(
   ctx: Context,

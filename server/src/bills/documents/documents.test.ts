@@ -63,7 +63,7 @@ test('bill and statement of a customer with a Burmese name have no missing glyph
   }
 })
 
-/** 35,000 were owed before March, 20,000 of them are paid today: 15,000 remain. */
+/** 35,000 were owed before March, and 20,000 are paid today, so 15,000 remain. */
 test('a statement of account ends with the balance of the ledger', async ({ office }) => {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

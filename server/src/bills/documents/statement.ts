@@ -12,9 +12,9 @@ type Row = { day: string; kind: string; document: string; amount: number }
 type Head = { name: string; address: string; unit: string; before: number; rows: Row[] }
 
 /**
- * Returns a statement of account as PDF in the customer's language, from the ledger: what a customer owed before the
- * first day, the charges and payments in the period, and what they owe after it. A bill is listed by its legal number,
- * a payment by that of its receipt. Refuses not-found, and a period that ends before it begins.
+ * Returns a statement of account as a PDF in the customer's language, from the ledger: the balance before the first
+ * day, the charges and payments in the period, and the balance after it. Bills appear with their legal number, payments
+ * with their receipt number. Refuses not-found, and a period that ends before it begins.
  */
 export const statement: Handler<typeof bills.statement> = async (ctx, { customerCode, from, to, language: wanted }) => {
   await findCustomer(ctx, { customerCode })

@@ -2,7 +2,7 @@ import type { Tendered } from '#payments/recording/record-payment.ts'
 
 type Owed = { billNo: string; unfulfilledMoney: number }
 
-/** Spreads an amount over open bills in order. Returns the amount for each, and the remainder. */
+/** Allocates an amount to open bills in order. Returns the amount for each, and the remainder. */
 export function oldestFirst(bills: readonly Owed[], amount: number) {
   let left = amount
   const allocations = bills.flatMap(({ billNo, unfulfilledMoney }) => {

@@ -6,7 +6,7 @@ import { balanceToSpend, cashInHand, cashOf, balancesOf } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 import { debtIn, openBillsOf, openBillRows } from './open-bills.ts'
 
-/** Returns a customer's open bills, oldest first, the balance they can pay with, and the deposit. Refuses not-found. */
+/** Returns a customer's open bills, oldest first, their spendable balance, and the deposit. Refuses not-found. */
 export const batchDetails: Handler<typeof payments.inBatchPaymentDetails> = async (ctx, { customerCode }) => {
   const { name } = await findCustomer(ctx, { customerCode })
   const bills = await openBillsOf(ctx, customerCode)

@@ -17,8 +17,8 @@ export type OpenBillRow = {
 }
 
 /**
- * Returns the open bills of a customer: oldest due day first, then lowest number (docs/domain.md#payments). With `lock`
- * they stay unchanged until the transaction ends; the customer must be locked then. Amounts in `again` count as due.
+ * Returns the open bills of a customer, ordered by due day, then by number (docs/domain.md#payments). With `lock`,
+ * which requires the customer's lock, they stay unchanged until the transaction ends. Amounts in `again` count as owed.
  */
 export async function openBillsOf(
   { db, today }: Context,
@@ -51,6 +51,6 @@ export function debtIn(bills: readonly OpenBillRow[], today: string): Debt {
   }
 }
 
-/** Lists the bills, all preselected: most customers pay everything they owe. */
+/** Returns open bills for display, all preselected, because most customers pay everything they owe. */
 export const openBillRows = (bills: readonly OpenBillRow[]) =>
   bills.map(({ from, through, ...bill }) => ({ ...bill, chargePeriod: { from, through }, isSelected: true }))

@@ -225,7 +225,7 @@ test('when two clerks collect the same arrears at once, only one succeeds', asyn
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-/** A monthly bill at a price, in its current version. */
+/** Adds a monthly bill at a price, in the price's current version. */
 async function billAt(office: Office, clerk: Parameters<typeof oldBill>[1], customerCode: string) {
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })
   await sql`update charge c set price_code = r.code, price_version = r.version from product_offering_price r

@@ -18,10 +18,10 @@ type Input = Parameters<Handler<typeof payments.payForInBatchPayment>>[1]
 type Share = { customerCode: string; allocations: Allocation[]; left: number }
 
 /**
- * Takes the payment of open bills: chosen ones, in part or in full, of one customer or several; or an amount, which
- * pays the oldest first. A surplus goes to the common balance on request. A balance pays only the bills of its own
- * customer. Each customer has their own payment; its receipt is for them alone, for each bill, or for all customers
- * together.
+ * Takes a payment of open bills of one customer or several: chosen bills, in part or in full, or an amount, which pays
+ * the oldest bills first. A surplus goes to the common balance on request. A balance pays only the bills of its own
+ * customer. There is a separate payment per customer, with a receipt for each customer, for each bill, or for all
+ * customers together.
  */
 export const payArrears: Handler<typeof payments.payForInBatchPayment> = async (ctx, input) => {
   const given = sum(input.tenders.map(({ amount }) => amount))
@@ -68,7 +68,7 @@ async function requireBalancePays(ctx: Pay, shares: readonly Share[], { tenders 
   }
 }
 
-/** Claims the coupons, which pay for one customer. Refuses coupon-one-customer, and what `claimCoupons` refuses. */
+/** Claims the coupons, which pay for one customer only. Refuses coupon-one-customer, and as `claimCoupons` does. */
 async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['tenders']): Promise<Tendered[]> {
   const [{ customerCode, allocations } = { customerCode: '', allocations: [] }, ...others] = shares
   const first = tenders.findIndex(({ kind }) => kind === 'cash-coupon')
@@ -78,16 +78,13 @@ async function withCoupons(ctx: Pay, shares: readonly Share[], tenders: Input['t
     tenders,
     payable: () => payableByCredit(ctx, { customerCode, allocations }),
   })
-  // Of several payments, coupons pay the first ones, and the last one gets the surplus.
+  // If there are several payments, coupons pay the first ones, and the last one gets the surplus.
   return [...claimed.filter(isCoupon), ...claimed.filter((tender) => !isCoupon(tender))]
 }
 
 const isCoupon = ({ kind }: Tendered) => kind === 'cash-coupon'
 
-/**
- * Plans one payment for each customer, or for each bill. On a shared receipt the customer of the first bill comes
- * first.
- */
+/** Plans a payment for each customer, or for each bill. On a shared receipt the customer of the first bill is first. */
 function paymentsFor(shares: Share[], { receiptFor, items = [] }: Input): Share[] {
   const payer = ownerOf(items[0]?.billNo ?? '')
   const others = (share: Share) => (share.customerCode === payer ? 0 : 1)
@@ -126,7 +123,7 @@ async function pay(ctx: Pay, { customerCode, allocations, left }: Share, { tende
   return { customerCode, billNos, amount: sum(tenders.map(({ amount }) => amount)), toBalance: left, ...taken }
 }
 
-/** Locks a customer, for one payment, and their open bills. Refuses not-found. */
+/** Locks a customer and their open bills for a payment. Refuses not-found. */
 async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRow[]> {
   const [, bills] = await inOrder(
     lockCustomer(ctx, customerCode, { codes: 1 }),
@@ -138,8 +135,8 @@ async function lockOpenBills(ctx: Pay, customerCode: string): Promise<OpenBillRo
 type Chosen = { items: NonNullable<Input['items']>; given: number }
 
 /**
- * Returns the chosen bills by customer; customers are locked in the order of their codes. For a customer without chosen
- * bills, all their open bills.
+ * Returns the chosen bills by customer, or all open bills of a customer without chosen ones. Locks the customers in the
+ * order of their codes.
  */
 async function chosen(ctx: Pay, { customerCode: said }: Input, { items, given }: Chosen): Promise<Share[]> {
   if (new Set(items.map(({ billNo }) => billNo)).size !== items.length) return broken(ctx, 'items', 'each-once')

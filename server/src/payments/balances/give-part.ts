@@ -3,10 +3,10 @@ import { lockCustomer } from '#customers'
 import { fillCredit } from '#ledger'
 import type { Context } from '#platform/context.ts'
 
-/** One monthly part of promotional credit, identified by its document. */
+/** One monthly part of a promotional credit, identified by its document. */
 export type Part = { customerCode: string; document: string; amount: number }
 
-/** Credits a part to its customer's balance as promotion of the customer's unit, once. */
+/** Credits a part to the customer's balance, once, as a promotion at the expense of the customer's unit. */
 export async function givePart(ctx: Context<RefusalCode>, { customerCode, document, amount }: Part): Promise<void> {
   const { organizationUnitCode: unit } = await lockCustomer(ctx, customerCode)
   const inserted = await ctx.db

@@ -9,7 +9,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 const day = 86_400_000
 
-/** A customer with 10,000 on the common balance and a recharge card of 50,000 that can be spent until a day. */
+/** Creates a customer with 10,000 on the common balance and a recharge card of 50,000 that can be spent until a day. */
 async function withCard(office: Office, { cardCode, expiresOn }: { cardCode: string; expiresOn: string | null }) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)

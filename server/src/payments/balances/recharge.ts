@@ -22,7 +22,7 @@ type Balance = 'common-balance' | 'deposit' | 'payment-card'
 
 /**
  * Adds money to a customer's balance: tenders to the common balance or the deposit, the value of a recharge card to its
- * own balance. `out` returns the part of a deposit that no product needs and that secures no unpaid bill.
+ * own balance. `out` withdraws the part of a deposit that no product needs and that secures no unpaid bill.
  */
 export const recharge: Handler<typeof payments.recharge> = async (call, input) => {
   const { customerCode, balance, direction, cardCode } = input
@@ -80,7 +80,7 @@ async function returnDeposit(ctx: Recharge, customer: CustomerOf, { balance, ten
   return { orderCode, receiptNumber: null, amount: -amount, balance, before, after: before - amount, ...refund }
 }
 
-/** Returns how much of a deposit came from the common balance and has not been returned there. */
+/** Returns how much of a deposit came from the common balance and has not been returned to it. */
 async function fromBalance({ db }: Context, customerCode: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(t.amount), 0)::bigint as amount from customer_order o

@@ -7,7 +7,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** Six months of Home Fibre 30, sold while their price promised an allowance. */
+/** Sells six months of Home Fibre 30, whose price promises an allowance. */
 async function soldWith(office: Office, allowance: number) {
   const {
     code: _key,

@@ -6,10 +6,10 @@ import { givePart, type Part } from './give-part.ts'
 import { releaseCredits } from './release-credits.ts'
 
 /**
- * Grants the allowance that a price promises in addition to its service, in as many parts as it has months. Each part
- * is granted when the line works and has had another month of paid or gift days at this price, because a customer who
- * leaves or changes the next day would keep a part granted earlier. The version at which the first of these days were
- * sold determines the promise. Then grants what policies promised. Idempotent.
+ * Grants the allowance that a price promises in addition to its service, in one part per month of the price. Each part
+ * is granted when the line works and has had another month of paid or gift days at this price, so that a customer who
+ * leaves or changes the offering does not keep parts granted in advance. The promise is that of the price version at
+ * which the first of these days were sold. Then grants the credit that policies promised. Idempotent.
  */
 export async function releaseAllowance(job: JobContext): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function releaseAllowance(job: JobContext): Promise<void> {
   }
 }
 
-/** Returns the next parts whose month is over and that are not yet granted. */
+/** Returns the next parts whose month is over and that have not been granted yet. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with promising as (

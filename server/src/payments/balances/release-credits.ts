@@ -5,13 +5,13 @@ import type { JobContext } from '#platform/serve.ts'
 import { givePart, type Part } from './give-part.ts'
 
 /**
- * Grants the promotional credit that policies promised with a sale or a renewal: in as many parts as it has months,
- * each when the line works and has had another month of the days that this order brought, or of days billed and paid
+ * Grants the promotional credit that policies promised with a sale or a renewal, in one part per month. Each part is
+ * granted when the line works and has had another month of the days that this order added, or of days billed and paid
  * for since, at the same offering. Idempotent.
  */
 export const releaseCredits = (job: JobContext): Promise<void> => eachDue(job, { next: partsDue, act: givePart })
 
-/** Returns the next parts whose month is over and that are not yet granted. */
+/** Returns the next parts whose month is over and that have not been granted yet. */
 async function partsDue({ db, today }: Context, after: Part | undefined, limit: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
       with part as (

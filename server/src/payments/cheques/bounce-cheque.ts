@@ -15,9 +15,9 @@ type Paid = { customerCode: string; paymentCode: string; orderCode: string | nul
 type Part = { billNo: string; amount: number }
 
 /**
- * Records that the bank returned a cheque. Every payment of it is reversed for its part by a document of its own, and
- * the bills it paid are due again, last paid first. A fee is owed from today. Refuses `not-found`, `wrong-state`,
- * `bank-day`, `above-ceiling` for a fee above the ceiling without the right to exceed it, and `invoice-stands` until
+ * Records that the bank returned a cheque. The part of every payment made with it is reversed by a separate document,
+ * and the bills paid are due again, last paid first. A fee is owed from today. Refuses `not-found`, `wrong-state`,
+ * `bank-day`, `above-ceiling` for a fee above the ceiling without permission to exceed it, and `invoice-stands` until
  * the invoice of such a payment is reversed.
  */
 export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { chequeId, decidedOn, reason, fee = 0 }) => {
@@ -49,7 +49,7 @@ export const bounceCheque: Handler<typeof cheques.bounce> = async (ctx, { cheque
   return { chequeId, state: 'bounced', returns, feeOrderCode: orderCode }
 }
 
-/** Returns the payments that a cheque paid, in the order of their customers. */
+/** Returns the payments made with a cheque, in the order of their customers. */
 async function paymentsOf({ db }: Context, chequeId: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select q.customer_code as "customerCode", q.payment_code as "paymentCode", p.order_code as "orderCode", q.amount
@@ -90,7 +90,7 @@ async function takeBack(
   return document
 }
 
-/** Returns the bills on which part of a payment is due again: those it paid last, less what other cheques reversed. */
+/** Returns the bills due again when part of a payment is reversed: the last paid, less other reversed cheques. */
 async function lastPaid(
   { db }: Context,
   { customerCode, paymentCode, amount }: Pick<Paid, 'customerCode' | 'paymentCode' | 'amount'>,

@@ -50,7 +50,7 @@ export async function chequeRows(
   return rows
 }
 
-/** A cheque as shown in lists. */
+/** Returns a cheque as shown in lists. */
 export const chequeRow = (row: ChequeRow) => ({
   chequeId: String(row.id),
   bank: row.bank,

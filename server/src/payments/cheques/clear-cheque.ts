@@ -5,7 +5,7 @@ import type { Handler } from '#platform/context.ts'
 import { lockDeposited } from './lock-cheque.ts'
 
 /**
- * Records that the bank cleared a cheque: its money is now in the bank account. Refuses `not-found`, `wrong-state`,
+ * Records that the bank cleared a cheque, whose money is now in the bank account. Refuses `not-found`, `wrong-state`,
  * `bank-day`.
  */
 export const clearCheque: Handler<typeof cheques.clear> = async (ctx, { chequeId, decidedOn }) => {

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { chequeRows, chequeRow } from './cheque-rows.ts'
 
-/** Lists the cheques in the actor's drawer, oldest first, and their sum. */
+/** Lists the cheques in the actor's drawer, oldest first, with their sum. */
 export const chequesInDrawer: Handler<typeof cheques.inDrawer> = async (ctx, { after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [0]
   const mine = sql`c.employee_code = ${ctx.actor.employeeCode} and c.state = 'inDrawer'`
@@ -18,7 +18,7 @@ export const chequesInDrawer: Handler<typeof cheques.inDrawer> = async (ctx, { a
   return { rows: page.rows.map(chequeRow), next: page.next, count, totalAmount: amount }
 }
 
-/** Lists the cheques taken by clerks of the actor's units, newest first: all, or those at one location. */
+/** Lists the cheques taken by clerks of the actor's units, newest first: all of them, or those in one state. */
 export const listCheques: Handler<typeof cheques.list> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const rows = await chequeRows(

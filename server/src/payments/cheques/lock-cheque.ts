@@ -2,13 +2,13 @@ import { chequeFlow, ChequeState } from '@lastmile/contract/payments/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A cheque at the bank, locked until the transaction ends. */
+/** A cheque at the bank that is locked until the transaction ends. */
 export type Deposited = { id: number; bank: string; number: string; account: string; unit: string }
 type Row = Deposited & { state: string; taken: string }
 type Decision = { chequeId: string; decidedOn: string; action: 'clear' | 'bounce' }
 
 /**
- * Locks a deposited cheque of a unit visible to the actor, on which the bank has decided. Refuses `not-found`,
+ * Locks a deposited cheque of a unit visible to the actor, to record the bank's decision. Refuses `not-found`,
  * `wrong-state` if it is not at the bank, and `bank-day` for a day before it was taken or after today.
  */
 export async function lockDeposited(

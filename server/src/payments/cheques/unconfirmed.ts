@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Reports the cheques of an employee that the department has not confirmed yet. */
+/** Reports the cheques of an employee that the department has not yet confirmed. */
 export async function listUnconfirmedCheques(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],

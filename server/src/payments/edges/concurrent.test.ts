@@ -4,7 +4,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { aMonth, cash, renewal, toFaster } from '#testing/payments/edges.ts'
 
-/** The result of two concurrent calls: how many succeeded, and the refusals of the others. */
+/** Returns how many of two concurrent calls succeeded, and the refusals of the others. */
 async function outcomes(both: Promise<unknown>[]) {
   const settled = await Promise.allSettled(both)
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
@@ -42,7 +42,7 @@ test('when one clerk pauses a line while another closes it, one of them is refus
   expect({ done, refused }).toEqual(done === 2 ? { done: 2, refused: [] } : { done: 1, refused: ['wrong-state'] })
 })
 
-/** The product manager raises the monthly price while a clerk shows it to a customer. */
+/** Raises the monthly price, as the product manager, while a clerk shows it to a customer. */
 async function raisesPrice(office: Office, to: number): Promise<void> {
   const { changes: _changes, ...price } = await office.demo('product').offeringPrices.get({ priceCode: 'HF30-1' })
   await office.demo('product').offeringPrices.modify({ ...price, normalPrice: to })

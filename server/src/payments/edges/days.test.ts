@@ -9,7 +9,7 @@ const day = 86_400_000
 const detail = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
-/** The nightly job for expired products. */
+/** Runs the nightly job for expired products. */
 const night = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'edges' })
 
 test('a renewal within the grace period follows the paid days; one after it begins today', async ({ office }) => {
@@ -111,7 +111,7 @@ test('a year that begins on a leap day ends on 27 February, and its renewal star
   expect(await renewsAMonth(office, clerk, line)).toBe('2029-05-28')
 })
 
-/** The days of a line, first to last. */
+/** Returns the days of a line, first to last. */
 async function paidPeriods({ db }: Office, { productCode }: { productCode: string }) {
   const rows = await db
     .selectFrom('product_period')

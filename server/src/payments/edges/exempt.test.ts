@@ -12,7 +12,7 @@ const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Fore
 const textOf = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join('\n')
 const day = 86_400_000
 
-/** A customer with a certificate who paid 20,000 for a cable that costs others 21,000. */
+/** Creates a customer with a certificate who paid 20,000 for a cable that costs others 21,000. */
 async function paidCable(office: Office) {
   const clerk = await hireClerk(office, right)
   const customerCode = await walkIn(office, { name: 'Embassy of the Golden Coast' })

@@ -8,7 +8,7 @@ import { again, aMonth, renewsAMonth } from '#testing/payments/edges.ts'
 const detail = (office: Office, { productCode }: { productCode: string }) =>
   office.demo('clerk').orders.productDetail({ productCode })
 
-/** Runs the collection stages, one per line each time. */
+/** Runs the collection stages; each run carries out one stage per line. */
 async function night(office: Office) {
   for (const id of ['remind', 'slow', 'block']) await runJob(office.app, { name: 'collection.run', payload: {}, id })
 }
@@ -20,8 +20,8 @@ async function paidDays({ db }: Office, { productCode }: { productCode: string }
 }
 
 /**
- * 6 March to 5 April are paid; on 8 April two days of grace are used, before the blocking stage. A month from 6 April
- * ends on 5 May.
+ * 6 March to 5 April are paid. On 8 April two days of grace have been used, before the blocking stage. A month from 6
+ * April ends on 5 May.
  */
 test('a renewal in the grace period pays for the days of grace, as previewed', async ({ office }) => {
   const { clerk, line } = await aMonth(office)

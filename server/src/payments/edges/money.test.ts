@@ -7,7 +7,7 @@ import { aMonth, byCard, cash, renewal } from '#testing/payments/edges.ts'
 const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amount }]
 const remark = 'Two days without a line'
 
-/** Extra cabling paid in cash, whose cash the department has confirmed. */
+/** Sells extra cabling for cash, which the department confirms. */
 async function handedIn(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -103,7 +103,7 @@ test('a customer with forty lines is served like one with a single line', async 
   expect((receipt as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-/** Another line of the customer, sold and paid. */
+/** Sells the customer another line, which is paid. */
 async function anotherLine(
   office: Office,
   { clerk, customerCode }: { clerk: Awaited<ReturnType<typeof hireClerk>>; customerCode: string },

@@ -6,19 +6,22 @@ import { doings, timePasses } from '#testing/payments/histories/public.ts'
 import { type History, randomOf, sales, today } from '#testing/payments/histories/history.ts'
 
 /**
- * The number of random customer histories: a few in the gate, a thousand in `npm run test:full`. `HISTORY=7@2026-09-01
- * npx vitest run server/src/payments/histories` repeats the one with seed 7 from that day on, as the failing test says.
- * `HISTORIES_TOLD=yes` prints how often each step was taken, and why it was refused.
+ * The number of random customer histories: a few by default, a thousand in `npm run test:full`. `HISTORY=7@2026-09-01
+ * npx vitest run server/src/payments/histories` repeats the history with seed 7 from that day on, as a failing test
+ * reports. `HISTORIES_TOLD=yes` prints how often each step was taken, and why it was refused.
  */
 const count = Number(process.env.HISTORIES ?? 8)
 const [only, from = ''] = (process.env.HISTORY ?? '').split('@')
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1)
 const steps = 20
-/** The clock of an office continues from one customer to the next: after this many, a new office is opened. */
+/**
+ * The clock of a test office continues from one customer to the next; after this many customers, a new office is
+ * opened.
+ */
 const customersOfAnOffice = 50
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A customer whose line works from today, and the clerk who serves them. */
+/** Creates a customer whose line works from today, and the clerk who serves them. */
 async function begun(office: Office, seed: number) {
   const random = randomOf(seed)
   const more = [
@@ -43,7 +46,7 @@ async function begun(office: Office, seed: number) {
 }
 
 let another: Office | undefined
-/** The office of a history: the one of the file, or a new one after every fifty customers. */
+/** Returns the office for a history: that of the file, or a new one after every fifty customers. */
 async function officeOf(seed: number, first: Office): Promise<Office> {
   if (!only && seed > customersOfAnOffice && seed % customersOfAnOffice === 1) {
     await another?.close()
@@ -53,7 +56,7 @@ async function officeOf(seed: number, first: Office): Promise<Office> {
 }
 afterAll(() => another?.close())
 
-/** How each type of step ended, over all histories, and the days on which a line was served. */
+/** The results of each type of step over all histories, and the days on which a line was served. */
 const ends = new Map<string, Map<string, number>>()
 const days = new Set<string>()
 function counts(step: string, end: string) {
@@ -66,14 +69,14 @@ const times = (matches: (step: string, end: string) => boolean) =>
 type Name = keyof typeof doings | 'time'
 const names = Object.keys(doings) as (keyof typeof doings)[]
 
-/** The next step: days pass, or the customer visits. A customer without a line buys one. */
+/** Returns the next step: days pass, or the customer visits. A customer without a line buys one. */
 function nextOf({ random, lines }: History): Name {
   const passing = random(4) === 0
   const chosen = names[random(names.length)] ?? 'renew'
   return passing ? 'time' : lines.length === 0 ? 'open' : chosen
 }
 
-/** Takes a step. Returns its type and result: done, nothing, or the code of a refusal. */
+/** Takes a step. Returns its type and its result: done, nothing, or the code of a refusal. */
 async function does(history: History, name: Name): Promise<{ kind: string; end: string }> {
   const { office, lines, random } = history
   const clerk = office.holding(await office.session(history.clerkCode))
@@ -94,7 +97,7 @@ test.for(seeds)('the books balance after each step of customer %i', async (seed,
   const story = `HISTORY=${seed}@${today(office)}`
   const history = await begun(office, seed)
   const done: string[] = []
-  // If a step does not apply, another is tried; that happens often, and would prove nothing.
+  // If a step does not apply, tries another; steps without effect are frequent and would prove nothing.
   for (let tried = 0; done.length < steps && tried < 4 * steps; tried += 1) {
     const name = nextOf(history)
     // Two events need different timestamps; a block, for example, is identified by its start.
@@ -128,14 +131,14 @@ test('random histories consist mostly of accepted operations, and cross month en
   expect(kinds.filter((kind) => times((step, end) => step === kind && end === 'done') < count / 50)).toEqual([])
 })
 
-/** Steps with several outcomes: each outcome must have occurred. */
+/** Steps with several outcomes, each of which must occur. */
 const variants = {
   change: ['change up at-once', 'change up next-period', 'change down at-once', 'change down next-period'],
   adjust: ['adjust up', 'adjust down'],
   revoke: ['revoke pending', 'revoke inProgress'],
 }
 
-/** Every day of a span, `2026-02-27/2026-03-02`, except its first. */
+/** Returns every day of a span, such as `2026-02-27/2026-03-02`, except its first. */
 function between(span: string): string[] {
   const [since = '', until = ''] = span.split('/')
   const passed: string[] = []
@@ -144,7 +147,7 @@ function between(span: string): string[] {
   return passed
 }
 
-/** How often each step was taken, and refused with which code. */
+/** Reports how often each step was taken, and how often it was refused with each code. */
 const told = (done: number, all: number) =>
   [
     `${all} steps: ${done} done, ${all - done} refused`,

@@ -4,7 +4,7 @@ import { cancelOrder, type Clerk, entries, hireClerk, oldBill, unpaidOrder, walk
 import { type Office, test } from '#testing/office.ts'
 
 let numbers = 0
-/** An unused cheque number. */
+/** Returns an unused cheque number. */
 const newNumber = () => `C${String(++numbers).padStart(5, '0')}`
 type Written = { reference?: string; bank?: string; drawnOn?: string }
 const cheque = (amount: number, written: Written = {}) => [
@@ -12,7 +12,7 @@ const cheque = (amount: number, written: Written = {}) => [
 ]
 const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 
-/** A customer who owes 38,000 for past months. */
+/** Creates a customer who owes 38,000 for past months. */
 async function owing(office: Office, clerk: Pick<Clerk, 'code'>) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })

@@ -9,7 +9,7 @@ type Named = {
   paymentCode: string
   /** The tenders of the payment. */
   tenders: readonly Tendered[]
-  /** All tenders entered together; none if the first of several payments has recorded them already. */
+  /** All tenders entered together; empty if the first of several payments has already recorded them. */
   given: readonly Tendered[]
 }
 type Cheque = { index: number; bank: string; number: string; drawnOn: string; amount: number }
@@ -20,15 +20,16 @@ const chequesOf = (tenders: readonly Tendered[]): Cheque[] =>
   )
 
 /**
- * SQL: whether cheque `c` is valid. Its number can be used again once it was returned by the bank, or returned to the
- * customer out of the drawer.
+ * SQL: whether cheque `c` is valid. Its number can be used again once the bank has returned it, or the clerk has
+ * returned it from the drawer to the customer.
  */
 const stands = sql`c.state not in ('bounced', 'takenBack')`
 
 /**
  * Records the cheques of a payment in the drawer of the employee who takes it, each once by its bank and number. The
- * customer must be locked, and the clerk's cash not yet: concurrent payments with the same cheque are serialized here.
- * Refuses cheque-known with the payment that holds it, cheque-day, and not-found for a bank that is not on the list.
+ * customer must be locked, but not yet the clerk's cash, because concurrent payments with the same cheque are
+ * serialized here. Refuses cheque-known with the payment that has it, cheque-day, and not-found for a bank that is not
+ * on the list.
  */
 export async function nameCheques(
   ctx: Context<'cheque-known' | 'cheque-day' | 'not-found'>,
@@ -70,7 +71,7 @@ async function putIntoDrawer(
   if (known) await refuseKnown(ctx, known)
 }
 
-/** Returns the earliest and the latest date that a cheque may bear today, as set by the operator. */
+/** Returns the earliest and the latest date that a cheque can bear today, as set by the operator. */
 async function daysTaken({ db, today }: Context): Promise<{ from: string; until: string }> {
   const { rows } = await sql<{ from: string; until: string }>`
     select (${today}::date - coalesce(max((value ->> 'chequePastDays')::int), 180))::text as from,
@@ -92,8 +93,8 @@ async function refuseKnown(ctx: Context<'cheque-known'>, { bank, number, index }
 }
 
 /**
- * Removes the cheques of an incorrect payment from the drawer: the correct payment may use them again. The customer and
- * the cheques must be locked. Throws if one of them has left the drawer.
+ * Removes the cheques of an incorrect payment from the drawer, so that the corrected payment can use them. The customer
+ * and the cheques must be locked. Throws if one of them has left the drawer.
  */
 export async function freeCheques(
   { db }: Context,
@@ -110,8 +111,8 @@ export async function freeCheques(
 }
 
 /**
- * Refuses payouts to a customer while the bank may still return one of their cheques. The customer must be locked.
- * Refuses cheque-not-cleared.
+ * Refuses cheque-not-cleared for a payout to a customer while the bank may still return one of their cheques. The
+ * customer must be locked.
  */
 export async function requireCleared(ctx: Context<'cheque-not-cleared'>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`

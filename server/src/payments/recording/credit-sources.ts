@@ -2,25 +2,25 @@ import { CreditBalance } from '@lastmile/contract/ledger/calls.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The source of a refund: one payment, one bill, or the orders that brought the unused days. */
+/** The source of a refund: one payment, one bill, or the orders that added the unused days. */
 export type MoneySource = {
   paymentCode?: string | undefined
   billNo?: string | null | undefined
   orders?: readonly string[]
 }
-/** The part of a payment that credit of the operator paid and that has not been returned to it. */
+/** The part of a payment that was paid from the operator's credit and has not been returned to it. */
 export type PaidByCredit = { paymentCode: string; amount: number }
 
 /**
- * Returns the parts of the payments behind a refund that credit paid and that have not been returned to its balance. If
- * an order itself credited unused days, or its credit note settled a bill, follows the orders that had added those
- * days.
+ * Returns the parts of the payments behind a refund that were paid from credit and have not been returned to its
+ * balance. If an order itself credited unused days, or its credit note settled a bill, follows the orders that had
+ * added those days.
  */
 export async function creditSourcesOf(
   { db }: Context,
   { customerCode, paymentCode = '', billNo, orders = [] }: MoneySource & { customerCode: string },
 ): Promise<PaidByCredit[]> {
-  // A payment refunds at most its own amount, so only whole bills are followed further.
+  // A payment refunds at most its own amount, so only entire bills are followed further.
   const bill = paymentCode === '' ? (billNo ?? null) : null
   const { rows } = await sql<PaidByCredit>`
     with recursive settled (bill_no, order_code, by_order) as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Locks the tenders and cheques of a payment: none of them can be handed in until the transaction ends. The customer
+ * Locks the tenders and cheques of a payment, so that none can be handed in until the transaction ends. The customer
  * must be locked.
  */
 export async function lockTenders(

@@ -6,7 +6,7 @@ import { aliasWriting } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 
-/** The purpose of a part of a payment: a bill or a balance, and the last day it can be spent there. */
+/** The purpose of a part of a payment: a bill, or a balance with the last day on which the amount can be spent. */
 export type Allocation = { billNo?: string; balance?: Balance; amount: number; expiresOn?: string | undefined }
 export type Tendered = {
   kind: PaidIn
@@ -15,12 +15,12 @@ export type Tendered = {
   /** The bank of a cheque, and its date. */
   bank?: string | undefined
   drawnOn?: string | undefined
-  /** The code on a cash coupon; once claimed, `reference` is its serial number, and this its last day. */
+  /** The code on a cash coupon. Once it is claimed, `reference` is its serial number and `expiresOn` its last day. */
   couponCode?: string | undefined
   expiresOn?: string | undefined
 }
 
-/** The reference shown on payments and receipts: the number of a cheque is unique only with its bank. */
+/** Returns the reference shown on payments and receipts. A cheque's number is unique only together with its bank. */
 const referenceOf = ({ bank, reference = '' }: Tendered): string =>
   bank === undefined ? reference : `${bank} ${transferReference(reference)}`
 
@@ -31,18 +31,18 @@ export type RecordedPayment = {
   /** The payment that is refunded. */
   refunds?: string | undefined
   reason?: string | undefined
-  /** The incorrect payment that it replaces. */
+  /** The incorrect payment that this one replaces. */
   corrects?: string | undefined
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
   receipt?: { typeCode: string; series: string; number: number; printed: string } | undefined
-  /** The payment that took the number, if several payments are on one receipt. */
+  /** The payment that took the receipt number, if several payments share a receipt. */
   receiptOf?: string | undefined
 }
 
 /**
- * Writes a payment, its tenders and what it is for; negative amounts make it a refund. The customer's current name is
- * stored. Cash starts as `unrequested`. The customer is found by the receipt.
+ * Writes a payment with its tenders and purpose; negative amounts make it a refund. Stores the customer's current name.
+ * Cash starts as `unrequested`. Adds the receipt number to the customer search.
  */
 export function recordPayment(ctx: Context, taken: RecordedPayment): void {
   const { customerCode, paymentCode, orderCode, tenders, allocations, receipt } = taken

@@ -14,24 +14,24 @@ type Giving = {
   orderCode?: string
   refunds?: string
   reason?: string
-  /** It reverses an incorrect payment: no money moves at the bank, and the books call it a correction. */
+  /** Whether it reverses an incorrect payment: no money moves at the bank, and the books call it a correction. */
   correcting?: boolean
-  /** The purpose of the payment, if known: money that credit had paid returns there. */
+  /** The source of the refunded money, if known: an amount paid from credit returns to that credit. */
   behind?: MoneySource
-  /** The part refunded for what was paid, without deposits; everything by default. */
+  /** The part refunded for charges, without deposits; everything by default. */
   giving?: number
   /** Positive amounts, as paid out. */
   tenders: readonly Tendered[]
-  /** The credit note or balance it comes from, in positive amounts. */
+  /** The credit note or balance from which it is paid, in positive amounts. */
   allocations: readonly Allocation[]
 }
 
 /**
- * Refunds money: a document of its own, with outgoing tenders against a credit note or a balance. Cash comes from what
- * the clerk holds and lowers what they have to hand in; cash in a settlement request stays there. The customer must be
- * locked. What credit of the operator paid returns to its balance. Refuses credit-goes-back if less than that is to go
- * to the balance; not-enough-cash, insufficient-balance, transfer-known; cheque-not-cleared if money would leave while
- * the bank may still return a cheque of the customer.
+ * Refunds money with a separate document, with outgoing tenders against a credit note or a balance. Cash is paid from
+ * what the clerk holds, which reduces the amount to hand in; cash in a settlement request is not touched. Amounts paid
+ * from the operator's credit return to its balance. The customer must be locked. Refuses credit-goes-back if too little
+ * of the refund goes to the balance for that; not-enough-cash, insufficient-balance, transfer-known; and
+ * cheque-not-cleared if money would leave while the bank may still return a cheque of the customer.
  */
 export async function recordRefund(
   ctx: Context<
@@ -88,13 +88,13 @@ export async function recordRefund(
   return { paymentCode, cash: cashInHand(held - cash, max) }
 }
 
-/** The money refunded for bills: emptying a balance refunds its content. */
+/** Returns the amount refunded for bills, without amounts taken from a balance. */
 const creditedBy = ({ allocations }: Giving): number =>
   sum(allocations.map(({ billNo, amount }) => (billNo === undefined ? 0 : amount)))
 
 type Refilling = { customerCode: string; document: string; amount: number; credit: readonly PaidByCredit[] }
 
-/** Restores the credit that payments came from, one payment after the other, up to an amount. */
+/** Restores the credit with which payments were made, one payment after the other, up to an amount. */
 async function refillCredit(
   ctx: Context<'insufficient-balance'>,
   { customerCode, document, amount, credit }: Refilling,

@@ -5,7 +5,7 @@ type Returned = { customerCode: string; paymentCode: string; free: number }
 
 /**
  * Marks a payment as refunded in full. Its cash is returned from the drawer if the actor took it, has not handed it in,
- * and has at least that much `free`. Returns the amount of the payment, its cash, and the cash that is returned.
+ * and has at least that much `free`. Returns the amount of the payment, its cash, and the cash returned.
  */
 export async function returnPayment(
   { db, actor: { employeeCode } }: Context,

@@ -3,8 +3,8 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 
 /**
- * Returns the payments on the receipt of a payment, including that payment, by customer; none if the payment does not
- * exist.
+ * Returns the payments on the receipt of a payment, including the payment itself, by customer; none if the payment does
+ * not exist.
  */
 export async function onReceiptOf(
   { db }: Context,

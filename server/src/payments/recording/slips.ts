@@ -6,8 +6,8 @@ import type { Tendered } from './record-payment.ts'
 type Named = { customerCode: string; paymentCode: string; tenders: readonly Tendered[] }
 
 /**
- * Warns of card slips that valid payments of the actor's unit used on this day already. It refuses none: each terminal
- * numbers its slips from 1, and one slip may pay several customers.
+ * Warns of card slips that valid payments in the actor's unit have already used today. Does not refuse them: each
+ * terminal numbers its slips from 1, and one slip may pay for several customers.
  */
 export async function watchSlips(ctx: Context, { customerCode, paymentCode, tenders }: Named): Promise<void> {
   const slips = tenders.flatMap(({ kind, reference = '' }) => (kind === 'card' ? [transferReference(reference)] : []))
@@ -23,5 +23,5 @@ export async function watchSlips(ctx: Context, { customerCode, paymentCode, tend
   for (const named of rows) await ctx.announce('slip.named-again', { customerCode, paymentCode, ...named })
 }
 
-/** SQL: the normalized number of a slip, as in the index. */
+/** SQL: the number of a slip, normalized as in the index. */
 const slipOf = sql`upper(regexp_replace(t.reference, '\\s', '', 'g'))`

@@ -12,11 +12,11 @@ import { payByCoupons } from '#vouchers'
 import { watchSlips } from './slips.ts'
 import { nameTransfers } from './transfers.ts'
 
-/** The amount paid by one tender type. */
+/** Returns the amount paid with one type of tender. */
 export const paidIn = (tenders: readonly Tendered[], kind: PaidIn): number =>
   sum(tenders.filter((tender) => tender.kind === kind).map(({ amount }) => amount))
 
-/** The debit side of a payment: where its money came from, except balances. */
+/** Returns the debit side of a payment: the sources of its money, except balances. */
 export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry[] => [
   { account: 'employee-cash', holder: ctx.actor.employeeCode, amount: paidIn(tenders, 'cash') },
   { account: 'card-clearing', holder: ctx.actor.unitCode, amount: paidIn(tenders, 'card') },
@@ -25,7 +25,7 @@ export const tenderEntries = (ctx: Context, tenders: readonly Tendered[]): Entry
   { account: 'recharge-cards', holder: 'house', amount: paidIn(tenders, 'payment-card') },
 ]
 
-/** The credit side of a payment: the balances it went to. */
+/** Returns the credit side of a payment: the balances to which it is added. */
 export const balanceEntries = (customerCode: string, allocations: readonly Allocation[]): Entry[] =>
   allocations.flatMap(({ balance, amount }) =>
     balance ? [{ account: balance, holder: customerCode, amount: -amount }] : [],
@@ -36,20 +36,20 @@ type Taking = {
   orderCode?: string
   tenders: readonly Tendered[]
   allocations: readonly Allocation[]
-  /** The transfers and cheques that it records, if other payments share them; by default its own tenders. */
+  /** The transfers and cheques to record if they are shared with other payments; by default, those among `tenders`. */
   transfers?: readonly Tendered[]
-  /** The incorrect payment that it replaces. */
+  /** The incorrect payment that this one replaces. */
   corrects?: string | undefined
   /** The receipt of an earlier payment that also covers this one. */
   on?: { paymentCode: string; receipt: NoteNumber } | undefined
 }
 
 /**
- * Takes money of a customer that is not the payment of an order: tenders on one side, bills and balances on the other,
- * in one ledger transaction, with a receipt number assigned last unless it is on the receipt of another. The customer
- * and the bills must be locked, its coupons claimed, and the caller fulfills the bills. Refuses cash-limit,
+ * Takes a customer's money that does not pay an order: tenders on one side, bills and balances on the other, in one
+ * ledger transaction. A receipt number is assigned last, unless the payment is on the receipt of another. The customer
+ * and the bills must be locked and the coupons claimed; the caller fulfills the bills. Refuses cash-limit,
  * insufficient-balance, no-receipt-numbers, transfer-known, cheque-known, cheque-day, and cheque-pays-bills for a
- * cheque that would fill a balance.
+ * cheque that would be added to a balance.
  */
 export async function takeMoney(
   ctx: Context<
@@ -113,8 +113,8 @@ export async function takeMoney(
 }
 
 /**
- * Returns the amount that credit of the operator can pay: debts, but no deposits, which are refunded in cash, and no
- * other balance.
+ * Returns the amount that can be paid from the operator's credit: debts, but no deposits, which are refunded in cash,
+ * and no other balance.
  */
 export async function payableByCredit(
   ctx: Context,

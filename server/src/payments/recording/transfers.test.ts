@@ -7,10 +7,10 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The reference was mistyped'
 
 let references = 0
-/** An unused transfer reference. */
+/** Returns an unused transfer reference. */
 const newReference = () => `FT26${String(++references).padStart(6, '0')}`
 
-/** A customer who owes 38,000 for past months. */
+/** Creates a customer who owes 38,000 for past months. */
 async function owing(office: Office, clerk: { code: string }) {
   const customerCode = await walkIn(office)
   const billNo = await oldBill(office, clerk, { customerCode, amount: 38_000, due: '2026-02-10' })

@@ -4,19 +4,19 @@ import type { Context } from '#platform/context.ts'
 import type { Tendered } from './record-payment.ts'
 
 type Named = {
-  /** `in` was paid to the operator's account, `out` to the customer's. */
+  /** `in` is a transfer to the operator's account, `out` one to the customer's. */
   direction: 'in' | 'out'
   customerCode: string
   paymentCode: string
-  /** Other tender types are ignored. Positive amounts. */
+  /** The tenders, with positive amounts; tender types other than transfers are ignored. */
   tenders: readonly Tendered[]
 }
 type Transfer = { index: number; reference: string; amount: number }
 
 /**
- * Records the transfers of a payment by the bank's reference, so that one slip pays once, and announces incoming ones.
- * The customer must be locked, and the clerk's cash not yet: concurrent payments with the same transfer are serialized
- * here. Refuses transfer-known with the payment that holds the reference.
+ * Records the transfers of a payment by the bank's reference, so that a slip pays only once, and announces incoming
+ * ones. The customer must be locked, but not yet the clerk's cash, because concurrent payments with the same transfer
+ * are serialized here. Refuses transfer-known with the payment that has the reference.
  */
 export async function nameTransfers(ctx: Context<'transfer-known'>, named: Named): Promise<void> {
   const { direction, customerCode, paymentCode } = named
@@ -53,8 +53,8 @@ async function refuseKnown(
 }
 
 /**
- * Releases the transfers that an incorrect payment recorded: the correct one may record them again. The customer must
- * be locked.
+ * Releases the transfers that an incorrect payment recorded, so that the corrected one can record them. The customer
+ * must be locked.
  */
 export async function freeTransfers(
   ctx: Context,

@@ -23,12 +23,13 @@ import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake, tenders
 type Input = Parameters<Handler<typeof refunds.adjustPayment>>[1]
 
 /**
- * Corrects the tenders of a payment or what it paid for. The payment is reversed in full by a document of its own and
- * entered again; the old receipt number is void, the new payment takes the next one. Bills that it no longer pays are
- * due again with their old due date, and a line that no overdue bill blocks any more works again. Refuses
- * not-correctable after the day, after a settlement request for its cash, after a colleague took that cash over, to all
- * but the employee who took it, and once any of it was refunded; transfer-shared if the same transfer pays other
- * payments too; coupon-not-corrected if a coupon paid part of it; and another choice of bills as `planAllocation` does.
+ * Corrects the tenders of a payment, or the bills it paid. The payment is reversed in full by a separate document and
+ * entered again; the old receipt number becomes void, and the new payment takes the next one. Bills that it no longer
+ * pays are due again with their old due date, and a line that no overdue bill blocks any more works again. Refuses
+ * not-correctable on a later day, after its cash was requested for settlement or taken over by a colleague, to anyone
+ * but the employee who took it, and after any refund of it; transfer-shared if the same transfer also pays other
+ * payments; coupon-not-corrected if a coupon paid part of it; and the refusals of `planAllocation` for another choice
+ * of bills.
  */
 export const adjustPayment: Handler<typeof refunds.adjustPayment> = async (ctx, input) => {
   const { customerCode, paymentCode, remark } = input
@@ -66,7 +67,7 @@ export const adjustPayment: Handler<typeof refunds.adjustPayment> = async (ctx, 
   await freeCheques(ctx, { customerCode, paymentCode })
   await freeTransfers(ctx, { customerCode, paymentCode })
   const { paymentCode: reversalCode } = await recordRefund(ctx, taken)
-  // The number of a receipt for several payments remains valid for the others.
+  // The number of a receipt shared by several payments remains valid for the others.
   if (!row.together) await voidReceiptNumber(ctx, { document: paymentCode, reason: 'correction' })
   const anew = await takeMoney(ctx, { ...about, allocations, tenders, corrects: paymentCode })
   const lessCash = paidIn(tendersIn(row), 'cash') - paidIn(tenders, 'cash')
@@ -86,7 +87,7 @@ const allocationsOf = ({ allocations }: Row): Allocation[] =>
     ...(balance && { balance }),
   }))
 
-/** Reopens the bills that it paid, and pays the chosen ones. */
+/** Reopens the bills that the payment paid, and pays the chosen ones. */
 async function moveBills(ctx: Context, row: Row, { customerCode, bills }: Input): Promise<void> {
   if (!bills) return
   await reopenBills(ctx, customerCode, paidBy(row))
@@ -95,7 +96,10 @@ async function moveBills(ctx: Context, row: Row, { customerCode, bills }: Input)
 
 type Anew = { tenders: readonly { kind: string }[]; allocations: readonly Allocation[] }
 
-/** Refuses balance-not-usable for a price that forbids it, and for money paid into that same balance. */
+/**
+ * Refuses balance-not-usable if a price forbids paying from the balance, or the money would be paid into that same
+ * balance.
+ */
 async function checkBalance(
   ctx: Context<'balance-not-usable'>,
   row: Row,

@@ -8,7 +8,10 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The customer meant the bill of March'
 const right = 'ModifyPaymentAct' as const
 
-/** A customer with bills of March and May, whose 30,000 paid the May bill; the surplus is in the common balance. */
+/**
+ * Creates a customer with bills of March and May whose payment of 30,000 paid the May bill; a surplus is in the common
+ * balance.
+ */
 async function paidMay(office: Office, { over = 0 } = {}) {
   const clerk = await hireClerk(office, { more: [right] })
   const customerCode = await walkIn(office)

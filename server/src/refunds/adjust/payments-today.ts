@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Allocation, type Tendered, paidIn, receiptNumberOf } from '#payments'
 import type { Context } from '#platform/context.ts'
 
-/** A payment of today, with the facts its correction needs. */
+/** A payment made today, with the data its correction needs. */
 export type Row = {
   code: string
   order_code: string | null
@@ -13,12 +13,12 @@ export type Row = {
   amount: number
   employee_code: string
   given_back: boolean
-  /** Whether a colleague holds its cash since a handover. */
+  /** Whether a colleague has taken over its cash. */
   passed_on: boolean
   together: boolean
-  /** The part of its transfers that it does not share with other payments. */
+  /** The part of its transfers that is not shared with other payments. */
   own_transfers: number
-  /** The part of its cheques that are still in the drawer and not shared. */
+  /** The part of its cheques that is still in the drawer and not shared with other payments. */
   own_cheques: number
   cheques_away: boolean
   tenders: unknown
@@ -32,10 +32,10 @@ const Stored = PaymentTender.extend({
 })
 const stored = ({ tenders }: Row) => z.array(Stored).parse(tenders)
 
-/** Its tenders, as shown. */
+/** Returns the tenders of a payment for display. */
 export const tendersOf = ({ tenders }: Row) => z.array(PaymentTender).parse(tenders)
 
-/** Its tenders, as re-entered: a cheque by its bank, number and date. */
+/** Returns the tenders of a payment for entering it again; a cheque has its bank, number and date. */
 export const tendersToRetake = (row: Row): Tendered[] =>
   stored(row).map(({ kind, amount, reference, bank, number, drawnOn }) => ({
     kind,
@@ -45,11 +45,11 @@ export const tendersToRetake = (row: Row): Tendered[] =>
     drawnOn: drawnOn ?? undefined,
   }))
 
-/** Its tenders, as reversed. */
+/** Returns the tenders of a payment for its reversal. */
 export const tendersIn = (row: Row) =>
   tendersOf(row).map(({ kind, amount, reference }) => ({ kind, amount, reference: reference ?? undefined }))
 
-/** Returns why a payment cannot be corrected, if so. */
+/** Returns why a payment cannot be corrected; undefined if it can. */
 export function faultOf(
   ctx: Context,
   row: Row,
@@ -61,8 +61,8 @@ export function faultOf(
 }
 
 /**
- * Taken today by the actor, not refunded in part, its cash and cheques still held by the actor, and paid by tenders
- * that a clerk accepts.
+ * Returns whether a payment can be corrected: taken today by the actor, not refunded even in part, with its cash and
+ * cheques still held by the actor, and paid with tenders that a clerk accepts.
  */
 const correctable = ({ actor }: Context, row: Row): boolean =>
   row.employee_code === actor.employeeCode &&
@@ -76,7 +76,7 @@ const correctable = ({ actor }: Context, row: Row): boolean =>
 
 type Wanted = { customerCode: string; paymentCode?: string }
 
-/** Returns a customer's payments of today, newest first, or one of them. */
+/** Returns a customer's payments made today, newest first, or one of them. */
 export async function paymentsToday(ctx: Context, { customerCode, paymentCode }: Wanted): Promise<Row[]> {
   const code = paymentCode ?? null
   const { rows } = await sql<Row>`
@@ -105,7 +105,7 @@ export async function paymentsToday(ctx: Context, { customerCode, paymentCode }:
   return rows
 }
 
-/** Refuses a payment of another day as not correctable, and an unknown one as not found. */
+/** Refuses not-correctable for a payment of another day, and not-found for an unknown one. */
 export async function refuseOther(
   ctx: Context<'not-found' | 'not-correctable'>,
   { customerCode, paymentCode }: Required<Wanted>,

@@ -14,9 +14,9 @@ export type Plan = { allocations: Allocation[]; effect: z.input<typeof Allocatio
 type Planning = {
   /** The bills that the payment should have paid. */
   bills: readonly Part[]
-  /** Its tenders. */
+  /** The tenders of the payment. */
   tenders: readonly Tendered[]
-  /** Locks the bills until the transaction ends. */
+  /** Whether to lock the bills until the transaction ends. */
   lock?: boolean
 }
 
@@ -29,10 +29,10 @@ export const toBalanceOf = ({ allocations }: Row): number =>
   sum(allocations.flatMap(({ balance, amount }) => (balance === 'common-balance' ? [amount] : [])))
 
 /**
- * Computes the effect of allocating a payment to other bills: its parts, and the changes for the customer. The
- * payment's own bills count as open again. Refuses paid-an-order, not-correctable if one of its bills was cancelled,
- * not-found, above-arrears, above-payment, invoice-stands; balance-spent if the amount it put into the common balance
- * has been spent; balance-pays-bills and cheque-pays-bills for a remainder that may not go there.
+ * Computes the effect of allocating a payment to other bills: its new parts, and the changes for the customer. The
+ * bills it has paid count as open again. Refuses paid-an-order, not-correctable if one of these bills was cancelled,
+ * not-found, above-arrears, above-payment, invoice-stands; balance-spent if the amount it added to the common balance
+ * has been spent; balance-pays-bills and cheque-pays-bills for a remainder that may not be added there.
  */
 export async function planAllocation(
   ctx: Context<(typeof refunds.previewAdjustPayment)['refuses'][number]>,
@@ -70,7 +70,7 @@ export async function planAllocation(
 
 type Change = { was: readonly Part[]; becomes: readonly Part[] }
 
-/** Returns the changes in bills, in the amount due, and in the overdue amount. */
+/** Returns the changes to the bills, the amount due and the overdue amount. */
 function effectOn({ today }: Context, open: readonly OpenBillRow[], { was, becomes }: Change) {
   const paid = (parts: readonly Part[], billNo: string) => parts.find((part) => part.billNo === billNo)?.amount ?? 0
   const owedAfter = (parts: readonly Part[]) =>

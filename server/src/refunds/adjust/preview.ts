@@ -7,7 +7,8 @@ import { paidBy, planAllocation, toBalanceOf } from './plan-allocation.ts'
 import { faultOf, refuseOther, type Row, paymentsToday, tendersToRetake } from './payments-today.ts'
 
 /**
- * Returns what a payment of today paid for, and the bills that it can pay instead. Refuses not-found, not-correctable.
+ * Returns the purpose of a payment made today, and the bills that it can pay instead. Refuses not-found,
+ * not-correctable.
  */
 export const listPayable: Handler<typeof refunds.forAdjustAllocation> = async (ctx, input) => {
   const row = await find(ctx, input)
@@ -36,7 +37,7 @@ export const previewAdjustPayment: Handler<typeof refunds.previewAdjustPayment> 
 type Wanted = { customerCode: string; paymentCode: string }
 
 /**
- * Returns the payment of a customer visible to the actor. Refuses not-found, and not-correctable for one of another
+ * Returns a payment of a customer visible to the actor. Refuses not-found, and not-correctable for a payment of another
  * day.
  */
 async function find(ctx: Context<'not-found' | 'not-correctable'>, query: Wanted): Promise<Row> {

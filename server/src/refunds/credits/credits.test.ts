@@ -10,7 +10,7 @@ const fromBalance = (amount: number) => [{ kind: 'common-balance' as const, amou
 const day = 86_400_000
 const why = { chargeType: 'outage', remark: 'Three days without a line' }
 
-/** A clerk who may grant credit, and a customer. */
+/** Creates a clerk who may grant credit, and a customer. */
 async function counter(office: Office) {
   const clerk = await hireClerk(office, { adjusts: 1_000_000, more: ['balance.credit', 'refund.aboveCeiling'] })
   const customerCode = await walkIn(office)

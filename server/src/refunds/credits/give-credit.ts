@@ -14,14 +14,14 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Input = Parameters<Handler<typeof refunds.previewGiveCredit>>[1]
 
-/** Previews the effect of a credit, with the checks of the credit itself. */
+/** Previews the effect of a credit, with the same checks as the credit itself. */
 export const previewGiveCredit: Handler<typeof refunds.previewGiveCredit> = async (ctx, input) => {
   await findCustomer(ctx, input)
   return planCredit(ctx, input)
 }
 
 /**
- * Grants a credit: writes an order that completes immediately, a lot of the balance, and the cost in the ledger.
+ * Grants a credit: writes an order that completes immediately, a lot on the balance, and the cost in the ledger.
  * Refuses above-ceiling beyond the ceiling of its reason, and day-over for credit that could never be spent.
  */
 export const giveCredit: Handler<typeof refunds.giveCredit> = async (ctx, input) => {
@@ -55,8 +55,8 @@ const creditLine = (balance: CreditBalance) =>
 const Settings = z.object({ creditPerDay: z.int().min(0).default(200_000) })
 
 /**
- * Refuses above-day-ceiling if an employee would grant more on one day, to all customers together, than the operator's
- * setting permits; withdrawn credit still counts. Concurrent credits of one employee are serialized.
+ * Refuses above-day-ceiling if an employee would grant more in one day, to all customers together, than the operator's
+ * setting permits. Withdrawn credit still counts. Concurrent credits by one employee are serialized.
  */
 async function checkDay(ctx: Context<'above-day-ceiling'>, amount: number): Promise<void> {
   const { db, actor, today, operator } = ctx

@@ -17,13 +17,13 @@ const Details = z.object({
   tenders: z.array(Tender).optional(),
   /** The payment that is refunded. */
   refunds: z.string().optional(),
-  /** The bill it concerns. */
+  /** The bill to which the refund refers. */
   billNo: z.string().nullish(),
-  /** The order items that brought the unused days. */
+  /** The order items that added the unused days. */
   credits: z.array(z.object({ source: z.string() })).default([]),
 })
 
-/** The kinds that settle debts first: all of the customer's, or the bill that the order names. */
+/** The order kinds that settle debts first: all of the customer's debts, or only the bill named in the order. */
 const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) => string | undefined } = {
   close: () => undefined,
   deposit: () => undefined,
@@ -31,9 +31,9 @@ const against: { [Type in OrderTypeCode]?: (named: string | null | undefined) =>
 }
 
 /**
- * Pays out the refund of an order. If the order closes a product, uses a deposit or adjusts a bill, it settles the
- * customer's debts first. The rest is paid out as the order specifies, to the common balance by default. The part that
- * was paid from credit returns to its balance, regardless of what the order specifies.
+ * Pays out the refund of an order. If the order closes a product, uses a deposit or adjusts a bill, the refund first
+ * settles the customer's debts. The rest is paid out as the order specifies, by default to the common balance. The part
+ * that was paid from credit always returns to the balance of that credit.
  */
 export async function payOutCredit(
   ctx: Context<RefusalCode>,
@@ -50,8 +50,8 @@ export async function payOutCredit(
 }
 
 /**
- * Reopens credit notes that had paid a cancelled bill. That part goes to the common balance, regardless of how the rest
- * was paid out at the time. The customer must be locked.
+ * Reopens credit notes that had paid a cancelled bill. That part goes to the common balance, however the rest was paid
+ * out. The customer must be locked.
  */
 export async function payOutReleased(ctx: Context<RefusalCode>, customerCode: string): Promise<void> {
   const { rows } = await sql<{ creditNote: string; orderCode: string; back: number; left: number }>`
@@ -69,7 +69,7 @@ type Out = {
   order: OrderRecord
   details: z.output<typeof Details>
   creditNote: string
-  /** The whole credit note, and the amount paid out of it. */
+  /** The total of the credit note, followed by the amount paid out from it. */
   back: number
   left: number
 }
@@ -97,7 +97,7 @@ async function payOut(ctx: Context<RefusalCode>, { order, details, creditNote: b
   })
 }
 
-/** Reports the part of unused days that credit had paid. */
+/** Reports the part of the unused days that was paid from credit. */
 export async function creditShareOf(
   ctx: Context,
   { customerCode, orders, report }: Events['credit.returning'],
@@ -105,7 +105,7 @@ export async function creditShareOf(
   report(sum((await creditSourcesOf(ctx, { customerCode, orders })).map(({ amount }) => amount)))
 }
 
-/** Splits a refund into payment methods when part of it must go to the balance. */
+/** Splits a refund into tenders if part of it must go to the balance. */
 const waysOut = (
   payout: z.output<typeof Payout>,
   { left, toBalance }: { left: number; toBalance: number },

@@ -15,7 +15,7 @@ type Row = Omit<z.input<typeof BalancePayout>, 'requestedAt' | 'decidedAt'> & {
   decidedAt: Date | null
 }
 
-/** A request is open while it can be withdrawn. */
+/** The states of an open request: those in which it can be withdrawn. */
 const withdrawable = balancePayoutFlow.from('withdraw')
 const columns = { unit: 'c.organization_unit_code', customer: 'c.code' }
 
@@ -25,7 +25,7 @@ const ownRequest = ({ actor }: Context) => isSamePersonSql(actor, asks, 'OtherRe
 const isRequester = ({ actor }: Pick<Context, 'actor'>) => isSamePersonSql(actor, asks, 'OtherRefundAct')
 const ownApproval = ({ actor }: Context) => isSamePersonSql(actor, approves, 'OtherRefundAct')
 
-/** Returns the requests that concern the actor: their own, and those of customers whose requests they may decide on. */
+/** SQL: the requests that concern the actor: their own, and those of customers on whose requests they may decide. */
 function mine({ actor }: Context): RawBuilder<boolean> {
   const own = sql<boolean>`${isRequester({ actor })} and ${visibleTo(actor, columns)}`
   if (!actor.permissions.has('refund.aboveCeiling')) return own

@@ -12,7 +12,7 @@ import { recordBalanceOrder } from '#orders'
 import { recordRefund, type Tendered } from '#payments'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Reports what can be paid out of a customer's common balance. Refuses not-found. */
+/** Returns how much can be paid out of a customer's common balance. Refuses not-found. */
 export const forBalancePayout: Handler<typeof refunds.forBalancePayout> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const { balance, overdue, payable } = await payableOf(ctx, customerCode)
@@ -29,8 +29,8 @@ export const forBalancePayout: Handler<typeof refunds.forBalancePayout> = async 
 }
 
 /**
- * Pays out a customer's own money, as an order completed immediately and a refund. Cash is paid from what the clerk
- * holds. Refuses balance-short, balance-owed, payout-ceiling if it needs approval, and what every refund refuses.
+ * Pays out a customer's own money with an order that completes immediately and a refund. Cash is paid from what the
+ * clerk holds. Refuses balance-short, balance-owed, payout-ceiling if it needs approval, and every refusal of a refund.
  */
 export const payOutBalance: Handler<typeof refunds.payOutBalance> = async (ctx, { customerCode, tenders, remark }) => {
   const customer = await lockCustomer(ctx, customerCode)
@@ -43,7 +43,7 @@ export const payOutBalance: Handler<typeof refunds.payOutBalance> = async (ctx, 
 
 type Paying = { tenders: readonly Tendered[]; remark: string }
 
-/** Pays money out of the common balance of a locked customer. */
+/** Pays money out of the common balance of a customer. The customer must be locked. */
 export async function payIt(
   ctx: Context<
     'not-enough-cash' | 'insufficient-balance' | 'credit-goes-back' | 'transfer-known' | 'cheque-not-cleared'
@@ -64,7 +64,7 @@ export async function payIt(
 
 type Wanted = { customerCode: string; amount: number; field: string }
 
-/** Refuses balance-short beyond the common balance, and balance-owed if overdue bills must be paid from it. */
+/** Refuses balance-short for more than the common balance, and balance-owed if overdue bills must be paid from it. */
 export async function checkPayable(
   ctx: Context<'balance-short' | 'balance-owed'>,
   { customerCode, amount, field }: Wanted,
@@ -82,7 +82,7 @@ async function payableOf(ctx: Context, customerCode: string) {
 
 const Settings = z.object({ payoutPerDay: z.int().min(0).default(50_000) })
 
-/** Returns the maximum that the actor may still pay out to a customer today without approval. */
+/** Returns how much more the actor can pay out to a customer today without approval. */
 export async function remainingOwnCeiling(ctx: Context, customerCode: string): Promise<number> {
   if (await customerInScope(ctx, 'refund.aboveCeiling', customerCode)) return Number.MAX_SAFE_INTEGER
   const { most, paid } = await todayOf(ctx, customerCode)
@@ -90,8 +90,8 @@ export async function remainingOwnCeiling(ctx: Context, customerCode: string): P
 }
 
 /**
- * Returns the daily ceiling, today's payouts to a customer without approval, by any employee, and what open requests
- * reserve.
+ * Returns the daily ceiling, today's payouts to a customer without approval (by any employee), and the amount reserved
+ * by open requests.
  */
 async function todayOf({ db, today }: Context, customerCode: string) {
   const { rows } = await sql<{ value: unknown; paid: number; reserved: number }>`

@@ -9,7 +9,7 @@ const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
 const remark = 'The customer left'
 const approving = ['refund.aboveCeiling', 'BalancePayouts'] as const
 
-/** A clerk, a lead who approves, and a customer who recharged an amount in cash. */
+/** Creates a clerk, a lead who approves, and a customer who recharged an amount in cash. */
 async function given(office: Office, paidIn = 187_307) {
   const clerk = await hireClerk(office)
   const lead = await hireClerk(office, { more: approving })

@@ -80,8 +80,8 @@ export const withdrawBalancePayout: Handler<typeof refunds.withdrawBalancePayout
 }
 
 /**
- * Pays an approved request: releases its reservation, then posts the payment from the balance. Refuses wrong-state,
- * amount-mismatch, own-approval, balance-short, balance-owed, and what every refund refuses.
+ * Pays an approved request: releases the reserved amount, then posts the payment from the balance. Refuses wrong-state,
+ * amount-mismatch, own-approval, balance-short, balance-owed, and every refusal of a refund.
  */
 export const payApprovedBalance: Handler<typeof refunds.payApprovedBalance> = async (ctx, input) => {
   const { requestCode, tenders } = input
@@ -101,7 +101,7 @@ export const payApprovedBalance: Handler<typeof refunds.payApprovedBalance> = as
   return { ...paid, requestCode }
 }
 
-/** Refuses own-request if a requester is among the approvers. */
+/** Refuses own-request if the same person is behind the request and the decision. */
 async function requireSecond(ctx: Context<'own-request'>, request: { code: string; requested_by: string }) {
   const step = { paper: `balance-payout:${request.code}`, by: [request.requested_by] } as const
   const approvers = await approversIfOwn(ctx, step, 'refund.aboveCeiling')
@@ -110,7 +110,7 @@ async function requireSecond(ctx: Context<'own-request'>, request: { code: strin
 
 type State = (typeof balancePayoutFlow.states)[number]
 
-/** Locks the customer and returns a request that permits the action. Refuses not-found, wrong-state. */
+/** Locks the customer and returns a request in a state that permits the action. Refuses not-found, wrong-state. */
 async function lockedRequest(
   ctx: Context<'not-found' | 'wrong-state'>,
   requestCode: string,

@@ -4,7 +4,9 @@ import type { Context } from '#platform/context.ts'
 
 type Reserved = { customerCode: string; requestCode: string; amount: number }
 
-/** Reserves a request's amount from the common balance. The customer must be locked. Refuses insufficient-balance. */
+/**
+ * Reserves the amount of a request in the common balance. The customer must be locked. Refuses insufficient-balance.
+ */
 export async function reserve(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode: document, amount }: Reserved,
@@ -18,7 +20,10 @@ export async function reserve(
   })
 }
 
-/** Returns the amount of a request to the lots of the common balance it came from. The customer must be locked. */
+/**
+ * Returns the amount of a request to the lots of the common balance from which it was reserved. The customer must be
+ * locked.
+ */
 export async function release(
   ctx: Context<'insufficient-balance'>,
   { customerCode, requestCode, amount }: Reserved,
