@@ -7,7 +7,7 @@ import { connected, openedAccount, paidThrough } from '#testing/orders/public.ts
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
 
-/** The findings of the audit once the books were changed; `back` restores them. */
+/** Returns the findings of the audit after `change`; `back` restores the books. */
 async function found(office: Office, change: RawBuilder<unknown>, back: RawBuilder<unknown>): Promise<string[]> {
   await change.execute(office.db)
   const violations = await office.audit()

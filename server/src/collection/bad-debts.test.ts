@@ -14,7 +14,7 @@ async function lossOf({ db }: Office, customerCode: string) {
 const person = async (office: Office, code: string) => office.holding(await office.session(code)).collection
 
 const all = ['CollectionCases', 'badDebt.propose', 'badDebt.approve'] as const
-/** A customer with a bill of 35,000 in collection, and the two employees who decide. */
+/** Returns a customer with a bill of 35,000 in collection, and two employees who may decide. */
 async function owing(office: Office) {
   const clerk = await hireClerk(office, { adjusts: 1_000_000 })
   const customerCode = await walkIn(office)
@@ -114,7 +114,7 @@ test('a proposal appears on the home page of its approvers, and in the list of p
   expect([await pending(two), (await listed()).length]).toEqual([before.two, before.listed])
 })
 
-/** The bill of 10 January is 120 days late on 10 May, a Sunday, and the stage is carried out on working days. */
+/** The bill of 10 January is 120 days overdue on 10 May, a Sunday, and the stage is carried out on working days. */
 test('the bad-debt stage proposes the overdue amount, and one person decides', async ({ office }) => {
   const { clerk, customerCode, two, caseId } = await owing(office)
   await oldBill(office, clerk, { customerCode, amount: 20_000, due: '2026-05-12' })

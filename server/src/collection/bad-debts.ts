@@ -12,7 +12,7 @@ import { visibleCase } from './list.ts'
 type Checking = Context<'not-found' | 'case-closed' | 'nothing-overdue' | 'lines-open'>
 
 /**
- * Proposes an unpaid case as bad debt, once the deposit has paid what it can. Refuses not-found, case-closed,
+ * Proposes an unpaid case as bad debt, after the deposit has paid as much as it can. Refuses not-found, case-closed,
  * nothing-overdue, lines-open.
  */
 export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (ctx, { caseId, badDebtReason }) => {
@@ -27,9 +27,9 @@ export const proposeBadDebt: Handler<typeof collection.proposeBadDebt> = async (
 }
 
 /**
- * Proposes the overdue amount as bad debt in a collection stage, under the customer's lock, unless an employee has
- * already proposed it. One person then decides. Refuses what a proposal refuses, so it is postponed until the
- * customer's lines have ended.
+ * Proposes the overdue amount as bad debt when a case reaches that stage, under the customer's lock, unless an employee
+ * has proposed it already. A single person then decides. Refuses like a proposal by an employee, so it is postponed
+ * until the customer's lines have ended.
  */
 export async function proposeByStage(
   ctx: Checking,
@@ -44,7 +44,7 @@ export async function proposeByStage(
   )
 }
 
-/** Updates proposals to the overdue amount, for example when another bill falls due, instead of proposing again. */
+/** Updates the amount of open proposals to what is overdue, for example after another bill falls due. */
 export async function renewProposals({ db, today }: Context): Promise<void> {
   await sql`update collection_case k set bad_debt_amount = o.amount, version = k.version + 1
     from (
@@ -56,9 +56,9 @@ export async function renewProposals({ db, today }: Context): Promise<void> {
 }
 
 /**
- * Writes off the amount that another person proposed. If another amount is overdue by now, withdraws the proposal and
- * refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed if another amount was shown, and what a
- * proposal refuses.
+ * Writes off the amount that another person proposed. If a different amount is overdue by now, withdraws the proposal
+ * and refuses debt-changed. Refuses not-proposed, own-proposal, proposal-changed if a different amount was shown, and
+ * every refusal of a proposal.
  */
 export const writeOff: Handler<typeof collection.writeOff> = async (ctx, { caseId, expectedAmount }) => {
   const { customerCode, badDebtBy, badDebtAmount, amount: overdue } = await lockedDebt(ctx, caseId)
@@ -95,7 +95,10 @@ const withdraw = ({ db }: Context, caseId: string) =>
   sql`update collection_case set bad_debt_by = null, bad_debt_reason = null, bad_debt_amount = null, bad_debt_at = null,
     version = version + 1 where id = ${caseId}::bigint`.execute(db)
 
-/** Turns a loss into a debt again, to be paid at the counter like any other. Refuses not-found, not-written-off. */
+/**
+ * Restores a written-off debt, which can then be paid at the counter like any other. Refuses not-found,
+ * not-written-off.
+ */
 export const recover: Handler<typeof collection.recover> = async (ctx, { caseId }) => {
   const { customerCode } = await visibleCase(ctx, caseId)
   await lockCustomer(ctx, customerCode)
@@ -108,8 +111,8 @@ export const recover: Handler<typeof collection.recover> = async (ctx, { caseId 
 }
 
 /**
- * Locks an open case of a customer who owes and has no working line any more, and the customer. A customer's debt is
- * the case without a product: the case of an expired product owes nothing.
+ * Locks the customer and an open case of theirs about debt, if they owe and have no working line. This is the case
+ * without a product: nothing is owed on the case of an expired product.
  */
 async function lockedDebt(ctx: Checking, caseId: string) {
   const { customerCode } = await visibleCase(ctx, caseId)
@@ -123,7 +126,7 @@ async function lockedDebt(ctx: Checking, caseId: string) {
 }
 
 /**
- * Returns the overdue debt of a customer without working lines, after the deposit has paid what it can. Refuses
+ * Returns the overdue debt of a customer without working lines, after the deposit has paid as much as it can. Refuses
  * lines-open.
  */
 async function overdueOf(ctx: Context<'not-found' | 'lines-open'>, customerCode: string): Promise<number> {

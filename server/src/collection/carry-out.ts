@@ -13,8 +13,8 @@ type Ctx = Context<RefusalCode>
 type Ref = { customerCode: string; productCode: string }
 
 /**
- * Carries out a stage, notifies the customer, and records it. A stage for lines that finds none is skipped without a
- * record. The customer must be locked.
+ * Carries out a stage, notifies the customer, and records it. Skips a stage for lines, without a record, if it finds no
+ * line. The customer must be locked.
  */
 export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   const products = await productsOf(ctx, due)
@@ -24,10 +24,10 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   writeStep(ctx, caseId, due)
   for (const ref of products) {
     await actOn(ctx, due, ref)
-    // A refund of one line may have paid the debt: then the others continue.
+    // The refund of one line may have paid the debt, in which case the other lines continue.
     if (lowers(due) && (await stillOverdue(ctx, due)).amount === 0) break
   }
-  // Once its lines have ended, the deposit is used before the customer is notified of the unpaid amount.
+  // Once the lines have ended, the deposit is used before the customer is notified of the unpaid amount.
   if (action === 'terminate') await settleDeposit(ctx, customerCode)
   const title = `${name} · ${zhName}`
   if (action === 'collect') await sendCollector(ctx, { customerCode, unit: due.unit, title })
@@ -35,16 +35,16 @@ export async function carryOut(ctx: Ctx, due: Due): Promise<void> {
   await notifyOf(ctx, { ...due, caseId, ...(lowers(due) && (await stillOverdue(ctx, due))) })
 }
 
-/** Stage actions that concern the debt, even if no line is liable for it. */
+/** Stage actions on the debt itself, even if no line is liable for it. */
 const withoutLines: ReadonlySet<Due['action']> = new Set(['remind', 'collect', 'propose-bad-debt'])
 
-/** Stage actions that may themselves pay a part of the debt: by refunding unused days, or from the deposit. */
+/** Returns whether a stage may itself pay part of the debt, from the refund of unused days or from the deposit. */
 const lowers = ({ mode, action }: Due) =>
   mode === 'postpaid' && (action === 'terminate' || action === 'propose-bad-debt')
 
 /**
- * Returns the prepaid product, or all products liable for the customer's debt, those with refundable days first:
- * prepaid service is not blocked for other debts.
+ * Returns the prepaid product, or all products liable for the customer's debt, those with refundable days first.
+ * Prepaid service is not blocked for other debts.
  */
 async function productsOf({ db, today }: Ctx, { mode, customerCode, productCode }: Due): Promise<Ref[]> {
   if (mode === 'prepaid') return [{ customerCode, productCode }]
@@ -68,8 +68,8 @@ async function actOn(ctx: Ctx, due: Due, ref: Ref): Promise<void> {
 }
 
 /**
- * Returns the number of unpaid days a prepaid line keeps working: until the day before the first stage that blocks or
- * ends it.
+ * Returns the number of days that a prepaid line keeps working without payment: until the day before the first stage
+ * that blocks or ends it.
  */
 async function graceDays({ db }: Ctx): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`

@@ -13,8 +13,8 @@ import { holdOpen } from './hold-open.ts'
 import { isWorkingDay } from './settings.ts'
 
 /**
- * Carries out every due stage, each in a transaction of its own under its customer's lock, where it is looked up again:
- * a payment received in the meantime takes precedence. Repeating or stopping the run at any moment is harmless.
+ * Carries out every due stage, each in a transaction of its own. The stage is looked up again under the customer's
+ * lock, so that a payment in the meantime takes precedence. The run can be repeated or stopped at any moment.
  */
 export async function collect({ transaction }: JobContext): Promise<void> {
   const began = await transaction(({ now, today }) => Promise.resolve({ now, today }))
@@ -40,8 +40,8 @@ export async function collect({ transaction }: JobContext): Promise<void> {
 }
 
 /**
- * Records that every debt was processed, and through which last paid day prepaid lines are blocked by now. A stage
- * before the block that is deferred to a working day defers the block as well.
+ * Records that every debt was processed, and up to which last paid day prepaid lines are blocked by now. If a stage
+ * before the block is deferred to a working day, so is the block.
  */
 const noteRun = ({ db }: Context, { now, today, works }: { now: Date; today: string; works: boolean }) =>
   sql`insert into collection_run (day, began_at, blocked_through)
@@ -54,7 +54,7 @@ const noteRun = ({ db }: Context, { now, today, works }: { now: Date; today: str
 
 type Advance = Pick<JobContext, 'transaction'> & { works: boolean }
 
-/** Carries out the stages of one subject that are due today, one after the other. */
+/** Carries out the stages of one subject that are due today, in order. */
 async function advance({ transaction, works }: Advance, { customerCode, productCode }: Due): Promise<void> {
   const once = () =>
     transaction(async (ctx) => {
@@ -66,14 +66,14 @@ async function advance({ transaction, works }: Advance, { customerCode, productC
   try {
     while (await once());
   } catch (error) {
-    // Debts that an order or a person is working on are left to the next run.
+    // Leaves debts that are locked by an order or a person to the next run.
     if (!(error instanceof Refused)) throw error
     const invoice = error.code === 'invoice-stands' ? String(error.params['invoice'] ?? '') : ''
     if (invoice) await transaction((ctx) => ctx.announce('ending.waits-for-invoice', { customerCode, invoice }))
   }
 }
 
-/** Lifts every restriction of a customer whose bills were paid in part, if nothing is overdue any more. */
+/** Lifts all restrictions of a customer whose bills were paid, even in part, if nothing is overdue any more. */
 export const onBillsPaid: NonNullable<Listeners['bills.paid']> = async (ctx, { customerCode }) => {
   const [debt, { rows }] = await inOrder(debtOf(ctx, customerCode), heldUp(ctx, customerCode))
   if (debt.overdueSince !== null) return

@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 const day = 86_400_000
 const collect = (office: Office) => runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })
 
-/** The desired state of a line in the network. */
+/** Returns the desired network state of a line. */
 const network = async ({ db }: Office, productCode: string) =>
   db
     .selectFrom('network_authorization')
@@ -36,7 +36,7 @@ test('a prepaid line is reminded, throttled and blocked, and works again after i
   await collect(office)
   expect(await stagesOf(office, line.customerCode), 'reminded only once').toEqual(['PRE-REMIND'])
 
-  // Steps that will happen below, on the days forecast here.
+  // The steps happen below on the days forecast here.
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
   const forecast = async () =>
     (

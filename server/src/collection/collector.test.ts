@@ -17,7 +17,7 @@ const stage = {
   stopsBilling: false,
 } as const
 
-/** The bill of 10 January is 55 days late on 6 March. */
+/** The bill of 10 January is 55 days overdue on 6 March. */
 test('a stage sends a collector to a customer who owes, once, and the visit ends when the debt is paid', async ({
   office,
 }) => {

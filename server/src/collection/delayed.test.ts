@@ -8,7 +8,7 @@ const collectOn = (office: Office, today: string) => {
   office.clock.now = new Date(`${today}T03:00:00Z`)
   return runJob(office.app, { name: 'collection.run', payload: {}, id: today })
 }
-/** Whether the network serves a line on a day, as reported to the access server at noon. */
+/** Returns whether the network serves a line on a day, as the access server is told at noon. */
 async function served(office: Office, line: GivenLine, today: string) {
   const { status, expires_at } = await authorizationOf(office, line)
   return status === 'on' && expires_at !== null && expires_at > new Date(`${today}T05:00:00Z`)
@@ -51,7 +51,10 @@ test('a prepaid line whose block is deferred to a working day works until then',
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
 })
 
-/** Runs with stages other than the demo's, for prepaid lines by default, and restores them afterwards. */
+/**
+ * Runs a story with these stages instead of the demo's, for prepaid lines by default, and restores the demo's
+ * afterwards.
+ */
 async function withStages(
   { db }: Office,
   definitions: { code: string; payment_mode?: string; days: number; action: string }[],

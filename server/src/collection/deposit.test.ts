@@ -11,7 +11,7 @@ const decides = async (office: Office) => {
   const code = await office.hire(['CollectionCases', 'badDebt.propose', 'badDebt.approve'], 'YGN-B')
   return office.holding(await office.session(code)).collection
 }
-/** Signs the counter clerk in again: days pass here. */
+/** Signs the counter clerk in again, because days have passed. */
 const counter = async (office: Office, { code }: Clerk) => {
   const api = office.holding(await office.session(code))
   const balance = 'deposit' as const
@@ -28,8 +28,8 @@ const counter = async (office: Office, { code }: Clerk) => {
 }
 
 /**
- * 38,000 is owed and the deposit is 30,000: 8,000 stays unpaid. The line gets low speed on 6 March, a block 7 days
- * after it and ends 76 days after that.
+ * 38,000 is owed and the deposit is 30,000, so 8,000 stays unpaid. The line is throttled on 6 March, blocked 7 days
+ * later and ended 76 days after that.
  */
 test('a line that ends unpaid uses its deposit, and only the rest is a loss', async ({ office }) => {
   const clerk = await hireClerk(office)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The subject of a case: an expiring product, or the whole debt of a customer, without a product. */
+/** The subject of a case: an expiring product, or, without a product, the whole debt of a customer. */
 export type Subject = { customerCode: string; productCode: string }
 export type Due = Subject & {
   mode: 'prepaid' | 'postpaid'
@@ -19,8 +19,8 @@ export type Due = Subject & {
 }
 
 /**
- * SQL: whether product `p` is liable for overdue bills of its customer. It is postpaid, or days of it still run that an
- * overdue bill was to pay in advance.
+ * SQL: whether product `p` is liable for overdue bills of its customer: a postpaid product, or a prepaid one with
+ * remaining days that an overdue bill was to pay for.
  */
 export const answers = (
   today: string,
@@ -30,8 +30,8 @@ export const answers = (
     and o.kind = 'bill' and o.due_on < ${today}::date and d.product_code = p.code and upper(d.days) > ${today}::date))`
 
 /**
- * SQL: the debt on bills, due soon or overdue, of customer `who` or of all customers. A reopened debt counts from the
- * day on which it was reopened.
+ * SQL: the debts on bills, due soon or overdue, of customer `who` or of all customers. A reopened debt counts from the
+ * day it was reopened.
  */
 const debts = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, '' as product_code, 'postpaid' as mode, min(greatest(b.due_on, b.reopened_on)) as since, sum(b.open_amount)::bigint as amount,
@@ -39,7 +39,7 @@ const debts = (today: string, who: RawBuilder<unknown>) => sql`
   from bill b where b.open_amount > 0 and b.posted_at is not null and b.state <> 'cancelled' and b.kind = 'bill'
     and b.due_on <= ${today}::date + 60 and ${who} group by b.customer_code`
 
-/** Returns a customer's overdue amount, and since when; with nothing overdue, since the given day. */
+/** Returns a customer's overdue amount and since when; if nothing is overdue, since the given day. */
 export async function stillOverdue(
   { db, today }: Context,
   { customerCode, since }: Pick<Due, 'customerCode' | 'since'>,
@@ -51,14 +51,14 @@ export async function stillOverdue(
   return rows[0] ?? { since, amount: 0 }
 }
 
-/** Prepaid products whose days end soon or have ended; excludes products paused by their customers. */
+/** SQL: prepaid products whose days end soon or have ended, except those paused by their customers. */
 const endings = (today: string, who: RawBuilder<unknown>) => sql`
   select b.customer_code, b.code, 'prepaid', b.paid_through, 0::bigint, 0::bigint from product b
   where b.billed_through is null and b.status in ('active', 'suspended') and b.paid_through <= ${today}::date + 60 and ${who}
     and not exists (select from product_block k where k.customer_code = b.customer_code and k.product_code = b.code
       and k.until is null and k.owner = 'customer')`
 
-/** SQL: the subjects of collection of customer `who`, or of all: debts on bills, and expiring prepaid products. */
+/** SQL: the subjects of collection, of customer `who` or of all: debts on bills, and expiring prepaid products. */
 export const subjects = (today: string, who: RawBuilder<unknown>) =>
   sql`${debts(today, who)} union all ${endings(today, who)}`
 
@@ -68,10 +68,10 @@ export const pauseEnded = ({ operator }: Pick<Context, 'operator'>, of: 'k' | 'u
   where b.customer_code = ${sql.ref(`${of}.customer_code`)} and b.product_code = ${sql.ref(`${of}.product_code`)} and b.owner = 'customer')`
 
 /**
- * SQL: the day before which stage `s` does not apply to the subject of case `k`; null if its days alone decide. Lines
- * of a debt that reaches a stage late are blocked and ended as many days after the previous stage as the stages are
- * apart. A prepaid line ends as many days after its last pause as after its paid days: while it is paused, no stage
- * applies.
+ * SQL: the day before which stage `s` does not apply to the subject of case `k`; null if only the number of days
+ * matters. If a debt reaches a stage late, its lines are blocked and ended with the same number of days between stages.
+ * A prepaid line is blocked and ended as many days after its last pause as it would be after its paid days. While it is
+ * paused, no stage applies.
  */
 const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => sql`case
   when k.payment_mode = 'prepaid' and s.action = 'terminate' then ${pauseEnded({ operator }, 'k')} + s.days
@@ -79,24 +79,23 @@ const notBefore = ({ today, operator }: Pick<Context, 'today' | 'operator'>) => 
     select from product p where p.customer_code = k.customer_code and ${answers(today)}) then k.stage_on + s.days - k.stage_days end`
 
 /**
- * SQL: the amount that a stage counts and states: before the due day everything that falls due, after it only what is
- * overdue.
+ * SQL: the amount that a stage considers: before the due day everything that falls due, after it only what is overdue.
  */
 const counted = (stage: 's' | 'l' | 'e') =>
   sql`case when ${sql.ref(`${stage}.days`)} > 0 then u.overdue else u.amount end`
 
 /**
- * SQL: whether stage `of` is deferred until the lines of subject `u` end, because only then its debt is proposed as
- * bad.
+ * SQL: whether stage `of` is deferred until the lines of subject `u` have ended, because a debt is only then proposed
+ * as bad.
  */
 const waits = (of: 's' | 'l', today: string) =>
   sql`${sql.ref(`${of}.action`)} = 'propose-bad-debt' and exists (select from product p where p.customer_code = u.customer_code and ${answers(today)})`
 
 /**
- * Returns the next due stage of each subject after a position in their order, or of one subject. A reminder is skipped
- * once a later stage is due for the amount, unless it is the only one before the end; nothing ends on the day of the
- * previous stage; a promise to pay defers everything. A debt is proposed as bad only once its lines have ended: until
- * then that stage is deferred, and does not defer those after it.
+ * Returns the next due stage of each subject after a position in their order, or of one subject. Skips a reminder once
+ * a later stage is due for the amount, unless it is the only reminder before the end. Nothing ends on the day of the
+ * previous stage. A promise to pay defers everything. A debt is proposed as bad only once its lines have ended; until
+ * then that stage is deferred without deferring those after it.
  */
 export async function dueStages(
   { db, today, operator }: Context,

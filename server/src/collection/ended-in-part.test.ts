@@ -22,13 +22,13 @@ const linesOf = async ({ db }: Office, customerCode: string) => {
     .execute()
   return rows.map(({ status, network }) => `${status} ${network}`)
 }
-/** The last message to a customer, after pending messages were sent. */
+/** Sends pending messages and returns the last one to a customer. */
 async function lastTold(office: Office, customerCode: string) {
   await runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
   const [last] = (await office.demo('finance').outgoing.list({ customerCode })).rows
   return { sendState: last?.sendState, body: last?.body }
 }
-/** The last stage of debts sends a message, and closed lines keep working for two days. */
+/** Changes the settings: the last stage of debts sends a message, and closed lines keep working for two days. */
 async function asTheOperatorWants({ db }: Office) {
   await db.updateTable('collection_stage').set({ template_code: 'overdue' }).where('code', '=', 'POST-END').execute()
   const two = { delay_close_authorization_days: 2 }
@@ -38,7 +38,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 
 /**
  * The cheque for six months and the installation was returned on 6 March. On 4 June the prepaid line is refunded
- * 107,283: more than the 100,000 that are left, less than 230,000.
+ * 107,283: more than the 100,000 owed in the first test, and less than the 230,000 owed in the second.
  */
 async function twoLines(office: Office, reference: string) {
   const hired = await hireClerk(office, { more: ['8', '9'] })
@@ -86,7 +86,7 @@ test('if the refund of one line covers the debt, only that line ends, and the ne
   ])
 })
 
-/** 230,000 − 107,283 = 122,717. The deposit of the second line, 35,000, is used as well: 87,717. */
+/** 230,000 − 107,283 = 122,717. The deposit of the second line, 35,000, is used as well, so 87,717 remain. */
 test('if refunds do not cover the debt, all lines end that day, and the message states the remaining debt', async ({
   office,
 }) => {
@@ -110,7 +110,10 @@ test('if refunds do not cover the debt, all lines end that day, and the message 
   expect((await ledger.balances({ customerCode: ample.customerCode })).balances.deposit).toBe(12_283)
 })
 
-/** Paid through 1 March, paused from 6 March to 1 June, 92 days after: blocked then, ended 64 days after 1 June. */
+/**
+ * Paid through 1 March, paused from 6 March to 1 June, 92 days later: blocked on that day, and ended 64 days after 1
+ * June.
+ */
 test('a line whose paid days ended before its pause ends after the same number of days following the pause', async ({
   office,
 }) => {

@@ -10,10 +10,7 @@ const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAm
 
 type Stage = readonly [mode: 'prepaid' | 'postpaid', days: number, action: string, works: boolean, least?: number]
 
-/**
- * Stages of which some are deferred to a working day and some are not, including a reminder that a Sunday makes too
- * late.
- */
+/** Stages of which some are deferred to a working day, including a reminder that comes too late because of a Sunday. */
 const mixed: readonly Stage[] = [
   ['postpaid', 7, 'restrict', true],
   ['postpaid', 8, 'remind', false],
@@ -27,7 +24,7 @@ const mixed: readonly Stage[] = [
   ['prepaid', 16, 'terminate', true],
 ]
 
-/** Stores these stages and no others. */
+/** Stores these stages in place of all others. */
 async function stages({ db }: Office, rows: readonly Stage[]): Promise<void> {
   await db.deleteFrom('collection_stage').execute()
   await db
@@ -41,7 +38,7 @@ async function stages({ db }: Office, rows: readonly Stage[]): Promise<void> {
     .execute()
 }
 
-/** The forecast for some customers, each line `day customer action`. */
+/** Returns the forecast for some customers, each step as `day customer action`. */
 async function forecast(office: Office, reader: string, customers: readonly string[]): Promise<string[]> {
   const { reports } = office.holding(await office.session(reader))
   const { rows } = await reports.open({ reportCode: 'dunning-forecast', limit: 200 })
@@ -51,7 +48,7 @@ async function forecast(office: Office, reader: string, customers: readonly stri
     .toSorted()
 }
 
-/** The actions on some customers, in the same format. */
+/** Returns the actions on some customers, in the same format. */
 async function done({ db }: Office, customers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ step: string }>`
     select s.day || ' ' || k.customer_code || ' ' || s.action as step
@@ -61,7 +58,7 @@ async function done({ db }: Office, customers: readonly string[]): Promise<strin
   return rows.map(({ step }) => step).toSorted()
 }
 
-/** The list of cases shows the next forecast step of each of them. */
+/** Expects the list of cases to show the next forecast step of each. */
 async function pageSays(office: Office, customers: readonly string[], forecast: readonly string[]): Promise<void> {
   for (const customerCode of customers) {
     const [next] = forecast.filter((step) => step.includes(customerCode))
@@ -71,8 +68,8 @@ async function pageSays(office: Office, customers: readonly string[], forecast: 
 }
 
 /**
- * Collection runs each day of June: each day matches the forecast of that morning, and the month the forecast at its
- * start.
+ * Runs collection on each day of June; expects each day to match the forecast of that morning, and the month to match
+ * the forecast at its start.
  */
 async function comesAsForecast(office: Office, customers: readonly string[], steps: readonly string[]): Promise<void> {
   const reader = await office.hire(['report.dunning-forecast'], 'HQ')
@@ -89,7 +86,7 @@ async function comesAsForecast(office: Office, customers: readonly string[], ste
   expect(await done(office, customers)).toEqual(first)
 }
 
-/** Steps of a customer. */
+/** Returns the steps of one customer. */
 const of = (code: string, steps: readonly string[]) => steps.map((step) => step.replace(' ', ` ${code} `))
 
 /** 1 June 2026 is a Monday; Monday the 8th and Tuesday the 16th are holidays. */

@@ -10,8 +10,8 @@ import { isWorkingDay } from './settings.ts'
 type Held = { customerCode: string; productCode: string; through: string }
 
 /**
- * Keeps prepaid lines open until the stage that blocks or ends them: its day is in the future, a promise to pay defers
- * it, or it is deferred to a working day. Tomorrow counts as well, because paid time ends at midnight and not with the
+ * Keeps prepaid lines open until the stage that blocks or ends them, if that stage lies in the future, or is deferred
+ * by a promise to pay or to a working day. Also considers tomorrow, because paid time ends at midnight and not with the
  * next run.
  */
 export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
@@ -23,8 +23,8 @@ export async function holdOpen({ transaction }: Pick<JobContext, 'transaction'>)
 }
 
 /**
- * Returns the working lines, or one of them, whose first blocking or ending stage is due neither today nor tomorrow,
- * and through which day.
+ * Returns the working lines (or only one) that are neither blocked nor ended today or tomorrow, each with the last day
+ * on which it stays open.
  */
 async function heldLines(ctx: Context<RefusalCode>, only?: string): Promise<Held[]> {
   const days = [ctx.today, addDays(ctx.today, 1)]

@@ -4,7 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { inTransaction } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** A customer with the cases of these products, oldest first; '' is the case of the customer's debt. */
+/** Creates a customer with cases of these products, oldest first; '' stands for the case of the customer's debt. */
 async function pursued(office: Office, productCodes: readonly string[]): Promise<string> {
   const { customerCode } = await openedAccount(office, office.demo('clerk'))
   for (const productCode of productCodes)

@@ -23,14 +23,13 @@ const newest = (after: string | undefined) => sql`${keyAfter(after, [0])?.[0] ??
 const of = (column: string, value: unknown) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`)
 
 /**
- * How many days ahead a next stage is searched for: the last stage comes 730 days after the day from which a debt
- * counts.
+ * The number of days to look ahead for the next stage: the last stage is at most 730 days after the day from which a
+ * debt counts.
  */
 const ahead = 800
 
 /**
- * SQL: the stage that case `k` has reached, and from what its next stages are counted; null if no stage applies to it
- * now.
+ * SQL: the stage that case `k` has reached, and the day from which its next stages count; null if no stage applies now.
  */
 const standing = (ctx: Context) => sql`
   select k.customer_code, k.payment_mode as mode, k.stage_days as days, k.stage_on as day,
@@ -80,8 +79,8 @@ export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId,
 }
 
 /**
- * Records a promise to pay under the customer's lock; a prepaid line works until then. Refuses not-found, case-closed,
- * promise-day.
+ * Records a promise to pay, under the customer's lock; a prepaid line works until the promised day. Refuses not-found,
+ * case-closed, promise-day.
  */
 export const promise: Handler<typeof collection.promise> = async (ctx, { caseId, promisedOn, remark }) => {
   const { customerCode, productCode, closed } = await visibleCase(ctx, caseId)
@@ -91,7 +90,7 @@ export const promise: Handler<typeof collection.promise> = async (ctx, { caseId,
   if (promisedOn <= ctx.today || promisedOn > last) ctx.refuse('promise-day', { last, field: 'promisedOn' })
   await sql`update collection_case set promised_on = ${promisedOn}, promise_remark = ${remark ?? null},
     promised_by = ${ctx.actor.employeeCode}, version = version + 1 where id = ${caseId}::bigint`.execute(ctx.db)
-  // Grace changes no state, so no state is refused.
+  // Grace does not change the state of the product, so any state is permitted.
   const works = productCode !== '' && (await isActive(ctx, { customerCode, productCode }))
   if (works) await allowGrace(ctx as Context<RefusalCode>, { customerCode, productCode }, promisedOn)
   return { caseId, promisedOn }
@@ -102,7 +101,7 @@ async function isActive({ db }: Context, { customerCode, productCode }: { custom
   return (await product.where('code', '=', productCode).executeTakeFirst())?.status === 'active'
 }
 
-/** A promise made to a visiting collector belongs to the case of the customer's debt. */
+/** Records a promise made to a visiting collector, on the case of the customer's debt. */
 export const onPromised: NonNullable<Listeners['payment.promised']> = async (
   ctx,
   { customerCode, promisedOn, remark },

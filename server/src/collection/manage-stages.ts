@@ -5,9 +5,9 @@ import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
 /**
- * Requires a stage that ends lines to follow another one about the same debts: nothing ends unless a case has reached
- * an earlier stage. The bad-debt proposal does not count, because it is deferred until the end. A violation that
- * existed before the change is not refused. Refuses nothing-before-end.
+ * Requires an earlier stage for the same debts before a stage that ends lines, because nothing ends unless a case has
+ * reached an earlier stage. The bad-debt proposal does not count, because it is deferred until the end. Accepts a
+ * violation that existed before the change. Refuses nothing-before-end.
  */
 async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?: Values }): Promise<void> {
   const { paymentMode = '', days = 0, action = '', minAmount = 0, name = '', zhName = '' } = after ?? {}
@@ -28,7 +28,10 @@ async function checkEnd(ctx: Ctx, { code = '', after }: { code?: string; after?:
   if (rows[0]) ctx.refuse('nothing-before-end', { stage: rows[0].name, field })
 }
 
-/** The stages of expiry and arrears. Each day of a payment mode has one stage, and none ends lines before any other. */
+/**
+ * Manages the stages of expiry and arrears. Each day of a payment mode has at most one stage, and no stage ends lines
+ * before any other.
+ */
 export const stageRoutes = serve(
   'collectionStages',
   collectionStages,

@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Reports the collection cases that units work on. */
+/** Reports the number of open collection cases of units. */
 export async function countUnitCases({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from collection_case where closed_at is null

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 
 /**
- * The amount that stage `of` considers on the day of a step: before the due date, everything that is owed; after it,
+ * SQL: the amount that stage `of` considers on the day of a step: before the due day everything that is owed, after it
  * only what is overdue.
  */
 const counted = (of: 's' | 'l' | 'e') => sql`case when ${sql.ref(`${of}.days`)} > 0 then a.overdue else a.owed end`
 
 /**
- * SQL: whether stage `of` does not apply to subject `w`, because a debt is proposed as bad only once its lines have
+ * SQL: whether stage `of` does not apply to subject `w` yet, because a debt is proposed as bad only once its lines have
  * ended.
  */
 const waits = (of: 's' | 'l') => sql`${sql.ref(`${of}.action`)} = 'propose-bad-debt' and w.lines`
 
 /**
- * SQL: the next stage of a subject `w` after the one it has reached, its day, and the amount owed for it then, without
- * any further payment. The run goes through the stages in order, defers one to a working day and with it those after
- * it, and skips a reminder once a later stage is due for the amount, unless it is the only one before the end. `works`
- * holds the working days from today on.
+ * SQL: the next stage of a subject `w` after the one it has reached, with its day and the amount then owed if nothing
+ * more is paid. Like the run, goes through the stages in order, defers one to a working day together with those after
+ * it, and skips a reminder once a later stage is due for the amount, unless it is the only reminder before the end.
+ * `works` has the working days from today on.
  */
 export const nextStage = sql`
   select s.code, s.name, s.zh_name, s.action, s.days, d.day, ${counted('s')} as amount from collection_stage s

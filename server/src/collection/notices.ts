@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Listeners } from '#platform/serve.ts'
 import type { Due } from './due.ts'
 
-/** Writes the message of a stage to its customer. Only the latest stage of a case sends a message. */
+/** Writes the message of a stage to the customer. Only the latest stage of a case sends a message. */
 export async function notifyOf(ctx: Context, due: Due & { caseId: string }): Promise<void> {
   const { customerCode, unit, template, caseId, action, since } = due
   if (template === null) return
@@ -34,7 +34,7 @@ async function productName({ db }: Context, { customerCode, productCode }: Due, 
   return rows[0]?.name ?? ''
 }
 
-/** Withdraws messages that are due although their case is closed or its line is paid for. */
+/** Withdraws due messages whose case is closed or whose line is paid for. */
 export const withdrawSettled: NonNullable<Listeners['notifications.due']> = (ctx) =>
   withdrawDue(
     ctx,

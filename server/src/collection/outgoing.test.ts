@@ -199,7 +199,7 @@ test('a customer gets messages in their language, and no reminders if they decli
   expect(chinese).toMatchObject([{ sendState: 'sent', body: expect.stringMatching(/[\u4E00-\u9FFF]/) as string }])
   const { line, messages: quiet } = await messagesWith({ remindBySms: false })
   expect(quiet).toMatchObject([{ sendState: 'unwanted', sentAt: null }])
-  // The customer is still notified that the line is blocked.
+  // The customer is still notified of the block.
   const { customerCode, productCode } = line
   while ((await stateOf(office, productCode)) === 'active') {
     office.clock.forward(day)

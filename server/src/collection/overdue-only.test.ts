@@ -4,7 +4,7 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk, oldBill } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
 
-/** 500 is left since 17 November and 38,000 falls due on 17 December; stages act from 1,000 on. */
+/** 500 has been owed since 17 November and 38,000 falls due on 17 December; stages apply to 1,000 or more. */
 test('a bill not yet due neither counts towards the minimum of a stage nor is reported as overdue', async ({
   office,
 }) => {

@@ -16,7 +16,8 @@ const told = async (office: Office, customerCode: string) =>
 
 let numbers = 0
 /**
- * A working line whose six months and installation, 230,000, were paid with a cheque that the bank returned on 6 March.
+ * Opens a working line whose six months and installation, 230,000, were paid with a cheque that the bank returned on 6
+ * March.
  */
 async function unpaidInAdvance(office: Office) {
   const clerk = await hireClerk(office)
@@ -37,8 +38,8 @@ async function unpaidInAdvance(office: Office) {
 }
 
 /**
- * Low speed on 13 March, blocked on 20 March, ended on 4 June. Then 94 of 184 paid days are left: 102,174 and 5,109 of
- * tax of 200,000 and 10,000, so that 122,717 of 230,000 stay unpaid.
+ * Throttled on 13 March, blocked on 20 March, ended on 4 June. Then 94 of 184 paid days are left: 102,174 of 200,000
+ * and 5,109 of the 10,000 tax, so 122,717 of 230,000 remain unpaid.
  */
 test('a line with unpaid prepaid months is throttled, blocked and terminated; its unused days reduce the debt', async ({
   office,

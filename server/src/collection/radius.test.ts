@@ -24,7 +24,7 @@ const [slow, information, sold] = [rate('512k/1024k'), rate('256k/512k'), rate('
 test('an expired line is throttled, then sees only the notice page, and works within seconds of payment', {
   timeout: 60_000,
 }, async ({ office }) => {
-  office.clock.now = new Date() // FreeRADIUS has no other clock
+  office.clock.now = new Date() // FreeRADIUS uses the real time
   radius = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url) })
   const server = (nas = await startNas())
   const { authPort, acctPort, secret } = radius
@@ -37,12 +37,12 @@ test('an expired line is throttled, then sees only the notice page, and works wi
   const signsIn = () => authenticate({ port: authPort, secret }, { ...who, password: line.password })
   const session = (status: 'Start' | 'Stop', sessionId: string) =>
     account({ port: acctPort, secret }, { ...who, nasPort: 'slot 1', framedIp: '100.64.3.7', status, sessionId })
-  /** Ends a session on the access server; the customer's router signs in again. */
+  /** Ends a session on the access server, after which the customer's router signs in again. */
   const disconnected = async (sessionId: string) => {
     await server.receives('Disconnect-Request', { 'User-Name': line.account, 'Acct-Session-Id': sessionId })
     await session('Stop', sessionId)
   }
-  /** Runs the hourly job a number of days after the last paid one, and what it sends to the network. */
+  /** Runs the hourly job a number of days after the last paid day, and sends its commands to the network. */
   const collects = async (daysAfter: number) => {
     await paidThrough(office, line, new Date(office.clock.now.getTime() - daysAfter * day).toISOString().slice(0, 10))
     await runJob(office.app, { name: 'collection.run', payload: {}, id: 'test' })

@@ -26,7 +26,7 @@ async function collectFrom(office: Office, first: string, last: string) {
     await collectOn(office, at.toISOString().slice(0, 10))
 }
 
-/** Low speed after 7 days, blocked after 14, ended after 90, on working days. 2 June 2026 is a Tuesday. */
+/** Throttled after 7 days, blocked after 14, ended after 90, on working days. 2 June 2026 is a Tuesday. */
 test('a reopened debt is collected from the day on which it was reopened', async ({ office }) => {
   office.clock.now = new Date('2026-06-02T03:00:00Z')
   const clerk = async () => office.holding(await office.session(code))

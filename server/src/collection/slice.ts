@@ -32,7 +32,7 @@ export const collectionSlice: Slice = {
     'notifications.due': withdrawSettled,
   },
   jobs: { 'collection.run': collect },
-  // The first hour of a day in any time zone is one of these.
+  // Hourly: the first run of a day is shortly after midnight in any time zone.
   cron: { 'collection.run': '2 * * * *' },
   audits,
 }

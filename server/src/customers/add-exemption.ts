@@ -11,8 +11,8 @@ import { lockCustomer, takeCodes } from './lock.ts'
 type Dated = { customerCode: string; validFrom: string; validThrough?: string | undefined }
 
 /**
- * Records a tax exemption certificate: from now on, charges made on a day of its validity bear no tax. Earlier charges
- * do not change. Refuses exemption-overlaps, wrong-state for a closed customer, and days in the past.
+ * Records a tax exemption certificate: from now on, charges made during its validity bear no tax. Earlier charges do
+ * not change. Refuses exemption-overlaps, wrong-state for a closed customer, and days in the past.
  */
 export const addExemption: Handler<typeof taxExemptions.add> = async (ctx, input) => {
   const { customerCode, exemptionNo, authority, validFrom, validThrough } = input

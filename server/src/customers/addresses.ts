@@ -2,17 +2,17 @@ import { fold } from '@lastmile/contract/platform/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** If at least one in this many addresses matches, a page may fill sooner along the list than from the index. */
+/** If at least one in this many addresses matches, reading along the list may fill a page faster than the index. */
 const frequentFrom = 250
-/** If at least one in this many matches, it certainly does. */
+/** If at least one in this many addresses matches, reading along the list is certainly faster. */
 const commonFrom = 20
 
-/** Addresses in PostgreSQL's statistics, each with the share of all customers it represents. */
+/** Addresses in PostgreSQL's statistics, each with the share of customers it represents. */
 type Noted = { address: string; share: number }[]
 
 /**
- * The planner statistics of the addresses since the last ANALYZE: the most common values with their frequency, and
- * histogram bounds of the rest. They only influence the choice of a plan.
+ * Returns the planner's statistics about addresses from the last ANALYZE: the most common values with their
+ * frequencies, and the histogram bounds of the rest. They only influence the choice of a plan.
  */
 const addressesNoted = (ctx: Context): Promise<Noted> =>
   ctx.keep('addresses noted', async (db) => {
@@ -31,7 +31,7 @@ const addressesNoted = (ctx: Context): Promise<Noted> =>
 
 type Word = { word: string; share: number }
 
-/** Up to three consecutive words, each with the space before it: the index can locate where one begins. */
+/** Returns up to three consecutive words, each with the space before it, so that the index finds where one begins. */
 const partsOf = (words: readonly Word[]): Word[][] =>
   words.flatMap((_, index) =>
     [1, 2, 3].flatMap((length) => {
@@ -42,25 +42,25 @@ const partsOf = (words: readonly Word[]): Word[][] =>
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** The address index needs at least three consecutive characters. */
+/** The trigram index on addresses needs at least three consecutive characters. */
 const indexable = /[\p{L}\p{M}\p{N}]{3}/u
 
-/** The search for the address of customer `c`: the estimated number of matches, and the condition for the index. */
+/** A search for the address of customer `c`: the estimated number of matches, and conditions without and with index. */
 export type AddressSearch = { among: 'most' | 'some' | 'few'; whole: RawBuilder<unknown>; indexed: RawBuilder<unknown> }
 
 /**
- * The condition that the address of customer `c` contains a text; undefined if the text is too short. `whole` reads
- * along the list without an index. `indexed` searches the index for the rarest words of the text: common words would
- * read all addresses.
+ * Returns the condition that the address of customer `c` contains a text; undefined if the text is too short. `whole`
+ * reads along the list without an index. `indexed` searches the index for the rarest words of the text, because common
+ * words would read all addresses.
  */
 export async function addressFor(ctx: Context, keyword: string): Promise<AddressSearch | undefined> {
   const text = fold(keyword)
   if (!indexable.test(text)) return undefined
   const addresses = await addressesNoted(ctx)
-  const whole = sql`c.address_key || '' like ${contains(text)}` // an expression no index has
+  const whole = sql`c.address_key || '' like ${contains(text)}` // not the indexed expression, so no index is used
   const share = (part: string) =>
     addresses.reduce((total, one) => (one.address.includes(part) ? total + one.share : total), 0)
-  // A text without a match in the statistics may still occur: it counts as less than one of the bounds.
+  // A text without a match in the statistics may still occur: it counts as rarer than one histogram bound.
   const atLeast = 1 / (addresses.length + 1)
   const words = (text.match(/\s*\S+/gu) ?? []).map((word) => ({ word, share: share(word) }))
   const [rarest] = partsOf(words)

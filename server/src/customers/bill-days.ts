@@ -3,11 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** The day of the month on which a customer's cycle begins, from a given day on. */
+/** The day of the month on which a customer's cycle begins, and the date from which it applies. */
 export type BillDay = { begins: string; billDay: number }
 type KeptBillDay = BillDay & { reason: string; employeeCode: string; employeeName: string; at: Date }
 
-/** The billing days of a customer, oldest first; none if it was always the 1st. */
+/** Returns the billing days of a customer, oldest first; none if it was always the 1st. */
 export async function billDaysOf({ db, language }: Context, customerCode: string): Promise<KeptBillDay[]> {
   const { rows } = await sql<KeptBillDay>`
     select d.begins, d.bill_day as "billDay", d.reason, d.employee_code as "employeeCode", d.at,
@@ -25,7 +25,7 @@ export const billDayBefore = (end: string | RawBuilder<unknown>) =>
 type Keeping = { customerCode: string; was: number; next: BillDay; reason: string }
 
 /**
- * Sets a customer's billing day from a day on, replacing one that has not begun yet. `was` is the day in force until
+ * Sets a customer's billing day from a date on, replacing one that does not apply yet. `was` is the day in force until
  * then: setting it again undoes the change. The customer must be locked.
  */
 export async function saveBillDay(ctx: Context, { customerCode, was, next, reason }: Keeping): Promise<void> {

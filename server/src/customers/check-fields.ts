@@ -10,10 +10,10 @@ type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readon
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
 /**
- * Checks the rules of specification section 5 that a schema alone cannot express: choices that the operator offers,
- * phone and certificate in the operator's pattern, places and salesperson that belong together, a salesperson of a unit
- * that the actor sees. `before` is the form of a customer who is changed: an unchanged salesperson may belong to any
- * unit, and an unchanged choice need not be available any longer. Refuses invalid-input, not-found, outside-scope.
+ * Checks the rules of section 5 of the specification that a schema alone cannot express: choices are offered, phone and
+ * certificate match the operator's patterns, places belong together, and the salesperson belongs to a unit that the
+ * actor sees. `before` holds the fields of an existing customer: an unchanged salesperson may belong to any unit, and
+ * an unchanged choice need not be offered any more. Refuses invalid-input, not-found, outside-scope.
  */
 export async function checkFields(ctx: Checking, fields: CustomerFields, before?: Kept): Promise<void> {
   await checkChoices(ctx, fields, before)

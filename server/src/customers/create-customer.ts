@@ -9,9 +9,9 @@ import { enterName } from './name-search/names.ts'
 type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
 
 /**
- * Creates a customer of the actor's unit under a previously assigned code. Of two concurrent requests with the same
- * code or external code, only one succeeds. A certificate that already has an open account requires a reason for the
- * second one. Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
+ * Creates a customer of the actor's unit with a previously assigned code. Of two concurrent requests with the same code
+ * or external code, only one succeeds. A certificate that already has an open account requires a reason for a second
+ * one. Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
  */
 export async function createCustomer(
   ctx: Context<
@@ -40,7 +40,7 @@ export async function createCustomer(
   await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
 }
 
-/** The fields of a customer as stored in the table. */
+/** Returns the fields of a customer as table columns. */
 export const columnsOf = (fields: CustomerFields) => ({
   name: fields.name.normalize('NFC'),
   customer_type: fields.customerType,
@@ -67,7 +67,8 @@ export const columnsOf = (fields: CustomerFields) => ({
 type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificateNo'>
 
 /**
- * A code that was never assigned could be assigned again later. Returns whether the certificate already has an account.
+ * Refuses a customer code that was never assigned, because it could be assigned later. Returns whether the certificate
+ * already has an account.
  */
 async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<boolean> {
   const { given, known } = await certificateExists(ctx, codes)
@@ -76,8 +77,8 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
 }
 
 /**
- * Whether a certificate has another open account in any unit, and whether the customer's code was assigned. If two
- * customers with one certificate are created at once, the second waits here for the first.
+ * Returns whether a certificate has another open account in any unit, and whether the customer's code was assigned. If
+ * two customers with the same certificate are created at once, the second transaction waits here for the first.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${foldCode(certificateNo)}`

@@ -5,7 +5,7 @@ import { customerManagersOf } from '#employees'
 import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
-/** Reports the customers whose manager an employee is. */
+/** Reports the customers managed by an employee. */
 export async function listManagedCustomers(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],
@@ -17,10 +17,7 @@ export async function listManagedCustomers(
   report({ kind: 'customer', count, names: names ?? [], amount: null, fate: 'hand-over' })
 }
 
-/**
- * Assigns the customers of a departing manager to the successor. Refuses not-found if the successor is not a customer
- * manager.
- */
+/** Assigns a departing manager's customers to the successor. Refuses not-found for one who is no customer manager. */
 export async function handOverCustomers(
   ctx: Context<RefusalCode>,
   { employeeCode, successor }: Events['employee.leaving'],

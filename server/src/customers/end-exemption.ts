@@ -7,8 +7,8 @@ import { recordChange } from '#platform/history.ts'
 import { exemptionUnderLock } from './exemption.ts'
 
 /**
- * Ends an exemption before its last day. The earliest last day is today; charges made today do not change. Refuses
- * changed-meanwhile, wrong-state if the exemption has ended, exemption-ends-before if it would not end earlier.
+ * Ends an exemption early. The earliest last day is today; charges made today do not change. Refuses changed-meanwhile,
+ * wrong-state if the exemption has ended, exemption-ends-before if it would not end earlier.
  */
 export const endExemption: Handler<typeof taxExemptions.end> = async (ctx, input) => {
   const { exemptionCode, validThrough, endReason, version } = input
@@ -32,7 +32,7 @@ export const endExemption: Handler<typeof taxExemptions.end> = async (ctx, input
   return { version: version + 1 }
 }
 
-/** Deletes an exemption that was a mistake. Refuses changed-meanwhile, and in-use if something was charged under it. */
+/** Deletes an exemption recorded by mistake. Refuses changed-meanwhile, and in-use if anything was charged under it. */
 export const deleteExemption: Handler<typeof taxExemptions.delete> = async (ctx, { exemptionCode, version }) => {
   const { scan, ...before } = await exemptionUnderLock(ctx, exemptionCode)
   if (before.version !== version) ctx.refuse('changed-meanwhile')

@@ -5,13 +5,13 @@ import { lockCustomer } from './lock.ts'
 
 type Exemption = {
   validFrom: string
-  /** The last day; null without an end. */
+  /** The last day of validity; null if it has no end. */
   validThrough: string | null
   scan: string | null
   version: number
 }
 
-/** The current exemption, its customer locked. Refuses not-found. */
+/** Locks the customer of an exemption, and returns the exemption. Refuses not-found. */
 export async function exemptionUnderLock(ctx: Context<'not-found'>, exemptionCode: string): Promise<Exemption> {
   const customerCode = ownerOf(exemptionCode)
   await lockCustomer(ctx, customerCode)

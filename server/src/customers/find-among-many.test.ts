@@ -35,7 +35,7 @@ test('looks up only the longest of many words, but requires all of them', async 
 
 const generated = 12_000
 
-/** Creates customers in the test office, once, like those of a small operator after a few years. */
+/** Creates as many customers in the test office as a small operator has after a few years, only once. */
 async function manyCustomers({ db, app }: Office): Promise<void> {
   const { rows: there } = await sql`select from customer where code = 'C90000001'`.execute(db)
   if (there.length > 0) return
@@ -101,7 +101,7 @@ test('no search scans all customers', { timeout: 120_000 }, async ({ office }) =
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
 
-  // A new street: among the newest customers it looks common, and the only other customer there was the very first one.
+  // A new street: it looks common among the newest customers, but the only other customer in it is the very first one.
   const there = ['C90012000', 'C90011999', 'C90011998', 'C90000001']
   await sql`update customer set manage_address = 'Block 2, Sandalwood Court' where code = any(${there})`.execute(
     office.db,
@@ -127,7 +127,7 @@ test('finds an old street by reading the list, although all new customers are on
     office.db,
   )
   await sql`vacuum analyze customer`.execute(office.db)
-  // A minute later.
+  // Empties the cache, as after a minute.
   office.app.kept.things.clear()
   const address = await addressFor(await contextFor(office, 'admin'), 'pearl avenue')
   expect(address?.among).not.toBe('few')
@@ -140,7 +140,7 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
 }, async ({ office }) => {
   await manyCustomers(office)
   const admin = await contextFor(office, 'admin')
-  // A thousand customers, all older than the other eleven thousand: a search along the list would read it to its end.
+  // A thousand customers older than the other eleven thousand: a search along the list would read it to the end.
   await sql`insert into customer_alias (alias, kind, customer_code)
     select 'fiber' || substr(code, 4), 'broadband-account', code from customer where code like 'C9%'`.execute(office.db)
   await sql`analyze customer_alias`.execute(office.db)
@@ -164,10 +164,10 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
     where organization_unit_code = 'YGN-H1' and code like 'C9%' order by created_at desc, code desc`.execute(office.db)
   expect(own.length).toBeGreaterThan(3_000)
   expect(found).toEqual(own.map(({ code }) => code))
-  // More than three thousand numbers begin like this; few of the last thousand are new.
+  // More than three thousand numbers begin like this; few of the newest thousand customers have one.
   const newest = await clerk.customers.find({ keyword: 'g-1', limit: 200 })
   expect(newest.rows.at(-1)).toMatchObject({ customerCode: 'C90011403' })
-  // No line uses these names, which the audit would report.
+  // No line uses these names, so the audit would report them.
   await sql`delete from customer_alias where alias like 'fiber%'`.execute(office.db)
 })
 

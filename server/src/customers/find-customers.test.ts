@@ -109,7 +109,7 @@ test('pages follow newest first, without gaps or repeats', async ({ office }) =>
         .customerCode,
     )
   }
-  // Two were created at the same moment, and a page may end between them.
+  // Two customers were created at the same moment, and a page may end between them.
   for (const limit of [1, 2]) {
     const seen: string[] = []
     for (let after: string | null | undefined; after !== null; ) {

@@ -13,7 +13,7 @@ import { searchesFor } from './searches.ts'
 
 /**
  * Finds customers visible to the actor by any detail that people give on the phone, newest first; each result names the
- * matching field. Each way to search reads an index in list order and stops at the end of the page; the results are
+ * matching field. Each search method reads an index in list order and stops at the end of the page; the results are
  * then merged.
  */
 export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
@@ -58,8 +58,8 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { createdAt: Date; rank: number }
 
 /**
- * Customers by their codes, in the given order. The search is planned with its values; this statement has a cached
- * plan, because planning it for every search took as long as the search itself.
+ * Returns customers by their codes, in the given order. This statement has a cached plan, because planning it for every
+ * search took as long as the search itself. The search is planned with its values.
  */
 async function shown({ db }: Context, found: readonly { code: string; rank: number }[]): Promise<Shown[]> {
   if (found.length === 0) return []

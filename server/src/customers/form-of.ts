@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Customer } from '#platform/tables.gen.ts'
 
-/** The fields of a customer under the names of the change form. */
+/** Returns the fields of a customer under the names used by the change form. */
 export const formOf = (row: Selectable<Customer>) => ({
   name: row.name,
   customerType: row.customer_type,

@@ -10,20 +10,20 @@ import { formOf } from './form-of.ts'
 import { visible } from './lock.ts'
 import { phoneFor } from './phone.ts'
 
-/** A row of a table with its English and Chinese names; an unknown code serves as its own name. */
+/** SQL: a row of a table with its English and Chinese names; an unknown code is its own name. */
 export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
   sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
     where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
 
-/** A choice of the operator's lists with its names; a deleted code serves as its own name. */
+/** SQL: an entry of the operator's choice lists with its names; a deleted code is its own name. */
 export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
   option(sql`(select * from reference_value where kind = ${sql.lit(kind)})`, code)
 
-/** A province, city or town with its names. */
+/** SQL: a province, city or town with its names. */
 export const sectionOption = (code: RawBuilder<unknown>) => option(sql`management_area`, code)
 
 /**
- * What the new lines of customer `c` were sold for, as the preview of a sale states it: months, internet fee,
+ * SQL: what the new lines of customer `c` were sold for, as in the preview of a sale: months, internet fee,
  * installation fee and total. A waived deposit bears no tax and is not part of the installation fee.
  */
 const soldLines = sql`
@@ -38,7 +38,7 @@ const soldLines = sql`
 
 const c = (column: string) => sql.ref(`c.${column}`)
 
-/** A customer the actor may see, with a masked certificate number. Refuses not-found. */
+/** Returns a customer in the actor's scope, with a masked certificate number. Refuses not-found. */
 export const getCustomer: Handler<typeof customers.get> = async (ctx, { customerCode }) => {
   type Row = Omit<z.input<typeof Customer>, 'createdAt'> & { createdAt: Date }
   const { rows } = await sql<Row>`
@@ -68,8 +68,8 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
 }
 
 /**
- * A customer in the format of the change form. The certificate number is masked, and the phone as the actor may see it.
- * Refuses not-found.
+ * Returns a customer in the format of the change form. The certificate number is masked, and the phone is as the actor
+ * may see it. Refuses not-found.
  */
 export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
   const row = await rowOf(ctx, customerCode)
@@ -78,8 +78,8 @@ export const getForModify: Handler<typeof customers.forModify> = async (ctx, { c
 }
 
 /**
- * The full certificate number. A POST, so that the function log records who viewed it (docs/domain.md#rights). Refuses
- * not-found, too-many-reveals.
+ * Returns the full certificate number. A POST, so that the function log records who viewed it (docs/domain.md#rights).
+ * Refuses not-found, too-many-reveals.
  */
 export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, { customerCode }) => {
   const { certificate_no: certificateNo } = await rowOf(ctx, customerCode)

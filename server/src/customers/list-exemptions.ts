@@ -19,7 +19,7 @@ const standingOn = (today: string) => sql`case when lower(x.valid) > ${today}::d
   when upper(x.valid) <= ${today}::date then 'exempt-over'
   when upper(x.valid) <= ${today}::date + ${exemptionEndsSoon_days}::int then 'exempt-ending' else 'exempt-now' end`
 
-/** The exemptions of customers the actor sees, last recorded first. */
+/** Lists the exemptions of customers the actor sees, last recorded first. */
 export const listExemptions: Handler<typeof taxExemptions.list> = async (ctx, input) => {
   const { customerCode, standing, after, limit } = input
   const key = keyAfter(after, ['2026-01-01T00:00:00.000Z', 'C', 'C'])
@@ -49,7 +49,7 @@ export const listExemptions: Handler<typeof taxExemptions.list> = async (ctx, in
   }
 }
 
-/** The scan of a certificate. Refuses not-found, file-missing if the file store has lost it. */
+/** Returns the scan of a certificate. Refuses not-found, and file-missing if the file store has lost it. */
 export const showScan: Handler<typeof taxExemptions.scan> = async (ctx, { exemptionCode }) => {
   const customerCode = ownerOf(exemptionCode)
   await findCustomer(ctx, { customerCode })

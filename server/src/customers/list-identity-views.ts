@@ -20,8 +20,8 @@ type Row = {
 type Asked = z.output<(typeof customers.looks)['input']>
 
 /**
- * Lists which employees of the actor's units viewed which customers' full identity numbers, latest first. Customers of
- * other units are named by code alone.
+ * Lists which employees of the actor's units viewed which customers' full certificate numbers, latest first. Customers
+ * of other units appear only by code.
  */
 export const listIdentityViews: Handler<typeof customers.looks> = async (ctx, input) => {
   const { rows } = await identityViewsQuery(ctx, input).execute(ctx.db)
@@ -29,7 +29,7 @@ export const listIdentityViews: Handler<typeof customers.looks> = async (ctx, in
   return pageOf(told, input.limit, (row) => [row.at, row.id])
 }
 
-/** Reads one row more than the page holds, from the index of views. */
+/** Returns the query of `listIdentityViews`, which uses the index on views and reads one row more than a page. */
 export function identityViewsQuery({ actor, operator }: Pick<Context, 'actor' | 'operator'>, input: Asked) {
   const { employeeCode, customerCode, limit } = input
   const units = [...actor.visibleUnits]

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
 import { sent } from '#platform/transaction.ts'
 
-/** Customer data for other slices. */
+/** The customer data that other slices use. */
 export type CustomerOf = {
   customerCode: string
   name: string
@@ -14,7 +14,7 @@ export type CustomerOf = {
   cityCode: string
   manageAddress: string
   organizationUnitCode: string
-  /** Whether this customer is charged without tax today. */
+  /** Whether the customer is charged without tax today. */
   taxExempt: boolean
   version: number
 }
@@ -26,8 +26,8 @@ const columns = ({
   c.tax_free @> ${today}::date as "taxExempt", c.version`
 
 /**
- * The customers that the actor sees, of their units or as manager, as a condition on `c`. `among` is the condition for
- * several units. The system itself sees all.
+ * SQL: the customers that the actor sees, by unit or as their manager, as a condition on `c`. `among` is the condition
+ * for several units. The system itself sees all customers.
  */
 function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<boolean>): RawBuilder<boolean> {
   if (actor.employeeCode === system.employeeCode) return sql<boolean>`true`
@@ -42,17 +42,17 @@ function inReach({ actor }: Context, among: (units: string[]) => RawBuilder<bool
   return sql<boolean>`(${ofUnits} ${own} ${managed})`
 }
 
-/** Customers of the units the actor sees. For a single unit the index returns them in the order of the list. */
+/** SQL: the customers in the actor's scope. For a single unit, the index returns them in list order. */
 export const visible = (ctx: Context) => inReach(ctx, (units) => sql<boolean>`c.organization_unit_code = any(${units})`)
 
 /**
- * The same, hidden from the planner: planning a hundred units for each way to search took longer than the search
- * itself.
+ * Like `visible`, but hides the units from the planner: planning a hundred units for each search method took longer
+ * than the search itself.
  */
 export const visibleUnplanned = (ctx: Context) =>
   inReach(ctx, (units) => sql<boolean>`(c.organization_unit_code in (select unnest(${units}::text[]))) is true`)
 
-/** A customer the actor may see. Refuses not-found. */
+/** Returns a customer the actor may see. Refuses not-found. */
 export async function findCustomer(
   ctx: Context<'not-found'>,
   { customerCode }: { customerCode: string },
@@ -63,18 +63,18 @@ export async function findCustomer(
 }
 
 /**
- * Customers with their counter: the next number that is neither used nor reserved. Only the holder of the customer's
- * lock changes it.
+ * SQL: the columns of a customer with the next number that is neither used nor reserved. Only the holder of the
+ * customer's lock changes that number.
  */
 const locking = (ctx: Context) => sql`${columns(ctx)}, k.next_number as "nextNumber"`
-/** Customers and their counters; each is locked before its counter. */
+/** SQL: customers with their counters. A customer is locked before its counter. */
 const counted = sql`customer c join customer_counter k on k.customer_code = c.code`
 type Row = CustomerOf & { nextNumber: number }
 type Locked = Row & { setAside: number }
 
 /**
- * Locks a customer the actor may see: the first lock of every change to a customer. A caller that knows how many codes
- * it needs reserves them with the same statement. Refuses not-found.
+ * Locks a customer the actor may see. This is the first lock of every change to a customer. A caller that knows how
+ * many codes it needs reserves them with the same statement. Refuses not-found.
  */
 export async function lockCustomer(
   ctx: Context<'not-found'>,
@@ -91,7 +91,7 @@ export async function lockCustomer(
   return remember(ctx, rows[0], codes) ?? ctx.refuse('not-found', { what: 'customer', field: 'customerCode' })
 }
 
-/** Customers locked by a running transaction: later steps of a call lock the same one again. */
+/** Customers locked by a running transaction, because later steps of a call lock the same customer again. */
 const held = new WeakMap<object, Map<string, Locked>>()
 
 function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf | undefined {
@@ -103,8 +103,8 @@ function remember({ db }: Context, row: Row | undefined, codes = 0): CustomerOf 
 }
 
 /**
- * Locks a customer without checking the actor's scope: for follow-up work of a permitted call, such as a technician's
- * task that completes an order of another unit's customer. Throws if there is no such customer.
+ * Locks a customer without checking the actor's scope, for follow-up work of a permitted call, such as a technician's
+ * task that completes an order of another unit's customer. Throws if the customer does not exist.
  */
 export async function holdCustomer(ctx: Context, customerCode: string): Promise<CustomerOf> {
   const before = held.get(ctx.db)?.get(customerCode)
@@ -117,8 +117,8 @@ export async function holdCustomer(ctx: Context, customerCode: string): Promise<
 }
 
 /**
- * The next codes for objects a customer owns, such as C00012345-07. Each customer has one counter, so a code identifies
- * its customer and no two objects share one. Locks the customer.
+ * Takes the next codes for objects a customer owns, such as C00012345-07. Each customer has one counter, so a code
+ * identifies its customer and no two objects share one. Locks the customer.
  */
 export async function takeCodes({ db }: Context, customerCode: string, count: number): Promise<string[]> {
   const locked = held.get(db)?.get(customerCode)
@@ -130,7 +130,7 @@ export async function takeCodes({ db }: Context, customerCode: string, count: nu
   return Array.from({ length: count }, (_, i) => `${customerCode}-${String(first + i).padStart(2, '0')}`)
 }
 
-/** Increments a customer's counter and returns its value. Locks the customer first if not yet locked. */
+/** Increments a customer's counter and returns its value. Locks the customer first if it is not locked yet. */
 async function moveCounter(db: Context['db'], customerCode: string, count: number): Promise<number> {
   const moved = sql<{ next: number }>`
     with c as materialized (select code from customer where code = ${customerCode} for update)
@@ -138,7 +138,7 @@ async function moveCounter(db: Context['db'], customerCode: string, count: numbe
     returning next_number as next`.execute(db)
   const locked = held.get(db)?.get(customerCode)
   if (locked) {
-    sent(moved) // under the lock we know the number already
+    sent(moved) // under the lock the number is already known
     locked.nextNumber += count
     return locked.nextNumber
   }

@@ -14,7 +14,7 @@ import { phonesOf } from './phone.ts'
 type Shown = z.input<typeof customerManagers.list.output>['rows'][number]
 type Row = Omit<Shown, 'managerSince' | 'createdAt'> & { managerSince: Date | null; createdAt: Date }
 
-/** Customers of the actor's units with their managers, newest first. */
+/** Lists the customers of the actor's units with their managers, newest first. */
 const list: Handler<typeof customerManagers.list> = async (ctx, { manager, withoutManager, keyword, after, limit }) => {
   const [at, code] = keyAfter(after, ['2026-01-01T00:00:00.000Z', 'C']) ?? []
   const pattern = containing(keyword ?? '')
@@ -53,7 +53,8 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
 }
 
 /**
- * Assigns customers to a manager of the actor's units. Refuses not-found for either, wrong-state for a closed customer.
+ * Assigns customers to a manager of the actor's units. Refuses not-found for a customer or the manager, and wrong-state
+ * for a closed customer.
  */
 const modify: Handler<typeof customerManagers.modify> = async (ctx, { customerCodes, manager }) => {
   const managers = await customerManagersOf(ctx)
@@ -68,8 +69,8 @@ const remove: Handler<typeof customerManagers.delete> = async (ctx, { customerCo
 })
 
 /**
- * All or none; locked in the order of their codes, so that two employees who reassign the same customers do not
- * deadlock.
+ * Assigns all of the customers or none. Locks them in the order of their codes, so that two employees who reassign the
+ * same customers do not deadlock.
  */
 async function assign(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -91,5 +92,5 @@ async function assign(
   return changed.length
 }
 
-/** The assignment of customers to managers. */
+/** Manages the assignment of customers to managers. */
 export const customerManagerRoutes = serve('customerManagers', customerManagers, { list, modify, delete: remove })

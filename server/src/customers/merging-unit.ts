@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
 
-/** Reports how many customers belong to units. */
+/** Reports the number of customers of units. */
 export async function countUnitCustomers(
   { db }: Context,
   { unitCodes, report }: Events['unit.holdings'],
@@ -13,7 +13,7 @@ export async function countUnitCustomers(
   report({ kind: 'customer', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
-/** Moves the customers of one unit to another, and the name pieces indexed by unit. */
+/** Moves the customers of one unit to another, and their name parts, which are indexed by unit. */
 export async function moveUnitCustomers(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   const { rows } = await sql<{ code: string }>`select code from customer where organization_unit_code = ${from}
     order by code for update`.execute(ctx.db)

@@ -19,9 +19,9 @@ import { phoneFor } from './phone.ts'
 type Before = Selectable<Customer>
 
 /**
- * Changes a customer's data, by the rules of opening an account. A certificate or phone number returned as displayed is
- * left unchanged. An actor with both units in scope may move the customer to another unit. Refuses not-found,
- * wrong-state for a closed one, changed-meanwhile if `version` is not the one that was shown, invalid-input,
+ * Changes a customer's data, by the same rules as for opening an account. A certificate or phone number that comes back
+ * as displayed is left unchanged. An actor with both units in scope may move the customer to another unit. Refuses
+ * not-found, wrong-state for a closed customer, changed-meanwhile if `version` is not the current one, invalid-input,
  * duplicate-code, certificate-known, outside-scope.
  */
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...input }) => {
@@ -76,14 +76,14 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   return { version: present + 1 }
 }
 
-/** Employees cannot raise a customer above the level that they serve. */
+/** Refuses to raise a customer above the level that the actor may serve. */
 function checkLevel(ctx: Context<'invalid-input'>, before: Before, { level }: CustomerFields): void {
   const { customerLevel: most } = ctx.actor
   if (level > before.level && level > most)
     broken(ctx, 'level', { rule: 'level-above-own', least: '1', most: String(most) })
 }
 
-/** Only an actor with both units in scope can move a customer between them, and only to a unit that has not ended. */
+/** Refuses to move a customer unless both units are in the actor's scope and the new one has not ended. */
 async function checkUnit(
   ctx: Context<'not-found'>,
   { organization_unit_code: from }: Before,
@@ -97,7 +97,7 @@ async function checkUnit(
 
 type Certified = CustomerFields & { reason: string | undefined }
 
-/** The reason for a second account under the customer's new certificate: required if it has one already. */
+/** Returns the reason for a second account with the new certificate; required if the certificate has an account. */
 async function secondAccount(
   ctx: Context<'certificate-known'>,
   before: Before,

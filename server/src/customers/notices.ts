@@ -6,7 +6,7 @@ import { findCustomer, lockCustomer } from './lock.ts'
 
 const nothingSaid = { language: null, by_sms: true, by_email: true, version: 0 } as const
 
-/** A customer's message preferences; without one, every type of reminder is allowed. */
+/** Returns a customer's message preferences; without any, every type of reminder is allowed. */
 async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
   const row = await db
     .selectFrom('customer_notice')
@@ -17,11 +17,11 @@ async function noticesOf({ db }: Pick<Context, 'db'>, customerCode: string) {
   return { wishes: { language: language as 'en-US' | 'zh-CN' | null, remindBySms, remindByEmail }, version }
 }
 
-/** The language a customer has chosen; undefined if they have chosen none. */
+/** Returns the language a customer has chosen; undefined if none. */
 export const languageOfCustomer = async (ctx: Context, customerCode: string) =>
   (await noticesOf(ctx, customerCode)).wishes.language ?? undefined
 
-/** The languages that customers have chosen, by customer, without those who chose none. */
+/** Returns the languages that customers have chosen, by customer; customers who chose none are left out. */
 export async function languagesOfCustomers({ db }: Context, customerCodes: readonly string[]) {
   const rows = await db
     .selectFrom('customer_notice')
@@ -32,14 +32,14 @@ export async function languagesOfCustomers({ db }: Context, customerCodes: reado
   return new Map(rows.map((row) => [row.customer_code, row.language as 'en-US' | 'zh-CN']))
 }
 
-/** A customer's notification settings. Refuses not-found. */
+/** Returns a customer's notification settings. Refuses not-found. */
 export const getNotices: Handler<typeof customerNotices.get> = async (ctx, { customerCode }) => {
   await findCustomer(ctx, { customerCode })
   const { wishes, version } = await noticesOf(ctx, customerCode)
   return { customerCode, ...wishes, version }
 }
 
-/** Saves a customer's notification settings, from the next message on. Refuses not-found, changed-meanwhile. */
+/** Saves a customer's notification settings, which apply to later messages. Refuses not-found, changed-meanwhile. */
 export const saveNoticePreferences: Handler<typeof customerNotices.keep> = async (
   ctx,
   { customerCode, version, ...given },

@@ -4,10 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 import { findCustomer } from './lock.ts'
 
-/**
- * Refuses not-found for a customer outside the scope of the opened function, so that the log names only customers in
- * scope.
- */
+/** Refuses not-found for a customer outside the scope of the opened function, and so keeps them out of the log. */
 export async function requireCustomerOpened(
   ctx: Context<'not-found'>,
   { functionCode, customerCode }: Events['function.opened'],

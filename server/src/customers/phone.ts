@@ -8,8 +8,8 @@ const right = 'customer.phone'
 type Told = (customerCode: string, contactTel: string) => string
 
 /**
- * The phones of these customers as the actor may see them: complete if the customer is in the scope of the actor's
- * right `customer.phone`, otherwise the last three digits.
+ * Returns the phones of customers as the actor may see them: complete if the customer is in the scope of the function
+ * `customer.phone`, otherwise only the last three digits.
  */
 export async function phonesOf(ctx: Context, customerCodes: readonly string[]): Promise<Told> {
   const { actor } = ctx
@@ -19,6 +19,6 @@ export async function phonesOf(ctx: Context, customerCodes: readonly string[]): 
   return (customerCode, contactTel) => (reached.has(customerCode) ? contactTel : maskTail(contactTel))
 }
 
-/** A customer's phone as the actor may see it. */
+/** Returns a customer's phone as the actor may see it. */
 export const phoneFor = async (ctx: Context, customerCode: string, contactTel: string): Promise<string> =>
   (await phonesOf(ctx, [customerCode]))(customerCode, contactTel)

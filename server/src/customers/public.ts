@@ -1,4 +1,4 @@
-/** Customers, and the lock and the codes for everything they own. */
+/** Customers, with the lock and the codes for everything they own. */
 export { addAlias, addTerminal, aliasWriting, removeAlias, removeAliasesEnding, removeTerminal } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { customerInScope } from './scope.ts'

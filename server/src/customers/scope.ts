@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 import { visible } from './lock.ts'
 
-/** Those of these customers in the scope of a function of the actor; none if the actor does not hold it. */
+/** Returns which customers are in the scope of one of the actor's functions; none if the actor lacks it. */
 export async function customersInScope(
   ctx: Context,
   code: FunctionCode,
@@ -18,6 +18,6 @@ export async function customersInScope(
   return new Set(rows.map((row) => row.code))
 }
 
-/** Whether a customer is in the scope of a function of the actor. */
+/** Returns whether a customer is in the scope of one of the actor's functions. */
 export const customerInScope = async (ctx: Context, code: FunctionCode, customerCode: string): Promise<boolean> =>
   ctx.actor.permissions.has(code) && (await customersInScope(ctx, code, [customerCode])).has(customerCode)

@@ -8,41 +8,41 @@ import { visibleUnplanned } from './lock.ts'
 import type { AddressSearch } from './addresses.ts'
 import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
-/** A possible meaning of a keyword: the field it would match, and the customers it finds. */
+/** A possible meaning of a keyword: the matching field, and a query for the customers. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
 export type CustomerQuery = {
   keyword: string
-  /** The search for addresses; none if the keyword is too short for one. */
+  /** The search for addresses; undefined if the keyword is too short. */
   address: AddressSearch | undefined
-  /** The search for names; none if no name can match. */
+  /** The search for names; undefined if no name can match. */
   name: NameSearch | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
 
-/** How many rows of a list are read for an address that seems common. */
+/** The number of list rows to read for an address that seems common. */
 const furthest = 10_000
 
-/** How many numbers with the typed prefix are read; if there are more, newer customers are searched as well. */
+/** The number of matches of a typed prefix to read; if there are more, the newest customers are searched as well. */
 const mostBegun = 1_000
 
 const reversed = (text: string) => Array.from(text).reverse().join('')
 
 /**
- * A number typed with the country code, with a leading zero or without either: its last eight digits identify it. Fewer
- * digits count as the end of a number.
+ * Returns the last eight digits of a phone number, which identify it whether typed with country code, with a leading
+ * zero or with neither. Fewer digits match the end of a number.
  */
 const telEnd = (keyword: string): string | undefined => {
   const digits = fold(keyword).replaceAll(/[ ()+-]/g, '')
   return /^\d{4,}$/.test(digits) ? digits.slice(-8) : undefined
 }
 
-/** The country whose numbers are written without a country code; the prefix index leaves it out. */
+/** The country whose numbers are written without a country code; the prefix index omits it. */
 const countryCode = '95'
 
 /**
- * The possible prefixes of a number typed from its start, without the leading zero and country code; none for text that
- * is not a number.
+ * Returns the possible prefixes of a number typed from its beginning, without leading zero and country code; none for
+ * text that is not a number.
  */
 function telStarts(keyword: string): string[] {
   const digits = fold(keyword).replaceAll(/[ ()-]/g, '')
@@ -53,7 +53,7 @@ function telStarts(keyword: string): string[] {
   return starts.flatMap((start) => start || [])
 }
 
-/** The numbers by which customers are looked up, each as in its index: expressions of customer `c`. */
+/** The numbers by which customers are found, each as the indexed expression of customer `c`. */
 const keys = {
   contactTel: sql`reverse(regexp_replace(c.contact_tel, '\\D', '', 'g'))`,
   contactTelStart: sql`regexp_replace(regexp_replace(c.contact_tel, '\\D', '', 'g'), '^(0095|95|0)', '')`,
@@ -62,7 +62,7 @@ const keys = {
   externalCustomerCode: sql`fold_code(c.external_customer_code)`,
 }
 
-/** A keyword as an account and as a code. Only in a text with digits do blanks separate the groups of one code. */
+/** Returns a keyword as an account and as a code. Spaces can separate groups of a code only if there are digits. */
 function codeIn(keyword: string): { text: string; code: string } {
   const folded = fold(keyword)
   return /\d/.test(folded)
@@ -70,7 +70,7 @@ function codeIn(keyword: string): { text: string; code: string } {
     : { text: folded, code: folded }
 }
 
-/** Every possible meaning of the keyword, the most certain first. */
+/** Returns every possible meaning of the keyword, the most certain first. */
 export function searchesFor(ctx: Context, { keyword, name, address, after, limit }: CustomerQuery): Search[] {
   const { text, code } = codeIn(keyword)
   const scope = visibleUnplanned(ctx)
@@ -79,7 +79,7 @@ export function searchesFor(ctx: Context, { keyword, name, address, after, limit
   const searches: Search[] = []
 
   const number = /^c?(\d{1,8})(?:-\d{1,6})?$/.exec(text)?.[1]
-  // Codes of orders, products, bills and payments begin with their customer's.
+  // Codes of orders, products, bills and payments begin with the code of their customer.
   if (number)
     searches.push({
       matched: 'customerCode',
@@ -118,11 +118,11 @@ type Page = { scope: RawBuilder<unknown>; past: RawBuilder<unknown>; limit: numb
 
 const newestOf = (limit: number) => sql`order by c.created_at desc, c.code desc limit ${limit}`
 
-/** An expression begins with a text, in the order of its index. */
+/** SQL: whether an expression begins with a text, in a form that uses the expression's index. */
 const begins = (expression: RawBuilder<unknown>, text: string) =>
   sql`${expression} ~>=~ ${text} and ${expression} ~<~ (${text} || chr(1114111))`
 
-/** Customers by an expression that begins with a text. */
+/** Finds customers by an expression that begins with a text. */
 const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
   byBeginning(
     {
@@ -133,7 +133,7 @@ const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
     page,
   )
 
-/** Customers with an alias of a type, such as a broadband account, that begins with a text. */
+/** Finds customers by an alias of a type, such as a broadband account, that begins with a text. */
 const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page): Found => {
   const account = sql`a.kind = ${sql.lit(kind)} and a.alias >= ${text} and a.alias < ${text} || chr(1114111)`
   return byBeginning(
@@ -147,7 +147,7 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   )
 }
 
-/** Customers with the bill or credit note that has this printed number: every unit numbers its own from 1 each year. */
+/** Finds customers by the printed number of a bill or credit note: every unit numbers its own from 1 each year. */
 const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>
   sql`select c.code, c.created_at from organization_unit u cross join (values ('bill'), ('credit-note')) as k (kind)
     cross join lateral (select customer_code from bill b where b.organization_unit_code = u.code and b.kind = k.kind
@@ -155,7 +155,7 @@ const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Pa
     cross join lateral (select * from customer where code = b.customer_code offset 0) c
     where ${scope} ${past} ${newestOf(limit)}`
 
-/** Types of aliases that other slices manage for customers, and the field of each. */
+/** The types of aliases that other slices manage for customers, and the field of each. */
 const aliases = [
   ['broadband-account', 'broadbandAccount'],
   ['receipt-number', 'receiptNumber'],
@@ -164,7 +164,7 @@ const aliases = [
 ] as const
 
 /**
- * The prefix of a hardware address, three bytes or more: `02:A0:00`, `02-a0-00-00-08-2b`, `02a0.0000.082b`,
+ * Matches the beginning of a MAC address, three bytes or more: `02:A0:00`, `02-a0-00-00-08-2b`, `02a0.0000.082b`,
  * `02A00000082B`.
  */
 const macBeginning = /^(?=.*[a-f:])(?:[0-9a-f]{2}[:.-]?){2,5}[0-9a-f]{2}$/
@@ -172,9 +172,9 @@ const macBeginning = /^(?=.*[a-f:])(?:[0-9a-f]{2}[:.-]?){2,5}[0-9a-f]{2}$/
 type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
 
 /**
- * Few numbers begin with the digits typed at a counter. These are read from their index, regardless of what the planner
- * prefers, and sorted. If very many match, the newest customers are searched as well, so that a reader in one store
- * misses no match.
+ * Finds customers by a number that begins with the typed digits. Usually few match, so these are read from the index,
+ * whatever the planner prefers, and sorted. If very many match, the newest customers are searched as well, so that a
+ * reader in one store misses no match.
  */
 const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
   with begun as materialized (${begun})
@@ -186,9 +186,9 @@ const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): F
   order by created_at desc, code desc limit ${limit}`
 
 /**
- * A common address is searched along the list, with the plan fixed to that; a rare one through the index. For anything
- * in between, the list is read first, no further than a frequent address needs: an address that is common among new
- * customers may be rare elsewhere.
+ * Finds customers by address: a common address along the list, with a plan fixed to that, and a rare one through the
+ * index. For anything in between, first reads the list only as far as a frequent address needs, because an address that
+ * is common among new customers may be rare elsewhere.
  */
 function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
   const newest = newestOf(limit)
@@ -209,7 +209,7 @@ type ByName = { name: NameSearch; scope: RawBuilder<boolean> } & Pick<CustomerQu
 
 /**
  * Reads the names that have one of the rarest pieces, newest first, and selects those that contain every word. Reads at
- * most one page of names for each piece.
+ * most one page of names per piece.
  */
 function byName({ name, scope, after, limit }: ByName) {
   const past = after

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { isDisputed, lockBlock, moveBlock, splitAt } from './blocks/block.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Blocks held by an employee that still have numbers. */
+/** SQL: the blocks held by an employee that still have unused numbers. */
 const open = (employeeCode: string) => sql`holder_kind = 'employee' and holder_code = ${employeeCode}
   and state not in ('returned', 'writtenOff', 'lost') and next_no < upper(numbers)`
 
-/** Reports the note blocks held by an employee, by series, with the remaining numbers. */
+/** Reports the blocks held by an employee, by series, with the number of unused numbers. */
 export async function listHeldBlocks(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],
@@ -21,8 +21,8 @@ export async function listHeldBlocks(
 
 /**
  * Hands the unused numbers of a departing employee to the successor, who claims them on receipt. Used numbers stay
- * where they were used. A block with a pending loss is handed over as it is, so that it can still be decided. Each
- * movement is recorded.
+ * where they were used. A block with a pending loss is handed over unchanged, so that the loss can still be decided.
+ * Records each movement.
  */
 export async function handOverBlocks(
   ctx: Context<'not-found' | 'wrong-state'>,

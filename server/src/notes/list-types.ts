@@ -1,7 +1,7 @@
 import type { notes } from '@lastmile/contract/notes/calls.ts'
 import type { Handler } from '#platform/context.ts'
 
-/** The types of pre-numbered notes, by code. */
+/** Lists the types of pre-numbered notes, by code. */
 export const listTypes: Handler<typeof notes.types> = ({ db }) =>
   db
     .selectFrom('note_type')

@@ -11,7 +11,7 @@ export async function listUnitBlocks({ db }: Context, { unitCodes, report }: Eve
   report({ kind: 'note-block', count: rows[0]?.count ?? 0, fate: 'goes-over' })
 }
 
-/** Moves the note blocks of one unit to another, each with its movement. */
+/** Moves the note blocks of one unit to another, and records each movement. */
 export async function moveUnitBlocks(
   { db, actor, now }: Context,
   { from, into }: Events['unit.merging'],

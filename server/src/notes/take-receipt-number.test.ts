@@ -29,7 +29,7 @@ test('64 concurrent payments over two small blocks ascend without gaps or duplic
   const numbered = (series: string, count: number) =>
     Array.from({ length: count }, (_, index) => printedNumber({ series, number: index + 1, width: 8 }))
   expect(taken.sort()).toEqual([...numbered('AA', 20), ...numbered('BB', 36)])
-  // Payments of a later slice assign every number its payment; here they are independent.
+  // Normally every number belongs to a payment; here numbers are taken without one.
   await office.db.deleteFrom('note_number').where('employee_code', '=', code).execute()
   await office.db.deleteFrom('note_block').where('holder_code', '=', code).execute()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** A number of a note block, printed format in `printed`. */
+/** A number of a note block; `printed` is its printed format. */
 export type NoteNumber = { typeCode: string; series: string; number: number; printed: string }
 
 type Taken = {
@@ -10,22 +10,22 @@ type Taken = {
   number: number
   width: number
   remaining: number
-  /** The numbers of the clerk's open blocks, used ones included. */
+  /** The total of the clerk's open blocks, including used numbers. */
   held: number
 }
-/** With this many numbers left the clerk and those who distribute blocks are notified, before the counter has none. */
+/** With this many numbers left, the clerk and those who distribute blocks are notified, before the counter runs out. */
 const lowAt = new Set([50, 10])
 /**
- * They are also notified when a fifth of the numbers is left, if that is later: a block of ten numbers starts at the
- * first threshold.
+ * Returns whether to notify them: at these thresholds, and when a fifth of the numbers is left, if that is later. A
+ * block of ten numbers would otherwise start at the first threshold.
  */
 const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
   lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
 /**
- * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). A block that was
- * reported lost comes last. The block's row is locked until the transaction ends, so there are no gaps and no
- * duplicates: call it last. Refuses `no-receipt-numbers`, at the tenders of the payment.
+ * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). Blocks reported
+ * lost come last. The block's row stays locked until the transaction ends, so that there are no gaps and no duplicates:
+ * call it last. Refuses `no-receipt-numbers` at the tenders of the payment.
  */
 export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
   return (
@@ -35,7 +35,8 @@ export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, want
 }
 
 /**
- * The same from the clerk's lowest block of invoices. Refuses `no-invoice-numbers`, at the field of the document type.
+ * Like `takeReceiptNumber`, from the clerk's lowest block of invoices. Refuses `no-invoice-numbers` at the field of the
+ * document type.
  */
 export async function takeInvoiceNumber(
   ctx: Context<'no-invoice-numbers'>,
@@ -50,7 +51,7 @@ async function takeNumber(
   ctx: Context,
   { employeeCode, document, typeCode: wanted }: Wanted & { typeCode: string },
 ): Promise<NoteNumber | undefined> {
-  // All of the clerk's open blocks are locked, in order: if one runs out in the meantime, the next one is used.
+  // Locks all of the clerk's open blocks in order: if one is used up in the meantime, the next one is used.
   const { rows } = await sql<Taken>`
     with mine as materialized (
       select id, series, lower(numbers) as first_no, upper(numbers) - next_no as left_over,
@@ -80,6 +81,6 @@ async function takeNumber(
   return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
 }
 
-/** A number as printed on the form, leading zeros included. */
+/** Returns a number as printed on the form, including leading zeros. */
 export const printedNumber = ({ series, number, width }: { series: string; number: number; width: number }): string =>
   `${series}${String(number).padStart(width, '0')}`

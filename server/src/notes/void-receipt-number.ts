@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 
 /**
- * Declares the receipt number of a document void: it retains its number and the reason, and is never used again
- * (docs/domain.md#receipts). A document without a used number is left as it is.
+ * Declares the receipt number of a document void: the number and the reason stay on record, and the number is never
+ * used again (docs/domain.md#receipts). Does nothing for a document without a receipt number.
  */
 export async function voidReceiptNumber(
   { db }: Context,

@@ -6,7 +6,9 @@ import { audit } from '#platform/audit.ts'
 import { type Office, test } from '#testing/office.ts'
 import { expectFound } from '#testing/planted.ts'
 
-/** Money in every possible place: a requested and a confirmed settlement, a deposit, a card payment, cash held. */
+/**
+ * Creates money in every possible place: a requested and a confirmed settlement, a deposit, a card payment, cash held.
+ */
 async function money(office: Office) {
   const clerk = await hireClerk(office)
   const cashier = office.holding(await office.session(await office.hire(['DeptConfirm'])))

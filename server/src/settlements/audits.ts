@@ -1,7 +1,7 @@
 import { settlementChequeAudits } from './cheques/audits.ts'
 import { debtAudits } from './debts/audits.ts'
 
-/** Invariants of cash in transit: a statement that must hold, and a query that returns a row for every violation. */
+/** Invariants of cash in transit, each with a query that returns the rows that violate it. */
 export const audits: Record<string, string> = {
   'every collection is in at most one live settlement': `
     select customer_code, payment_code, line, array_agg(settlement_code) from employee_settlement_tender l

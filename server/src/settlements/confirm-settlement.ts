@@ -7,9 +7,9 @@ import { moveCheques, requireTicked } from './cheques/move.ts'
 import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
- * Confirms the receipt of a clerk's cash by the department (docs/domain.md#settlement). Another employee confirms after
- * a blind count; a different count is refused and stays in the function log. The cash then counts toward the department
- * and no longer toward the clerk. Commission retained by an agent is paid out with it. Each cheque is ticked. Refuses
+ * Confirms that the department has received a clerk's cash (docs/domain.md#settlement). Another employee confirms after
+ * a blind count; a different count is refused and recorded in the function log. From then on the department holds the
+ * cash, not the clerk. Commission retained by an agent counts as paid out. Each cheque must be ticked. Refuses
  * `not-found`, `wrong-state`, `own-settlement`, `count-differs`, `cheques-differ`.
  */
 export const confirmSettlement: Handler<typeof settlements.confirm> = async (

@@ -30,7 +30,7 @@ type Row = {
   reject_reason: string | null
 }
 
-/** Returns the progress of a settlement's cash. */
+/** Returns how far the cash of a settlement has progressed. */
 function stageOf({ status, package_status }: Row): (typeof settlementStages)[number] {
   if (status === 'requested') return 'waitingConfirm'
   if (status !== 'confirmed') return status
@@ -74,7 +74,7 @@ export const forRequested: Handler<typeof settlements.forRequested> = async (cal
   }
 }
 
-/** Returns the amounts taken, retained and handed in; all null for an employee who has yet to count them. */
+/** Returns the amounts taken, retained and handed in; all null for an employee who has not counted them yet. */
 function amountsOf({ status, amount, kept_commission, handed_in }: Row, view: 'own' | 'department') {
   const known = view === 'own' || status === 'confirmed'
   return {

@@ -36,8 +36,8 @@ const joined = sql`payment_tender t join payment p on (p.customer_code, p.code) 
   join customer c on c.code = t.customer_code`
 
 /**
- * Lists the cash that the actor took and has not yet asked to hand in, oldest first, and how close they are to their
- * limit.
+ * Lists the cash that the actor took and has not yet requested to hand in, oldest first, and how close they are to
+ * their limit.
  */
 export const unSettlementCollection: Handler<typeof settlements.unSettlementCollection> = async (
   ctx,
@@ -70,7 +70,7 @@ export const unSettlementCollection: Handler<typeof settlements.unSettlementColl
   }
 }
 
-/** The number of hours a clerk may keep cash, as set by the operator. */
+/** Returns the number of hours a clerk may keep cash, as set by the operator. */
 const maxHoursOf = (ctx: Context): Promise<number> =>
   ctx.keep('settlements.maxHours', async (db) => {
     const { rows } = await sql<{ hours: number | null }>`
@@ -88,8 +88,9 @@ async function summary({ db }: Context, employeeCode: string) {
 }
 
 /**
- * Lists the collections of a settlement as handed in, even of a rejected or revoked one. Amounts are hidden from the
- * department until it has counted. Refuses `not-found` to anyone who neither requested nor may decide.
+ * Lists the collections of a settlement as handed in, including those of a rejected or revoked one. Hides the amounts
+ * from the department until it has counted the cash. Refuses `not-found` to anyone who neither made the request nor may
+ * decide on it.
  */
 export const bySettlement: Handler<typeof settlements.bySettlement> = async (ctx, { settlementCode, after, limit }) => {
   const { own, status } = await visibleSettlement(ctx, settlementCode)

@@ -8,7 +8,9 @@ import { requestSettlement } from '#settlements/request-settlement.ts'
 import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** Two stores below the Yangon branch; a clerk of the first has 500 in cash, a colleague may take it over. */
+/**
+ * Creates two stores below the Yangon branch: a clerk of the first has 500 in cash, which a colleague may take over.
+ */
 async function twoStores(office: Office) {
   const admin = office.demo('admin')
   const [from, into] = [`RC-${randomInt(1e9)}`, `RC-${randomInt(1e9)}`]

@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 type Counts = { requests: number; packages: number; handovers: number }
 
 /**
- * Counts the cash of units in transit, which is completed in the unit where it started. The cash of a store without a
- * cashier settles with the unit above, so pending requests and shift handovers of a unit's employees also count.
+ * Reports the cash in transit of units, which must be completed in the unit where it started. The cash of a store
+ * without a cashier is settled by the unit above, so pending requests and handovers of a unit's employees also count.
  */
 export async function countUnitCash({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const ofUnits = sql`organization_unit_code = any(${unitCodes}::text[])`

@@ -6,7 +6,7 @@ import { lockRequested, moveTenders } from './settlements.ts'
 
 /**
  * Rejects a clerk's request with a reason. The collections return to the clerk; the rejected request stays as history.
- * Refuses `not-found`, `wrong-state`, `own-settlement` (the actor's own is revoked instead).
+ * Refuses `not-found`, `wrong-state`, and `own-settlement` (actors withdraw their own requests instead).
  */
 export const rejectSettlement: Handler<typeof settlements.reject> = async (ctx, { settlementCode, reason }) => {
   const { code, employeeCode } = await lockRequested(ctx, { settlementCode, action: 'reject', who: 'department' })

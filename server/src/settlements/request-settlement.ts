@@ -14,10 +14,10 @@ import { recordPrincipal } from '#platform/persons.ts'
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
- * Requests to hand in cash and cheques that the actor took. The amount is the sum of the chosen collections, never
- * entered. Refuses `not-found` for a collection of another employee, `not-unsettled` for one no longer held by the
- * actor, `refunds-not-chosen` if cash that the actor refunded is missing from it; `cheque-not-in-drawer` for a cheque
- * that is no longer there; `kept-changed` if the commission an agent retains differs from the amount shown.
+ * Requests to hand in cash and cheques that the actor took. The amount is the sum of the chosen collections and is
+ * never entered. Refuses `not-found` for a collection of another employee, `not-unsettled` for one the actor no longer
+ * holds, `refunds-not-chosen` if cash refunded by the actor is not included, `cheque-not-in-drawer` for a cheque that
+ * is no longer there, and `kept-changed` if the commission an agent retains differs from the amount shown.
  */
 export const requestSettlement: Handler<typeof settlements.request> = async (ctx, input) => {
   const { collections, cheques, expectedKept } = input
@@ -82,7 +82,7 @@ export const requestSettlement: Handler<typeof settlements.request> = async (ctx
 
 type Keeping = { settlementCode: string; cash: number; expectedKept: number }
 
-/** Returns the commission retained from the cash. Refuses `kept-changed` if another amount was shown. */
+/** Returns the commission retained from the cash. Refuses `kept-changed` if a different amount was shown. */
 async function keepBack(
   ctx: Context<'kept-changed'>,
   { settlementCode, cash, expectedKept }: Keeping,
@@ -102,9 +102,9 @@ async function keepBack(
 type Cashier = { employee: string; unit: string }
 
 /**
- * Finds the unit that receives the actor's cash: their own, or the nearest above it where another employee may confirm
- * collections. Agents and branches without a cashier settle with the unit above. If there is none at all, the cash
- * stays pending in the actor's own unit.
+ * Returns the unit that receives the actor's cash: their own, or the nearest above it where another employee may
+ * confirm collections. Agents, and branches without a cashier, settle with the unit above. If there is no such unit,
+ * the cash stays pending in the actor's own unit.
  */
 async function settlingUnit(ctx: Context, unitCode: string): Promise<string> {
   const { employeeCode } = ctx.actor

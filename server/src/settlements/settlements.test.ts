@@ -220,7 +220,7 @@ test('a rejection needs a reason', async ({ office }) => {
   await expect(rejecting).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'reason' }] })
 })
 
-/** A clerk who took 100,000 in cash and refunded 40,000 of it, and both of these collections. */
+/** Creates a clerk who took 100,000 in cash and refunded 40,000 of it; returns both of these collections. */
 async function afterRefund(office: Office, { requested = false } = {}) {
   const clerk = await hireClerk(office, { more: ['refund.aboveCeiling'] })
   const customerCode = await walkIn(office)
@@ -280,7 +280,7 @@ test('cash of agents, and of stores without a cashier, is confirmed by the cashi
     const orderCode = await unpaidOrder(office, clerk, { customerCode: await walkIn(office), cost: { oneOff: 700 } })
     const tenders = [{ kind: 'cash' as const, amount: 700 }]
     const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 700, tenders })
-    // Ports and salespeople belong to the store, so the clerk is transferred while holding the cash.
+    // Ports and salespeople belong to the store, so the clerk is moved while holding the cash.
     await office.db
       .updateTable('employee')
       .set({ organization_unit_code: unit })

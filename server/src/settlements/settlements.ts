@@ -14,11 +14,11 @@ export type Requested = {
   keptCommission: number
 }
 
-/** Who may decide: the requester, or another employee who can see the unit. */
+/** An action on a request, by the requester or by another employee who sees the unit. */
 type By = { settlementCode: string; action: Action; who: 'requester' | 'department' }
 
 /**
- * Locks an undecided request. Refuses `not-found` outside the actor's scope and `wrong-state` if it was decided in the
+ * Locks an undecided request. Refuses `not-found` outside the actor's scope, and `wrong-state` if it was decided in the
  * meantime.
  */
 export async function lockRequested(
@@ -52,7 +52,10 @@ export async function lockRequested(
   return requested
 }
 
-/** Moves the settlement's collections to their next state; one that returns to its clerk leaves the settlement. */
+/**
+ * Moves the settlement's collections to their next state. A collection that returns to its clerk is removed from the
+ * settlement.
+ */
 export async function moveTenders({ db }: Context, { code, action }: { code: string; action: Action }): Promise<void> {
   const to = tenderFlow.next('requested', action) ?? 'requested'
   const moved = await sql<{ amount: number }>`

@@ -1,6 +1,6 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
-/** The invariants of devices and materials: queries that return a row for every violation. */
+/** The invariants of devices and materials, each with a query that returns the rows that violate it. */
 export const audits: Record<string, string> = {
   'an installed or reserved device is bound to a live product, and no other device is bound': `
     select d.number, d.state, d.product_code from physical_resource d left join product p on p.code = d.product_code

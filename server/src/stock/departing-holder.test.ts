@@ -4,10 +4,10 @@ import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-/** How many clips an employee has in hand. */
+/** Returns the number of clips an employee holds. */
 const inHand = async (office: Office, code: string) => sum(await heldAt(office, `employee:${code}`, 'CLIP'))
 
-/** A technician with 50 clips in hand, a stock manager and a successor. */
+/** Creates a technician who holds 50 clips, a stock manager and a successor. */
 async function technicianWithClips(office: Office) {
   const keeper = await storekeeperOf(office)
   const [technician, successor] = [

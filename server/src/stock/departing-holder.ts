@@ -7,8 +7,7 @@ const openTransfers = sql`state in ('requested', 'inTransit', 'differing')`
 const openCounts = sql`state in ('counting', 'counted')`
 
 /**
- * Reports the devices and the materials held by an employee, the open transfers from and to them, and their undecided
- * count.
+ * Reports the devices and materials an employee holds, the open transfers from and to them, and their undecided count.
  */
 export async function listHeldStock(
   { db, language }: Context,
@@ -48,9 +47,9 @@ async function tellOpen(
 }
 
 /**
- * Transfers the devices and materials of a departing employee to the successor, each with its movement. Devices
- * installed at customers return to the successor if an installation fails. Open transfers continue with the successor,
- * and a count of the employee's stock is abandoned, because nothing is left to count.
+ * Transfers the devices and materials of a departing employee to the successor, and records each movement. Devices
+ * installed at customers' premises return to the successor if an installation fails. Open transfers continue with the
+ * successor. A count of the employee's stock is abandoned, because nothing is left to count.
  */
 export async function handOverStock(
   ctx: Context,
@@ -70,7 +69,7 @@ export async function handOverStock(
 
 type Bringing = { places: readonly ('employee' | 'warehouse' | 'department')[]; from: string; to: string }
 
-/** Moves all devices and materials from one holder to another of the same type, each with its movement. */
+/** Moves all devices and materials from one holder to another of the same type, and records each movement. */
 export async function transferHoldings(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { places, from, to }: Bringing,

@@ -7,7 +7,7 @@ const ended = { code: 'place-ended' }
 
 let made = 0
 
-/** A store that ends on this day, or was merged into the central one then. */
+/** Creates a store that ends on this day, or that was merged into the central store on it. */
 async function storeUntil({ db }: Office, expires_on: string | null, merged_into: string | null = null) {
   const code = `OLD-${++made}`
   const { path } = await db

@@ -9,16 +9,16 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
 const seekers = ['QueryPhysicalResourcePage', 'ManualResourceRecycle'] as const
 
-/** The installation day of a device `d` in the network. */
+/** SQL: the installation day of a device `d` in the network. */
 const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on from physical_resource_movement m
         where m.number = d.number and m.action = 'place' order by m.id desc limit 1) end`
 
 type Row = z.output<typeof PhysicalResource>
 
 /**
- * Devices by number: the actor's own, and with the right to query stock those of the units they see, in stores, with
- * employees and with customers. The right to install in the network finds installed devices and those that can be
- * installed there: on shelves, in stores and held by the actor.
+ * Finds devices by number: the actor's own and, with the function to query stock, those of the units the actor sees, in
+ * stores, with employees and with customers. With the function to install in the network, also finds installed devices
+ * and those that can be installed there: on shelves, in stores and held by the actor.
  */
 export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
   const [after] = keyAfter(input.after, ['']) ?? [null]

@@ -10,8 +10,8 @@ const typeName = (name: 'name' | 'zh_name') =>
   sql`coalesce((select c.${sql.ref(name)} from reference_value c where c.kind = 'terminal-type' and c.code = t.type), '')`
 
 /**
- * Device and material types. A type that was ever stocked cannot be deleted. The category of a device type and the unit
- * of a material type cannot change: stock, movements and counts are recorded in them.
+ * Manages device and material types. A type that was ever stocked cannot be deleted. The category of a device type and
+ * the measuring unit of a material type cannot change, because stock, movements and counts are recorded in them.
  */
 export const kindRoutes = [
   ...serve(

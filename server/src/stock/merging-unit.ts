@@ -6,10 +6,7 @@ import { transferHoldings } from './departing-holder.ts'
 const places = ['warehouse', 'department'] as const
 type Counts = { devices: number; materials: number; counts: number; transfers: number }
 
-/**
- * Reports the devices and materials in the stores of units, their devices in the network, and their open counts and
- * transfers.
- */
+/** Reports the devices and materials in units' stores, their devices in the network, open counts and transfers. */
 export async function countUnitStock({ db }: Context, { unitCodes, report }: Events['unit.holdings']): Promise<void> {
   const units = sql`any(${unitCodes}::text[])`
   const { rows } = await sql<Counts>`select
@@ -30,8 +27,8 @@ export async function countUnitStock({ db }: Context, { unitCodes, report }: Eve
 }
 
 /**
- * Moves the stock of one unit to another, each item with its movement, and its minimum quantities. The devices of the
- * unit in the network stay where they are and belong to the other unit from now on.
+ * Moves the stock of one unit to another, recording each movement, and the minimum quantities. Devices of the unit in
+ * the network stay where they are and belong to the other unit from now on.
  */
 export async function moveUnitStock(ctx: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await transferHoldings(ctx, { places, from, to: into })

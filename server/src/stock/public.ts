@@ -1,4 +1,4 @@
-/** Devices and materials, where they are and who holds them. */
+/** Devices and materials: where they are and who holds them. */
 export { columnsOf, isPlaceVisible } from './materials/place.ts'
 export { returnMaterials, batchesUsedFor } from './materials/return-used.ts'
 export { materialKinds } from './materials/kinds.ts'

@@ -28,7 +28,7 @@ import { kindRoutes } from './manage-kinds.ts'
 import { handOverStock, listHeldStock } from './departing-holder.ts'
 import { listDeviceSpecs, listDeviceStates, listMaterialSpecs, listOwnMaterials } from './list-kinds.ts'
 
-/** Devices by serial number, materials by quantity. */
+/** Devices, tracked by serial number, and materials, tracked by quantity. */
 export const stockSlice: Slice = {
   name: 'stock',
   routes: [

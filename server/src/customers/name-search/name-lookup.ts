@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { nameSearch } from './rarest.ts'
 
-/** How many customers with a matching name are examined, newest first: a name that more people share is no help. */
+/** The number of customers with a matching name to examine, newest first. A name shared by more is no help. */
 const lookedThrough = 2_000
 
 /**
- * The codes of the newest customers whose names contain every searched word, as a query; undefined if no name can. They
- * include all units: the caller applies the row-level scope itself.
+ * Returns a query for the codes of the newest customers whose names contain every searched word; undefined if no name
+ * can. Covers all units: the caller applies the scope.
  */
 export async function newestNamed(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { pinyinEnds, pinyinPieces } from '#platform/pinyin.ts'
 
-/** The words of a name or of a search, folded; a hyphen separates words as a blank does. */
+/** Returns the folded words of a name or of a search. Words are separated by spaces or hyphens. */
 export const wordsOf = (text: string): string[] => fold(text).split(/[ -]+/).filter(Boolean)
 
 /**
- * Whether it has letters, digits or signs of Latin script. Many names share such words, and few of the words are rare.
+ * Returns whether a word contains letters, digits or signs of the Latin script. Names share a small number of Latin
+ * words, few of which are rare.
  */
 export const isLatin = (word: string): boolean => /[!-~]/.test(word)
-/** Whether it is entirely Latin. Then a word that contains it has Latin characters, too. */
+/** Returns whether a word is entirely Latin. Any word that contains it has Latin characters too. */
 export const allLatin = (word: string): boolean => /^[!-~]+$/.test(word)
 
-/** The pieces of one and two characters of a word: 李小龙 -> 李 李小 小 小龙 龙. */
+/** Returns the pieces of one and two characters of a word: 李小龙 -> 李 李小 小 小龙 龙. */
 export function gramsOf(word: string): string[] {
   const characters = Array.from(word)
   return characters.flatMap((character, index) => {
@@ -22,15 +23,15 @@ export function gramsOf(word: string): string[] {
   })
 }
 
-/** The pieces of one word: its grams, and the whole word if it is Latin. */
+/** Returns the pieces of one word: its grams, and the whole word if it contains Latin characters. */
 export const piecesOfWord = (word: string): string[] => [...gramsOf(word), ...(isLatin(word) ? [word] : [])]
 
-/** Two Latin words of one name, in either order. */
+/** Returns the key of two Latin words of one name, in either order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 /**
- * The distinct search keys of a name: the pieces of its words, every pair of its Latin words, and its pinyin. Names are
- * made of few common words: only pairs are selective.
+ * Returns the distinct search keys of a name: the pieces of its words, every pair of its Latin words, and its pinyin.
+ * Only pairs are selective, because names consist of a few common words.
  */
 function piecesOf(name: string): string[] {
   const words = [...new Set(wordsOf(name))]
@@ -39,7 +40,7 @@ function piecesOf(name: string): string[] {
   return [...new Set([...words.flatMap((word) => piecesOfWord(word)), ...pairs, ...pinyinPieces(name)])]
 }
 
-/** The suffixes of a word, each at least one character: win -> win in n. */
+/** Returns the suffixes of a word, each at least one character long: win -> win in n. */
 export const endsOf = (word: string): string[] => {
   const characters = Array.from(word)
   return [...new Set(characters.map((_, index) => characters.slice(index).join('')))]
@@ -47,7 +48,7 @@ export const endsOf = (word: string): string[] => {
 
 type Named = { customerCode: string; createdAt: Date; name: string }
 
-/** Makes a customer findable by the pieces of their name. New words are stored permanently, with all their suffixes. */
+/** Indexes a customer by the pieces of their name. New words are stored permanently, with all their suffixes. */
 export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
   const latin = wordsOf(name)
     .filter((word) => isLatin(word))
@@ -63,7 +64,7 @@ export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, cre
     from customer, unnest(${piecesOf(name)}::text[]) gram where code = ${customerCode}`.execute(db)
 }
 
-/** Removes the pieces of a former name. */
+/** Removes the pieces of a former name from the index. */
 export async function removeName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
   await sql`delete from customer_gram where gram = any(${piecesOf(name)}::text[])
     and created_at = ${createdAt} and customer_code = ${customerCode}`.execute(db)

@@ -5,8 +5,8 @@ import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
 import { pinyinMark } from '#platform/pinyin.ts'
 
 /**
- * The condition that limits the pieces `g` to the actor's unit, if the actor sees only that unit. A store has a limited
- * number of customers, however large the operator grows.
+ * SQL: the condition that limits the pieces `g` to the actor's unit, if the actor sees only that unit. A store has a
+ * limited number of customers, however large the operator grows.
  */
 export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean> => {
   const [unit, ...others] = actor.visibleUnits
@@ -16,27 +16,25 @@ export const inOwnUnit = ({ actor }: Pick<Context, 'actor'>): RawBuilder<boolean
 }
 
 /**
- * The maximum number of words or pairs to read side by side. If more words contain a typed Latin word, its grams are
- * searched instead: many names have it anyway.
+ * The maximum number of words or pairs to read in parallel. If more words contain a typed Latin word, its grams are
+ * searched instead, because many names contain it anyway.
  */
 const most = 100
-/**
- * The maximum number of typed words to look up. Of more words only the longest are read, because the fewest names share
- * those.
- */
+/** The maximum number of typed words to look up: the longest ones, because the fewest names share them. */
 const mostWords = 8
-/** How many names of each piece are sampled to estimate its frequency. */
+/** The number of names sampled per piece to estimate its frequency. */
 const lookedAt = 50
 
 type Reader = Pick<Context, 'db' | 'actor'>
 
-/** A search for names of customers `c`: the pieces to read, and the condition that a name has every typed word. */
+/** The search for names of customers `c`: the pieces to read, and the condition that a name has every typed word. */
 export type NameSearch = { pieces: readonly string[]; matches: RawBuilder<unknown> }
 
 /**
- * The search for names that contain every typed word, in their letters or in the pinyin of their characters. Every such
- * name has at least one of the pieces, and they are the least common such pieces: the words that contain a typed word,
- * the pairs of such words, or a gram; of many typed words only the longest are used. Undefined if no name can match.
+ * Plans the search for names that contain every typed word, in their letters or in the pinyin of their characters.
+ * Every such name has at least one of the returned pieces, which are chosen to be as rare as possible: the words that
+ * contain a typed word, the pairs of such words, or a gram; of many typed words only the longest are used. Returns
+ * undefined if no name can match.
  */
 export async function nameSearch(ctx: Reader, query: string): Promise<NameSearch | undefined> {
   const typed = longestOf([...new Set(wordsOf(query))])
@@ -47,7 +45,7 @@ export async function nameSearch(ctx: Reader, query: string): Promise<NameSearch
   return pieces && { pieces, matches: sql.join(words, sql` and `) }
 }
 
-/** Whether the name of customer `c` contains a word, or its pinyin is among these pieces. */
+/** SQL: whether the name of customer `c` contains a word, or has one of these pieces of pinyin. */
 function nameHas(word: string, pinyin: readonly string[]): RawBuilder<unknown> {
   const inLetters = sql`c.name_key like ${containing(word)}`
   if (pinyin.length === 0) return inLetters
@@ -62,7 +60,7 @@ async function rarestPieces(ctx: Reader, ways: readonly (readonly string[])[]): 
     select way, sum(frequency) as names
     from unnest(${ways.flatMap((pieces, way) => pieces.map(() => way))}::int[], ${ways.flat()}::text[]) piece (way, gram)
     cross join lateral (
-      -- How many there are, or would be since the beginning of time if they were always as near to each other.
+      -- The number of names with a piece, estimated from the time span of its newest ones.
       select case when count(*) < ${lookedAt} then count(*) else
         count(*) * 1e9 / greatest(1, extract(epoch from now() - min(created_at))) end as frequency
       from (
@@ -78,7 +76,7 @@ async function rarestPieces(ctx: Reader, ways: readonly (readonly string[])[]): 
 const longestOf = (words: string[]): string[] =>
   words.length <= mostWords ? words : words.toSorted((one, other) => other.length - one.length).slice(0, mostWords)
 
-/** For each Latin word typed, the words of names that contain it, without words that too many contain. */
+/** Returns, for each typed Latin word, the words of names that contain it, unless there are too many. */
 async function knownWords(
   { db }: Pick<Context, 'db'>,
   typed: readonly string[],
@@ -97,8 +95,8 @@ async function knownWords(
 }
 
 /**
- * For each word typed that may be pinyin, the pieces whose syllables or initials begin with it somewhere. If they are
- * too many, only names that have it as whole syllables are found.
+ * Returns, for each typed word that may be pinyin, the pieces in which its syllables or initials begin somewhere. If
+ * there are too many, only names that contain it as whole syllables are found.
  */
 async function knownPinyin({ db }: Pick<Context, 'db'>, typed: readonly string[]) {
   const spelled = typed.filter((word) => /^[a-z]{2,}$/.test(word))
@@ -119,16 +117,16 @@ async function knownPinyin({ db }: Pick<Context, 'db'>, typed: readonly string[]
 
 type Known = { known: ReadonlyMap<string, readonly string[]>; spelled: ReadonlyMap<string, readonly string[]> }
 
-/** Every way to search: the pieces of one or two typed words, and the pinyin that these words may be instead. */
+/** Returns every way to search: by the pieces of one or two typed words, and by the pinyin they may be instead. */
 function waysOf(typed: readonly string[], { known, spelled }: Known): (readonly string[])[] {
   const ways = [...waysOfWords(known), ...waysOfGrams(typed)]
   return ways.map(({ words, pieces }) => [...new Set([...pieces, ...words.flatMap((word) => spelled.get(word) ?? [])])])
 }
 
-/** Pieces of which every matching name has one, unless it has the pinyin of one of the words. */
+/** Pieces of which every matching name has at least one, unless it matches by the pinyin of one of the words. */
 type Way = { words: readonly string[]; pieces: readonly string[] }
 
-/** For one typed word, the words that contain it. For two, the pairs of words that contain one each. */
+/** Returns, for one typed word, the words that contain it; for two, the pairs of words that contain one each. */
 function waysOfWords(known: ReadonlyMap<string, readonly string[]>): Way[] {
   const words = [...known].map(([word, pieces]): Way => ({ words: [word], pieces }))
   const pairs = words.flatMap((one, index) =>
@@ -144,7 +142,7 @@ const pairsOf = (ones: readonly string[], others: readonly string[]): string[] =
   ...new Set(ones.flatMap((one) => others.map((other) => (one === other ? one : pairOf(one, other))))),
 ]
 
-/** The grams of two characters of the typed text, and words of one. */
+/** Returns the grams of two characters of the typed text, and words of a single character. */
 const waysOfGrams = (typed: readonly string[]): Way[] =>
   typed.flatMap((word) => {
     const pairs = gramsOf(word).filter((gram) => Array.from(gram).length === 2)

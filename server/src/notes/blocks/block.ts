@@ -7,7 +7,9 @@ type HolderKind = 'warehouse' | 'department' | 'employee'
 export type Place = { kind: HolderKind; code: string }
 type Action = 'dispatch' | 'claim' | 'recall' | 'distribute' | 'return' | 'backToStorage' | 'writeOff' | 'lose'
 
-/** A block, locked until the transaction ends. `endNumber` is its last number, `next` its first unused number. */
+/**
+ * A block that is locked until the transaction ends. `endNumber` is its last number, `next` its first unused number.
+ */
 export type Block = {
   id: number
   typeCode: string
@@ -19,12 +21,13 @@ export type Block = {
   holder: Place
 }
 
-/** The unit in which a block `b` is: its holder, or the unit of the employee who holds it. */
+/** SQL: the unit of a block `b`: its holder, or the unit of the employee who holds it. */
 export const unitOf: RawBuilder<unknown> = sql`coalesce((select e.organization_unit_code from employee e
   where b.holder_kind = 'employee' and e.code = b.holder_code), b.holder_code)`
 
 /**
- * A unit `u` that may receive blocks: it was not merged into another one, and neither it nor one above it has ended.
+ * SQL: whether a unit `u` can receive blocks: it was not merged into another one, and neither it nor a unit above it
+ * has ended.
  */
 export const living = ({ today }: Pick<Context, 'today'>): RawBuilder<unknown> => sql`u.merged_into is null
   and not exists (select from organization_unit up where starts_with(u.path, up.path) and up.expires_on <= ${today}::date)`
@@ -49,14 +52,17 @@ export async function lockBlock(
   return { ...block, holder: { kind, code } }
 }
 
-/** Whether a loss or a write-off of a block awaits a second person. */
+/** Returns whether a loss or write-off of a block awaits a second person. */
 export async function isDisputed({ db }: Context, { id }: Pick<Block, 'id'>): Promise<boolean> {
   const { rows } = await sql`select 1 from note_request where block_id = ${id} and state = 'proposed'
     and kind in ('lose', 'writeOff') limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Refuses `already-requested` while a loss or a write-off of a block awaits a second person: it stays where it is. */
+/**
+ * Refuses `already-requested` while a loss or write-off of a block awaits a second person; the block cannot move until
+ * then.
+ */
 export async function requireUndisputed(
   ctx: Context<'already-requested'>,
   block: Pick<Block, 'id'>,
@@ -67,7 +73,7 @@ export async function requireUndisputed(
 
 type Moving = { block: Block; state: State; to: Place; action: string }
 
-/** Moves a whole block to another place and records it. Returns what the calls return. */
+/** Moves a whole block to another place and records the movement. Returns the result for the call. */
 export async function moveBlock(ctx: Context, { block, state, to, action }: Moving) {
   await sql`update note_block set state = ${state}, holder_kind = ${to.kind}, holder_code = ${to.code} where id = ${block.id}`.execute(
     ctx.db,
@@ -76,7 +82,7 @@ export async function moveBlock(ctx: Context, { block, state, to, action }: Movi
   return moveResultOf({ ...block, state })
 }
 
-/** The response of a call that moves a block. */
+/** Returns the result of a call that moves a block. */
 export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
   blockId: String(id),
   state,
@@ -85,8 +91,8 @@ export const moveResultOf = ({ id, state, startNumber, endNumber }: Block) => ({
 })
 
 /**
- * Splits the first `quantity` unused numbers off a block, as a separate block with the same holder. The other numbers
- * stay in the block. Returns the block with the first ones, which is the block itself if it has no more than these.
+ * Splits the first `quantity` unused numbers off a block, as a separate block of the same holder. The other numbers
+ * stay in the block. Returns the new block, or the block itself if it has no more numbers than that.
  */
 export async function splitOff(
   ctx: Context<'too-many-numbers'>,
@@ -101,8 +107,8 @@ export async function splitOff(
 }
 
 /**
- * Takes the unused numbers before `end` out of a block into one of their own. Used numbers stay in the block, and so do
- * the numbers from `end` on; if both exist the last ones get a block of their own too.
+ * Moves the unused numbers before `end` into a block of their own. Used numbers stay in the block, as do the numbers
+ * from `end` on; if there are both, the latter also get a block of their own.
  */
 export async function splitAt(ctx: Context, block: Block, end: number): Promise<Block> {
   const { id, startNumber, endNumber, next } = block
@@ -114,7 +120,7 @@ export async function splitAt(ctx: Context, block: Block, end: number): Promise<
   return { ...block, id: await newPart(ctx, block, part), startNumber: part.from, endNumber: part.to, next: part.from }
 }
 
-/** The id of the one row that a statement has written. */
+/** Returns the id of the single row that a statement has written. */
 export function idOf([row]: readonly { id: number }[]): number {
   if (!row) throw new Error('no row was written')
   return row.id
@@ -130,7 +136,7 @@ async function newPart({ db }: Context, { id }: Block, { from, to }: { from: num
 
 type Movement = { block: Block; action: string; from: Place | null; to: Place | null }
 
-/** Records that numbers moved; the record never changes. */
+/** Records a movement of numbers, which never changes afterwards. */
 export async function writeMovement(ctx: Context, { block, action, from, to }: Movement): Promise<void> {
   const { typeCode, series, startNumber, endNumber } = block
   await sql`

@@ -55,7 +55,7 @@ const words = {
 const grey = '#555555'
 const right = { alignment: 'right' as const }
 
-/** Every number of a series from the purchase to the write-off as PDF, for signature. Refuses `not-found`. */
+/** Returns a PDF that lists every number of a series from purchase to write-off, for signature. Refuses `not-found`. */
 export const continuityList: Handler<typeof noteBlocks.continuityList> = async (ctx, series) => {
   const proof = await proofOf(ctx, series)
   if (proof.purchased === 0) return ctx.refuse('not-found', { what: 'note-series', field: 'noteSeries' })
@@ -142,7 +142,7 @@ async function purchases(ctx: Context, { typeCode, noteSeries }: Series): Promis
   return rows.map(({ at, first, last }) => [instant(ctx, at), String(first), String(last), String(last - first + 1)])
 }
 
-/** Each void number with its reason; the section is omitted if there is none. */
+/** Returns the section of void numbers with their reasons; empty if there are none. */
 async function spoiled(ctx: Context, { typeCode, noteSeries }: Series): Promise<Content[]> {
   const { rows } = await sql<{ number: number; reason: string; at: Date }>`
     select number, void_reason as reason, at from note_number

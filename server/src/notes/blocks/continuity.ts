@@ -6,14 +6,14 @@ type Segment = { startNumber: number; endNumber: number; state: string; holderNa
 type Totals = { purchased: number; used: number; voided: number; unused: number; covered: number }
 
 /**
- * Where every number of a series is. Used and unused numbers of a block are segments of their own; numbers that were
- * purchased and are in no block are counted as missing.
+ * Returns where every number of a series is. Used and unused numbers of a block are separate segments; purchased
+ * numbers that are in no block count as missing.
  */
 export const continuity: Handler<typeof noteBlocks.continuity> = (ctx, series) => proofOf(ctx, series)
 
 export type Proof = Omit<Totals, 'covered'> & { missing: number; segments: Segment[] }
 
-/** The segments of a series and its totals. */
+/** Returns the segments of a series and its totals. */
 export async function proofOf(
   { db }: Pick<Context, 'db'>,
   { typeCode, noteSeries }: { typeCode: string; noteSeries: string },

@@ -18,7 +18,7 @@ test('a block whose loss is pending approval cannot be moved, and approval marks
   await expect(head.invoices.distribute({ blockId: hallBlock, employeeCode: clerk.code })).rejects.toMatchObject(waits)
   await expect(head.invoices.return({ blockId: hallBlock })).rejects.toMatchObject(waits)
 
-  // A number reported as lost was used after all, so the request is no longer valid.
+  // A number reported as lost is used after all, so the request is no longer valid.
   await pays(office, clerk)
   const [, asked] = (await head.noteBlocks.forApprove({ state: 'proposed' })).rows
   const requestId = asked?.requestId ?? ''

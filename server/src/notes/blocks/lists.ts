@@ -14,9 +14,9 @@ type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
 const oldest = [0] as const
 const newest = [Number.MAX_SAFE_INTEGER] as const
 const mine = (ctx: Context) => sql`${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])`
-/** The condition of a filter, if one is set. */
+/** SQL: the condition of a filter, if the filter is set. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
-/** The name of a place, by its columns. */
+/** SQL: the name of a place from its columns. */
 const placeName = (ctx: Context, { kind, code, zh }: { kind: string; code: string; zh: boolean }) => sql`
   case when ${sql.ref(kind)} = 'employee' then (select ${zh ? sql`zh_name` : sql`true_name`} from employee where code = ${sql.ref(code)})
     else (select ${zh ? sql`zh_name` : sql`name`} from organization_unit where code = ${sql.ref(code)}) end`
@@ -44,8 +44,9 @@ async function blocks(
 }
 
 /**
- * The blocks of my units, by type, series, a number in them, state and holder. Mine are those that I or my department
- * hold, and the used-up ones of its people, including departed ones.
+ * Lists the blocks of the actor's units, filtered by type, series, contained number, state and holder. The actor's own
+ * are those held by the actor or their department, and used-up blocks of the department's employees, including departed
+ * ones.
  */
 export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   const { typeCode, noteSeries, paperNumber, state, exhausted, mine: own, after, limit } = input
@@ -62,7 +63,7 @@ export const listBlocks: Handler<typeof invoices.list> = (ctx, input) => {
   return blocks(ctx, condition, { after, limit })
 }
 
-/** The blocks that can still be corrected: in storage exactly as they were entered. */
+/** Lists the blocks that can still be corrected: those in storage exactly as entered. */
 export const forModify: Handler<typeof noteBlocks.forModify> = (ctx, { typeCode, noteSeries, after, limit }) =>
   blocks(
     ctx,
@@ -77,7 +78,7 @@ type RequestRow = Omit<z.input<typeof NoteRequest>, 'requestId' | 'requestedAt' 
   decided: Date | null
 }
 
-/** Requests that await a second person, or were decided, newest first. */
+/** Lists requests that await a second person or were decided, newest first. */
 export const forApprove: Handler<typeof noteBlocks.forApprove> = async (ctx, { state, after, limit }) => {
   const [id] = keyAfter(after, newest) ?? newest
   const name = (table: string) => employeeName(ctx, table)
@@ -125,7 +126,7 @@ type MovementRow = {
   at: Date
 }
 
-/** Every movement of blocks from or to my units, newest first. */
+/** Lists every movement of blocks from or to the actor's units, newest first. */
 export const storageChange: Handler<typeof noteBlocks.storageChange> = async (ctx, input) => {
   const { typeCode, noteSeries, after, limit } = input
   const [id] = keyAfter(after, newest) ?? newest
@@ -167,7 +168,7 @@ type UsedRow = {
   number: number
 }
 
-/** Every number that employees in the actor's units used or declared void, newest first. */
+/** Lists every number that employees in the actor's units used or declared void, newest first. */
 export const usingLog: Handler<typeof noteBlocks.usingLog> = async (ctx, input) => {
   const { typeCode, noteSeries, employeeCode, after, limit } = input
   const start = ['9999-12-31T00:00:00Z', '', '', 0] as const

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hired, store, withBlock } from '#testing/notes/blocks.ts'
 import { type Office, test } from '#testing/office.ts'
 
-/** A unit that the administrator adds below the store or a branch. */
+/** Adds a unit below the store or a branch, as the administrator. */
 async function unit(
   office: Office,
   code: string,

@@ -8,7 +8,7 @@ import { type Block, living, lockBlock, moveBlock, requireUndisputed, splitAt, s
 import { reportLoss, requestWriteOff } from './requests.ts'
 
 /**
- * Sends numbers from the store to a department; until the department claims them they are in transit. Refuses
+ * Sends numbers from the store to a department. They are in transit until the department claims them. Refuses
  * `not-found`, `wrong-state`, `already-requested`, `same-department`, `too-many-numbers`.
  */
 export const dispatchBlock: Handler<typeof noteBlocks.dispatch> = async (
@@ -47,7 +47,7 @@ export const distributeBlock: Handler<typeof noteBlocks.distribute> = async (
 }
 
 /**
- * Recalls misdelivered numbers, as long as they are not claimed: from a department to the store they came from, from an
+ * Recalls misdelivered numbers that are not claimed yet: from a department to the store they came from, or from an
  * employee to the department. Refuses `not-found`, `wrong-state`, `already-requested`, and `no-permission` if the actor
  * may not send such numbers.
  */
@@ -78,8 +78,8 @@ function requireMine(ctx: Mine, { holder }: Block): void {
 }
 
 /**
- * Confirms receipt of a block, by my department or by me. Refuses `not-found`, `wrong-state`, `already-requested`,
- * `not-your-block`.
+ * Confirms receipt of a block by the actor or the actor's department. Refuses `not-found`, `wrong-state`,
+ * `already-requested`, `not-your-block`.
  */
 export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'claim' })
@@ -90,8 +90,8 @@ export const claimBlock: Handler<typeof invoices.claim> = async (ctx, { blockId 
 }
 
 /**
- * Returns the unused numbers: mine to my department, those of my department to the store they came from. Used numbers stay
- * where they were used. Refuses `not-found`, `wrong-state`, `already-requested`, `not-your-block`.
+ * Returns unused numbers: the actor's own to their department, those of the department to the store they came from.
+ * Used numbers stay where they were used. Refuses `not-found`, `wrong-state`, `already-requested`, `not-your-block`.
  */
 export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'return' })
@@ -108,8 +108,8 @@ export const returnBlock: Handler<typeof invoices.return> = async (ctx, { blockI
 }
 
 /**
- * The store that a block was bought for, or the one into which that was merged. Refuses `not-found` if the store has
- * ended, or the block is unknown.
+ * Returns the store for which a block was bought, or the one into which that store was merged. Refuses `not-found` if
+ * the store has ended or the block is unknown.
  */
 async function storeOf(ctx: Context<'not-found'>, { typeCode, series, startNumber }: Block): Promise<string> {
   const { rows } = await sql<{ unit: string }>`
@@ -137,8 +137,8 @@ const rights = {
 } as const satisfies Record<string, FunctionCode>
 
 /**
- * The actions allowed on a block at the place where it is. Refuses `no-permission` for an action of another page,
- * `reason-needed` for a loss without a report, and the refusals of the actions.
+ * Performs an action that is permitted on a block where it is now. Refuses `no-permission` for an action of another
+ * page, `reason-needed` for a loss without a report, and every refusal of the action.
  */
 export const processBlock: Handler<typeof noteBlocks.process> = async (call, { blockId, noteAction, reason }) => {
   const ctx = actingUnder(call, [rights[noteAction]], 'noteAction')

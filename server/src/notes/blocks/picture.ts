@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { unitOf } from './block.ts'
 
-/** The photo of a void number, of the units I see. Refuses `not-found`, `file-missing`. */
+/** Returns the photo of a void number from the actor's units. Refuses `not-found`, `file-missing`. */
 export const requestPicture: Handler<typeof noteBlocks.picture> = async (ctx, { requestId }) => {
   const { rows } = await sql<{ picture: string | null; type: string }>`
     select r.picture, r.picture_type as type from note_request r join note_block b on b.id = r.block_id

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A number of a block as it was entered: printed, series included, or its digits alone. */
+/** A number of a block as entered: as printed, including the series, or only its digits. */
 type Entered = string | number
 
-/** The longest run of digits that a number of a block can have. */
+/** Matches at most as many digits as a number of a block can have. */
 const digits = /^\d{1,18}$/
 const numberIn = (entered: string): number | undefined => (digits.test(entered) ? Number(entered) : undefined)
 
 /**
- * Whether `entered` means the number `next` of a block of this series. The case of the series and leading zeros do not
- * matter.
+ * Returns whether `entered` is the number `next` of a block of this series. Ignores the case of the series and leading
+ * zeros.
  */
 export function isNumber(entered: Entered, { series, next }: { series: string; next: number }): boolean {
   const typed = String(entered).toUpperCase()
@@ -17,7 +17,7 @@ export function isNumber(entered: Entered, { series, next }: { series: string; n
   return numberIn(typed) === next || numberIn(afterSeries) === next
 }
 
-/** The condition that the block `b` contains the number `entered`. */
+/** SQL: whether the block `b` contains the number `entered`. */
 export function containsNumber(entered: Entered): RawBuilder<unknown> {
   const typed = String(entered).toUpperCase()
   const bare = numberIn(typed)

@@ -53,7 +53,7 @@ test('voids a spoiled number with a photo and a second approval, and the next pa
     `${noteSeries}00000001 used`,
   ])
 
-  // Every number is accounted for: the block can be written off.
+  // Every number is accounted for, so the block can be written off.
   expect(await clerk.invoices.writeOff({ blockId: mine })).toMatchObject({ state: 'distributed' })
   await expect(clerk.noteBlocks.process({ blockId: mine, noteAction: 'writeOff' })).rejects.toMatchObject({
     code: 'already-requested',

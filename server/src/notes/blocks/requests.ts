@@ -22,8 +22,8 @@ import { isNumber } from './printed.ts'
 type Asked = { block: Block; kind: 'void' | 'writeOff' | 'lose'; reason: string; numbers: [from: number, to: number] }
 
 /**
- * Requests a second person's decision. Refuses `already-requested` if a request about the block is pending already: a
- * write-off also requires that every void number has been explained, because it ends the block.
+ * Requests a decision by a second person. Refuses `already-requested` if a request about the block is already pending.
+ * A write-off, which ends the block, also requires that every void number has been explained.
  */
 async function ask(
   ctx: Context<'already-requested'>,
@@ -44,9 +44,8 @@ async function ask(
 }
 
 /**
- * Requests to write off a block of which every number is used or void. Refuses `not-found`, `wrong-state`,
- * `numbers-left`, `already-requested` while a void number of it is pending or to be explained, or a write-off is
- * pending.
+ * Requests to write off a block whose numbers are all used or void. Refuses `not-found`, `wrong-state`, `numbers-left`,
+ * and `already-requested` if a write-off is pending, or a void number of the block is pending or unexplained.
  */
 export const requestWriteOff: Handler<typeof invoices.writeOff> = async (ctx, { blockId }) => {
   const block = await lockBlock(ctx, { blockId, action: 'writeOff' })
@@ -67,7 +66,7 @@ export async function reportLoss(
   return moveResultOf(block)
 }
 
-/** The next number of a block as printed. */
+/** Returns the next number of a block as printed. */
 async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promise<string> {
   const { rows } = await sql<{ printed: string }>`
     select ${series}::text || lpad(${next}::text, width, '0') as printed from note_type where code = ${typeCode}`.execute(
@@ -77,9 +76,9 @@ async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promi
 }
 
 /**
- * Declares the next number of my block void, because its form is spoiled: it is never used, has a reason and a photo,
- * and awaits a second person. Refuses `not-found`, `wrong-state`, `not-your-block`, `not-next-number`, and a file that
- * is not a picture.
+ * Declares the next number of the actor's block void, because its form is spoiled. The number is never used; it has a
+ * reason and a photo, and awaits approval by a second person. Refuses `not-found`, `wrong-state`, `not-your-block`,
+ * `not-next-number`, and a file that is not a picture.
  */
 export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber: entered, reason }) => {
   const block = await lockBlock(ctx, { blockId })
@@ -153,9 +152,9 @@ const decided = (ctx: Context, id: number, state: string) =>
     where id = ${id}`.execute(ctx.db)
 
 /**
- * Decides on another employee's request. An approved void number stays void. A declined one is used again if it could
- * be restored; otherwise it stays void and awaits an explanation, and can be approved then. A write-off and a loss end
- * the block. Refuses `not-found`, `wrong-state`, `own-request`, `already-requested`, `numbers-left`.
+ * Decides on another employee's request. An approved void number stays void. A declined one is usable again if it can
+ * be restored; otherwise it stays void and awaits an explanation, after which it can be approved. A write-off or a loss
+ * ends the block. Refuses `not-found`, `wrong-state`, `own-request`, `already-requested`, `numbers-left`.
  */
 export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { requestId, decision }) => {
   const request = await lockRequest(ctx, requestId)
@@ -179,7 +178,7 @@ export const approveRequest: Handler<typeof noteBlocks.approve> = async (ctx, { 
 
 /**
  * Ends a block as written off, or its unused numbers as lost. Refuses `wrong-state` if the block no longer has the
- * requested numbers, and `numbers-left` for a write-off of unused ones.
+ * requested numbers, and `numbers-left` to write off unused numbers.
  */
 async function endBlock(
   ctx: Context<'wrong-state' | 'numbers-left'>,
@@ -197,13 +196,14 @@ async function endBlock(
   await moveBlock(ctx, { block, state, to: block.holder, action })
 }
 
-/** Whether a void number may no longer be used: later numbers are used, or it was declared void on another day. */
+/**
+ * Returns whether a void number can no longer be used, because later numbers are used or it was declared void on
+ * another day.
+ */
 const staysVoid = (ctx: Context, { number, at, of }: Request & { of: Block }): boolean =>
   of.next !== number + 1 || of.state !== 'distributed' || dayOf(at, ctx.operator.timeZone) !== ctx.today
 
-/**
- * Makes a void number usable again. Refuses `already-requested` while a write-off or a loss of its block is pending.
- */
+/** Makes a void number usable again. Refuses `already-requested` while a write-off or loss of its block is pending. */
 async function giveBack(ctx: Context<'already-requested'>, { id, number, of }: Request & { of: Block }): Promise<void> {
   await requireUndisputed(ctx, of, 'requestId')
   await sql`update note_block set next_no = next_no - 1 where id = ${of.id}`.execute(ctx.db)
@@ -217,7 +217,7 @@ async function giveBack(ctx: Context<'already-requested'>, { id, number, of }: R
 }
 
 /**
- * Restores a void number: on the same day, by another employee, as long as no later number was used. Refuses
+ * Restores a void number, on the same day and by another employee, if no later number has been used. Refuses
  * `not-found`, `wrong-state`, `own-request`, `already-requested`, `not-same-day`, `later-number-used`.
  */
 export const restoreNumber: Handler<typeof invoices.restore> = async (ctx, { requestId }) => {

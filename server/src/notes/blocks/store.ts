@@ -9,8 +9,8 @@ type StoreContext = Context<'not-found' | 'series-form' | 'number-too-long' | 'r
 const exclusionViolation = '23P01'
 
 /**
- * Refuses `not-found` for an unknown type, `series-form` for a series that is not in the format of the type, and
- * `number-too-long` for numbers of more digits than the type prints.
+ * Refuses `not-found` for an unknown type, `series-form` for a series that does not match the format of the type, and
+ * `number-too-long` for numbers with more digits than the type prints.
  */
 async function checkRange(
   ctx: Context<'not-found' | 'series-form' | 'number-too-long'>,
@@ -24,7 +24,7 @@ async function checkRange(
   if (String(endNumber).length > type.width) ctx.refuse('number-too-long', { digits: type.width, field: 'endNumber' })
 }
 
-/** Refuses `range-overlaps` if a statement failed because the numbers exist already. */
+/** Refuses `range-overlaps` if a statement failed because some of the numbers already exist. */
 function refuseOverlap(ctx: Context<'range-overlaps'>): (error: unknown) => never {
   return (error) => {
     if ((error as { code?: string }).code !== exclusionViolation) throw error
@@ -33,8 +33,8 @@ function refuseOverlap(ctx: Context<'range-overlaps'>): (error: unknown) => neve
 }
 
 /**
- * Puts a block of forms into a store as the printer delivered it. Refuses `not-found` for an unknown type or store,
- * `series-form`, `number-too-long`, and `range-overlaps` if a number of it exists already.
+ * Puts a block of forms into a store, as delivered by the printer. Refuses `not-found` for an unknown type or store,
+ * `series-form`, `number-too-long`, and `range-overlaps` if some of its numbers already exist.
  */
 export const storeBlock: Handler<typeof noteBlocks.inStorage> = async (ctx, { organizationUnitCode, ...range }) => {
   await checkRange(ctx, range)
@@ -73,8 +73,8 @@ async function requireStore(ctx: StoreContext, unit: string): Promise<void> {
 }
 
 /**
- * Corrects a block that was entered wrongly: type, series or numbers, as long as it is in storage as it was entered.
- * Refuses `not-found`, `wrong-state`, `series-form`, `number-too-long`, `range-overlaps`.
+ * Corrects the type, series or numbers of a block that was entered incorrectly, if it is still in storage as it was
+ * entered. Refuses `not-found`, `wrong-state`, `series-form`, `number-too-long`, `range-overlaps`.
  */
 export const modifyBlock: Handler<typeof noteBlocks.modify> = async (ctx, { blockId, ...range }) => {
   const block = await lockBlock(ctx, { blockId })

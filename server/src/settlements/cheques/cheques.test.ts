@@ -18,7 +18,7 @@ const cheque = (amount: number, reference = `S${String(++numbers).padStart(5, '0
 })
 type Tender = ReturnType<typeof cash> | ReturnType<typeof cheque>
 
-/** A customer who paid an old bill by these tenders. */
+/** Creates a customer who paid an old bill with these tenders. */
 async function billPaid(office: Office, clerk: Clerk, tenders: Tender[]) {
   const customerCode = await walkIn(office)
   const amount = tenders.reduce((total, tender) => total + tender.amount, 0)
@@ -169,7 +169,7 @@ test('an order whose cheque was returned is due again, and cancelling it refunds
   expect(await clerk.ledger.balances({ customerCode })).toMatchObject({ balances: { commonBalance: 30_000 } })
 })
 
-/** An order of 230,000 whose cheque the bank returned; 30,000 more were paid in cash. */
+/** Creates an order of 230,000 whose cheque the bank returned; another 30,000 were paid in cash. */
 async function returnedOrder(office: Office, clerk: Clerk, customerCode: string) {
   const finance = await financeOf(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode })

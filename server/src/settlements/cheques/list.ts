@@ -5,7 +5,10 @@ import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { requireVisiblePackage, visibleSettlement } from '#settlements/visible/visible.ts'
 
-/** Lists the cheques of a request as handed in. Refuses `not-found` to anyone who neither requested nor may decide. */
+/**
+ * Lists the cheques of a request as handed in. Refuses `not-found` to anyone who neither made the request nor may
+ * decide on it.
+ */
 export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement> = async (ctx, input) => {
   const { settlementCode } = input
   await visibleSettlement(ctx, settlementCode)
@@ -16,7 +19,7 @@ export const chequesBySettlement: Handler<typeof settlementCheques.bySettlement>
   )
 }
 
-/** Lists the cheques of a package, even of a revoked one. Refuses `not-found`. */
+/** Lists the cheques of a package, including a revoked one. Refuses `not-found`. */
 export const chequesByPackage: Handler<typeof settlementCheques.byPackage> = async (ctx, input) => {
   const { packageCode } = input
   await requireVisiblePackage(ctx, packageCode)

@@ -8,7 +8,7 @@ type Held = { id: number; amount: number }
 type State = z.output<typeof ChequeState>
 
 /**
- * Locks cheques that the actor wants to hand in. Refuses `not-found` for one of another employee,
+ * Locks cheques that the actor wants to hand in. Refuses `not-found` for a cheque of another employee, and
  * `cheque-not-in-drawer` for one that is no longer in the drawer.
  */
 export async function chequesOf(
@@ -28,7 +28,7 @@ export async function chequesOf(
   return rows
 }
 
-/** Adds cheques, which must be locked, to a request to hand in. */
+/** Adds cheques, which must be locked, to a settlement request. */
 export async function handInCheques(
   { db }: Context,
   { settlementCode, cheques }: { settlementCode: string; cheques: readonly Held[] },
@@ -45,8 +45,8 @@ export async function handInCheques(
 }
 
 /**
- * Refuses `cheques-differ` unless exactly the cheques of a request were ticked; the difference stays in the function
- * log.
+ * Refuses `cheques-differ` unless exactly the cheques of a request were ticked. The function log records the
+ * difference.
  */
 export async function requireTicked(
   ctx: Context<'cheques-differ'>,
@@ -64,7 +64,7 @@ export async function requireTicked(
 
 type Move = { settlementCode: string; action: 'confirm' | 'reject' | 'revoke' }
 
-/** Moves the cheques of a request to their next state; returned ones are back in the drawer. Returns their sum. */
+/** Moves the cheques of a request to their next state; returned ones go back to the drawer. Returns their sum. */
 export async function moveCheques({ db }: Context, { settlementCode, action }: Move): Promise<number> {
   const to = chequeFlow.next('handedIn', action) ?? 'handedIn'
   const { rows } = await sql<{ amount: number }>`

@@ -17,14 +17,14 @@ async function inLedger({ db }: Office, account: string, holder: string): Promis
 
 type Finance = Awaited<ReturnType<typeof hired>>
 
-/** A finance employee records a repayment, and a colleague confirms it. */
+/** Records a repayment as a finance employee, and confirms it as a colleague. */
 async function pays(office: Office, finance: Finance, repayment: Parameters<Finance['employeeDebts']['repay']>[0]) {
   const { debtMoveId } = await finance.employeeDebts.repay(repayment)
   const other = await hired(office, rights, 'FIN')
   return other.employeeDebts.decide({ debtMoveId, decision: 'approve' })
 }
 
-/** A clerk owes 100 that were short in a package. */
+/** Creates a clerk who owes 100 that were missing from a package. */
 async function owing(office: Office) {
   const shortage = await short(office, rights)
   const { rows } = await shortage.finance.employeeDebts.papers({ employeeCode: shortage.clerk.code })
@@ -32,7 +32,7 @@ async function owing(office: Office) {
 }
 
 let made = 0
-/** A technician lost a device and is charged 45,000. */
+/** Creates a technician who lost a device and is charged 45,000. */
 async function lost(office: Office) {
   const keeper = await hired(office, keepers, 'HQ')
   const finance = await hired(office, rights, 'FIN')

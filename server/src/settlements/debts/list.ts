@@ -12,7 +12,7 @@ const reached = ({ actor }: Context) => visibleTo(actor, { unit: 'e.organization
 
 type Debtor = z.input<typeof employeeDebts.list.output>['rows'][number]
 
-/** Lists the employees who owe or have owed something, the largest debts first. */
+/** Lists the employees who owe or have owed money, the largest debts first. */
 export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { employeeCode = null, after, limit }) => {
   const [open, code] = keyAfter(after, [0, '']) ?? [Number.MAX_SAFE_INTEGER, '']
   const { rows } = await sql<Debtor>`
@@ -30,7 +30,7 @@ export const listDebtors: Handler<typeof employeeDebts.list> = async (ctx, { emp
   return pageOf(rows, limit, (row) => [row.debtOpen, row.employeeCode])
 }
 
-/** Refuses not-found for an employee whose debts the reader cannot see. */
+/** Refuses not-found for an employee whose debts the actor cannot see. */
 async function visibleDebtor(ctx: Context<'not-found'>, code: string): Promise<void> {
   const { rows } = await sql`select 1 from employee e where e.code = ${code} and ${reached(ctx)}`.execute(ctx.db)
   if (rows.length === 0) ctx.refuse('not-found', { what: 'employee', field: 'employeeCode' })
@@ -120,7 +120,7 @@ export const listDebtMoves: Handler<typeof employeeDebts.moves> = async (ctx, { 
   }
 }
 
-/** Reports an employee's debt to a caller that lists what they hold; the debt remains when they leave. */
+/** Reports an employee's debt to a caller that lists what the employee holds. The debt remains when they leave. */
 export async function reportDebt(
   { db }: Context,
   { employeeCode, report }: Events['employee.holdings'],

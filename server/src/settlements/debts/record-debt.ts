@@ -9,7 +9,7 @@ type Source = z.output<typeof DebtSource>
 type Owed = { employeeCode: string; source: Source; document: string; amount: number; reason: string }
 
 /**
- * Records a new debt of an employee from a document, which makes the ledger entry. Returns the debt's code and unit.
+ * Records a new debt of an employee, whose ledger entry the given document has made. Returns the debt's code and unit.
  */
 export async function recordDebt(ctx: Context, { employeeCode, source, document, amount, reason }: Owed) {
   const { rows } = await sql<{ code: string; unit: string }>`
@@ -22,7 +22,7 @@ export async function recordDebt(ctx: Context, { employeeCode, source, document,
   return debt
 }
 
-/** Books a charge to an employee for lost goods: the employee owes it, and it is no longer a loss of the operator. */
+/** Charges an employee for lost goods: the employee owes the amount, and the operator no longer bears the loss. */
 export async function chargeEmployee(ctx: Context, charged: Events['employee.charged']): Promise<void> {
   const { employeeCode, amount } = charged
   const { code, unit } = await recordDebt(ctx, charged)
@@ -49,8 +49,8 @@ type Debt = {
 }
 
 /**
- * The account of the operator's loss when an employee need not pay: a cash loss under the name, lower proceeds for
- * goods.
+ * Returns the account of the operator's loss when an employee need not pay: for cash, a loss under the employee's name;
+ * for goods, a reduction of the compensation received.
  */
 export const borneBy = ({
   source,
@@ -64,10 +64,10 @@ export const borneBy = ({
 type Off = { source: Source; document: string; reason: string; against?: Entry }
 
 /**
- * Removes a debt whose document is no longer valid because a package was revoked or a device was found. The open part
+ * Removes a debt whose document is no longer valid, because a package was revoked or a device was found. The open part
  * is cancelled, the repaid part is returned with the wages, and the waived part is no longer a loss. A pending
- * repayment or waiver is declined. `against` is the document's side of the booking; the default is the compensation for
- * goods. Returns what is removed or returned; undefined without a debt.
+ * repayment or waiver is declined. `against` is the contra account of the booking, by default the compensation for
+ * goods. Returns the amount cancelled or returned; undefined if there is no debt.
  */
 export async function takeOffDebt(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function takeOffDebt(
   return open + repaid
 }
 
-/** Removes what an employee was charged for something that was found. */
+/** Removes the charge to an employee for something that was found. */
 export async function unchargeEmployee(ctx: Context, { told, ...off }: Events['employee.uncharged']): Promise<void> {
   const amount = await takeOffDebt(ctx, off)
   if (amount !== undefined) told(amount)

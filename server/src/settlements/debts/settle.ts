@@ -19,13 +19,13 @@ type Settled = {
 
 type Own = { part: string; begunBy: readonly string[]; field: string }
 
-/** Refuses own-debt, with the actor's part in it and those who may decide. */
+/** Refuses own-debt, stating the actor's part in it and who may decide instead. */
 async function refuseOwn(ctx: Context<'own-debt'>, { part, begunBy, field }: Own): Promise<never> {
   const approvers = await approversOf(ctx, { decision: 'debt.approve', begunBy })
   return ctx.refuse('own-debt', { part, approvers, field })
 }
 
-/** Locks the debt of an employee of the actor's units. Refuses not-found, and own-debt for the actor's own. */
+/** Locks the debt of an employee in the actor's units. Refuses not-found, and own-debt for the actor's own. */
 async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, field = 'debtCode'): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select d.code, d.employee_code as employee, d.organization_unit_code as unit, d.source, d.open
@@ -40,9 +40,9 @@ async function lockDebt(ctx: Context<'not-found' | 'own-debt'>, code: string, fi
 }
 
 /**
- * Records what an employee repaid of a debt, at the bank or from wages; nothing is booked until another person has
- * confirmed it. Refuses not-found, own-debt, above-debt for more than is open, and receipt-used for a slip that is
- * already used.
+ * Records a repayment by an employee, at the bank or from wages. Nothing is booked until another person confirms it.
+ * Refuses not-found, own-debt, above-debt for more than the open amount, and receipt-used for a slip that has already
+ * been used.
  */
 export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input) => {
   const { debtCode, repayWay, bankAccountCode = null, reference, amount } = input
@@ -59,8 +59,8 @@ export const repayDebt: Handler<typeof employeeDebts.repay> = async (ctx, input)
 }
 
 /**
- * Proposes to waive an employee's debt or a part of it. Refuses not-found, own-debt, above-debt, and waiver-waiting if
- * one is already pending.
+ * Proposes to waive all or part of an employee's debt. Refuses not-found, own-debt, above-debt, and waiver-waiting if a
+ * waiver is already pending.
  */
 export const proposeWaiver: Handler<typeof employeeDebts.waive> = async (ctx, { debtCode, amount, reason }) => {
   const { code, employee, open } = await lockDebt(ctx, debtCode)
@@ -87,9 +87,9 @@ type Proposal = {
 }
 
 /**
- * Decides what another person recorded for a debt: a confirmed repayment is money of the operator, an approved waiver
- * its loss. Refuses not-found, wrong-state, own-debt for the person who recorded it and for the debtor, and above-debt
- * if less is open in the meantime.
+ * Decides on a repayment or waiver that another person recorded: a confirmed repayment is booked as received, an
+ * approved waiver as a loss. Refuses not-found, wrong-state, own-debt to the person who recorded it and to the debtor,
+ * and above-debt if the open amount is smaller by now.
  */
 export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { debtMoveId, decision }) => {
   const proposal = async () => {
@@ -119,7 +119,7 @@ export const decideMove: Handler<typeof employeeDebts.decide> = async (ctx, { de
   return { debtCode: code, moveState, debtOpen: Charge.parse(open - amount) }
 }
 
-/** Books the approved amount: it reduces the debt, and is received at the bank, deducted from wages, or lost. */
+/** Books the approved amount, which reduces the debt: received at the bank, deducted from wages, or written off. */
 async function bookMove(ctx: Context, debt: Settled, { kind, amount, account }: Proposal): Promise<void> {
   const { code, employee } = debt
   const repaid = kind === 'debt-repaid'

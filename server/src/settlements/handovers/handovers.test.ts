@@ -7,7 +7,7 @@ import { hired } from '#testing/settlements/cash.ts'
 
 type Clerk = Awaited<ReturnType<typeof hireClerk>>
 
-/** The clerk takes an amount of cash for one payment. */
+/** Takes an amount of cash for one payment, as the clerk. */
 async function takes(office: Office, clerk: Clerk, amount: number) {
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: amount } })
@@ -16,7 +16,7 @@ async function takes(office: Office, clerk: Clerk, amount: number) {
   return { paymentCode, line: 1 }
 }
 
-/** A clerk with cash of 300 and 500, and a colleague with a cash limit. */
+/** Creates a clerk with cash of 300 and 500, and a colleague with a cash limit. */
 async function withDrawer(office: Office, max = 100_000_000) {
   const [giver, taker] = [await hireClerk(office), await hireClerk(office, { max })]
   const collections = [await takes(office, giver, 300), await takes(office, giver, 500)]

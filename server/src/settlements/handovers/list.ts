@@ -20,7 +20,9 @@ export type HandoverRow = {
   decided_at: Date | null
 }
 
-/** A query of handovers from or to the actor, with the names of both employees in the actor's language. */
+/**
+ * Returns the query of the handovers from and to the actor, with the names of both employees in the actor's language.
+ */
 export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'language'>) => {
   const name = (table: string) => employeeName({ language }, table)
   return sql`
@@ -31,7 +33,10 @@ export const myHandovers = ({ actor, language }: Pick<Context, 'actor' | 'langua
     where (h.giver_code = ${actor.employeeCode} or h.taker_code = ${actor.employeeCode})`
 }
 
-/** Lists the handovers from and to the actor, newest first. The amount of one they have yet to count is hidden. */
+/**
+ * Lists the handovers from and to the actor, newest first. Hides the amount of a handover that the actor has not
+ * counted yet.
+ */
 export const listHandovers: Handler<typeof handovers.list> = async (ctx, { state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const { rows } = await sql<HandoverRow>`

@@ -6,7 +6,7 @@ import { lockOwnUnit } from '#employees'
 import { lockCash } from '#ledger'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Selects the actor's colleagues in a unit who may hand in cash. */
+/** Returns the actor's colleagues in a unit who may hand in cash. */
 async function colleagues(ctx: Context, unitCode: string) {
   const { employeeCode } = ctx.actor
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unitCode })
@@ -16,15 +16,15 @@ async function colleagues(ctx: Context, unitCode: string) {
   return rows
 }
 
-/** Lists who may take over the actor's cash. */
+/** Lists the colleagues who may take over the actor's cash. */
 export const takers: Handler<typeof handovers.takers> = (ctx) => colleagues(ctx, ctx.actor.unitCode)
 
 type Held = { customer_code: string; payment_code: string; line: number; amount: number }
 
 /**
  * Offers all cash in the actor's drawer, net of refunds, to a colleague. The actor must have counted it; a different
- * amount is refused. No cash moves until the colleague has counted it too. Refuses `not-found`, `nothing-to-hand-over`,
- * `drawer-differs`, `handover-open`.
+ * amount is refused. No cash moves until the colleague has counted it as well. Refuses `not-found`,
+ * `nothing-to-hand-over`, `drawer-differs`, `handover-open`.
  */
 export const offerHandover: Handler<typeof handovers.offer> = async (ctx, { takerCode, countedAmount }) => {
   const { employeeCode } = ctx.actor

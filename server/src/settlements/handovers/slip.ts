@@ -40,7 +40,7 @@ const words = {
 } as const
 
 /**
- * Returns the slip of a handover as PDF, for both to sign. Refuses `not-found`, and `wrong-state` before it is taken.
+ * Returns the slip of a handover as a PDF for both to sign. Refuses `not-found`, and `wrong-state` before it is taken.
  */
 export const handoverSlip: Handler<typeof handovers.slip> = async (ctx, { handoverCode }) => {
   const { rows } = await sql<HandoverRow>`${myHandovers(ctx)} and h.code = ${handoverCode}`.execute(ctx.db)

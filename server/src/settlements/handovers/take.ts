@@ -34,9 +34,9 @@ async function decide({ db, now }: Context, code: string, { state, counted, reas
 }
 
 /**
- * Counts what a colleague hands over, without knowing the amount. If the count is right, the actor holds the cash,
- * which counts toward their limit. A different count is refused or, with a reason, awaits the colleague's signature.
- * Refuses `not-found`, `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
+ * Takes over a colleague's cash after a blind count. If the count is right, the actor holds the cash, which counts
+ * toward their limit. A different count is refused or, if a reason is given, awaits the colleague's signature. Refuses
+ * `not-found`, `wrong-state`, `count-differs`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
  */
 export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) => {
   const { handoverCode, countedAmount: counted, differenceReason: reason } = input
@@ -53,8 +53,9 @@ export const takeHandover: Handler<typeof handovers.take> = async (ctx, input) =
 }
 
 /**
- * Signs, as the outgoing employee, that the difference is theirs and has been made good, so that the recipient holds
- * the full amount. Refuses `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`, `taker-gone`.
+ * Signs, as the employee handing over, that the difference is theirs and that they have made it good, so that the
+ * recipient holds the full amount. Refuses `not-found`, `wrong-state`, `handover-overtaken`, `taker-cash-limit`,
+ * `taker-gone`.
  */
 export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handoverCode }) => {
   const open = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'sign' })
@@ -64,7 +65,7 @@ export const signHandover: Handler<typeof handovers.sign> = async (ctx, { handov
 }
 
 /**
- * Refuses the cash, as the recipient; it stays with the colleague who offered it. Refuses `not-found`, `wrong-state`.
+ * Declines the cash as the recipient; it stays with the colleague who offered it. Refuses `not-found`, `wrong-state`.
  */
 export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { handoverCode, reason }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'taker', action: 'refuse' })
@@ -72,7 +73,7 @@ export const refuseHandover: Handler<typeof handovers.refuse> = async (ctx, { ha
   return { handoverCode, state: 'refused' }
 }
 
-/** Withdraws the actor's handover before the colleague has taken it. Refuses `not-found`, `wrong-state`. */
+/** Withdraws the actor's handover before the colleague takes it. Refuses `not-found`, `wrong-state`. */
 export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, { handoverCode }) => {
   const { code } = await lockHandover(ctx, { handoverCode, who: 'giver', action: 'withdraw' })
   await decide(ctx, code, { state: 'withdrawn' })
@@ -80,9 +81,9 @@ export const withdrawHandover: Handler<typeof handovers.withdraw> = async (ctx, 
 }
 
 /**
- * Transfers the collections to the recipient, in the ledger and against their limit. Refuses `taker-gone` if the
- * recipient no longer takes cash in the unit, `handover-overtaken` if one of the collections was handed in or refunded
- * in the meantime, and `taker-cash-limit`.
+ * Transfers the collections to the recipient, in the ledger and against the recipient's limit. Refuses `taker-gone` if
+ * the recipient no longer takes cash in the unit, `handover-overtaken` if one of the collections was handed in or
+ * refunded in the meantime, and `taker-cash-limit`.
  */
 async function passOn(
   ctx: Context<'handover-overtaken' | 'taker-cash-limit' | 'taker-gone'>,
@@ -127,14 +128,14 @@ async function passOn(
     })
 }
 
-/** Refuses `taker-gone` for an employee who has left, changed units, or may no longer hand in cash. */
+/** Refuses `taker-gone` for an employee who has left, moved to another unit, or may no longer hand in cash. */
 async function requireTaker(ctx: Context<'taker-gone'>, { taker, unit }: Open): Promise<void> {
   await sql`select from employee where code = ${taker} for share`.execute(ctx.db)
   const holders = await holdersOf(ctx, { functionCode: 'ToDept', membersOf: unit })
   if (!holders.includes(taker)) ctx.refuse('taker-gone', { field: 'handoverCode' })
 }
 
-/** Returns the limit of an employee's cash, and their name in the reader's language. */
+/** Returns an employee's cash limit, and their name in the reader's language. */
 async function limitOf({ db, language }: Context, employeeCode: string): Promise<{ max: number; name: string }> {
   const { max, name, zhName } = await db
     .selectFrom('employee')

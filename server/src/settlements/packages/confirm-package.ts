@@ -7,7 +7,7 @@ import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
 type Receipt = { id: number; bankAccountCode: string; amount: number; line: number | null }
 
-/** Returns the current receipt of a package, with the matching bank line. */
+/** Returns the current receipt of a package, with the matching bank statement line. */
 export async function liveReceipt({ db }: Context, code: string): Promise<Receipt> {
   const { rows } = await sql<Receipt>`
     select r.id, r.bank_account_code as "bankAccountCode", r.amount, l.id as line
@@ -19,9 +19,9 @@ export async function liveReceipt({ db }: Context, code: string): Promise<Receip
 }
 
 /**
- * Confirms that the money of a package has reached the bank: by the bank line that matches the receipt, by one that
- * finance chose, or manually with a remark. Its cheques are then deposited but not cleared. The confirming employee
- * never held the cash. Refuses `not-found`, `wrong-state`, `own-package`, `bank-line-missing`, `bank-line-taken`,
+ * Confirms that the money of a package has reached the bank: by the statement line that matches the receipt, by one
+ * that finance chose, or manually with a remark. Its cheques then count as deposited but not cleared. The actor must
+ * never have held the cash. Refuses `not-found`, `wrong-state`, `own-package`, `bank-line-missing`, `bank-line-taken`,
  * `bank-line-differs`.
  */
 export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { packageCode, bankLineId, remark }) => {
@@ -53,7 +53,7 @@ export const confirmPackage: Handler<typeof packages.confirm> = async (ctx, { pa
   return { packageCode, status: 'financeConfirmed' }
 }
 
-/** Assigns the line that finance chose to a receipt, in place of the matched one. */
+/** Assigns the statement line that finance chose to a receipt, in place of the matched one. */
 async function bindLine(
   ctx: Context<'not-found' | 'bank-line-taken' | 'bank-line-differs'>,
   receipt: Receipt,

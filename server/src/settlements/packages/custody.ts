@@ -6,9 +6,9 @@ import type { Handler } from '#platform/context.ts'
 type Row = { place: (typeof custodyStages)[number]; count: number; amount: number; oldest: Date | null }
 
 /**
- * Returns where all cash of the actor's units, or of one of them, is: held by clerks, awaiting counting, with the
- * department, packaged, deposited but unconfirmed, and confirmed today. Employees who count cash do not see uncounted
- * amounts (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
+ * Returns where the cash of the actor's units, or of one of them, is: held by clerks, awaiting a count, with the
+ * department, packaged, deposited but unconfirmed, and confirmed today. Hides uncounted amounts from employees who
+ * count cash (docs/domain.md#settlement), except in finance. Refuses `outside-scope`.
  */
 export const custody: Handler<typeof packages.custody> = async (ctx, { organizationUnitCode }) => {
   const { visibleUnits, permissions } = ctx.actor

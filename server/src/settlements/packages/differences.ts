@@ -9,7 +9,7 @@ import { personsOfStep, personsBehind, recordPrincipal, isSamePersonSql } from '
 import { recordDebt } from '#settlements/debts/record-debt.ts'
 import { lockPackage, movePackedTenders, requireOther } from './lock-package.ts'
 
-/** All employees who held the cash of a package: who took it, who counted it, who packaged it. */
+/** SQL: all employees who held the cash of a package: who took it, counted it or packaged it. */
 const hands = (packageCode: string) => sql`
   select s.employee_code as code from cash_package_part l join employee_settlement s on s.code = l.settlement_code
     where l.package_code = ${packageCode}
@@ -17,7 +17,7 @@ const hands = (packageCode: string) => sql`
     where l.package_code = ${packageCode}
   union select packaged_by from cash_package where code = ${packageCode}`
 
-/** Lists the people a difference of a package can be booked to. Refuses `not-found`. */
+/** Lists the employees that a difference of a package can be booked to. Refuses `not-found`. */
 export const answerable: Handler<typeof differences.answerable> = async (ctx, { packageCode }) => {
   const { rows } = await sql<{ code: string; name: string; zhName: string }>`
     select e.code, e.true_name as name, e.zh_name as "zhName" from employee e
@@ -28,8 +28,8 @@ export const answerable: Handler<typeof differences.answerable> = async (ctx, { 
 }
 
 /**
- * Records that the cash of a package is short or over, against an employee who held it. Nothing is booked until finance
- * approves. Refuses `not-found`, `wrong-state`, `difference-too-large`.
+ * Records a shortage or surplus in the cash of a package, against an employee who held it. Nothing is booked until
+ * finance approves. Refuses `not-found`, `wrong-state`, `difference-too-large`.
  */
 export const recordDifference: Handler<typeof differences.record> = async (ctx, input) => {
   const { packageCode, employeeCode, kind, amount, reason } = input
@@ -58,10 +58,10 @@ type Proposed = {
 }
 
 /**
- * Approves or declines a difference. The person then owes a shortage; a surplus is booked as cash over under their
- * name. Both change the department's cash and the amount that the package has to pay in. A package with nothing left to
- * pay in is closed. Refuses `not-found`, `wrong-state`, `own-difference`, `difference-too-large`, and `own-package` if
- * it closes a package whose cash the actor held.
+ * Approves or declines a difference. After approval, the employee owes a shortage; a surplus is booked to the cash
+ * over/short account under their name. Both change the department's cash and the amount to be deposited for the
+ * package. A package with nothing left to deposit is closed. Refuses `not-found`, `wrong-state`, `own-difference`,
+ * `difference-too-large`, and `own-package` if this would close a package whose cash the actor held.
  */
 export const decideDifference: Handler<typeof differences.decide> = async (ctx, { differenceCode, decision }) => {
   const proposed = await oneDifference(ctx, differenceCode)
@@ -87,7 +87,7 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
   await sql`update cash_package set payable = payable + ${change}, version = version + 1 where code = ${code}`.execute(
     ctx.db,
   )
-  // A shortage is a debt of the person; a surplus is not.
+  // A shortage becomes a debt of the employee; a surplus does not become a claim.
   if (approved && kind === 'short')
     await recordDebt(ctx, {
       employeeCode: employee,
@@ -110,8 +110,8 @@ export const decideDifference: Handler<typeof differences.decide> = async (ctx, 
 }
 
 /**
- * Closes a package with no cash left and no cheques: the bank issues no slip for it, so the approved differences take
- * the place of the slip. Does nothing while another difference is open. Returns whether it is closed. Refuses
+ * Closes a package without remaining cash or cheques: the bank issues no slip for it, so the approved differences
+ * replace the slip. Does nothing while another difference is open. Returns whether the package is closed. Refuses
  * `own-package`.
  */
 async function closeEmpty(ctx: Context<'own-package'>, code: string): Promise<boolean> {
@@ -160,7 +160,7 @@ type Row = {
   decided_at: Date | null
 }
 
-/** Lists shortages and surpluses in the packages of the actor's units, newest first. */
+/** Lists the shortages and surpluses in packages of the actor's units, newest first. */
 export const listDifferences: Handler<typeof differences.list> = async (ctx, { packageCode, state, after, limit }) => {
   const [at, code] = keyAfter(after, ['9999-12-31T00:00:00Z', '']) ?? ['9999-12-31T00:00:00Z', '']
   const name = (table: string) => employeeName(ctx, table)

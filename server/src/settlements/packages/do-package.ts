@@ -9,8 +9,8 @@ import { movePackedTenders } from './lock-package.ts'
 type Waiting = { code: string; unit: string; amount: number; chequeCount: number; free: boolean }
 
 /**
- * Packages confirmed settlements of one unit. Amount and cheques are their sum, never entered. Refuses `not-found` for
- * a settlement outside the actor's scope, `not-unpackaged` and `several-units`.
+ * Packages confirmed settlements of one unit. The amount and the cheques are the totals of the settlements and are
+ * never entered. Refuses `not-found` for a settlement outside the actor's scope, `not-unpackaged` and `several-units`.
  */
 export const doPackage: Handler<typeof packages.doPackage> = async (ctx, { settlementCodes }) => {
   const codes = [...new Set(settlementCodes)]

@@ -73,13 +73,13 @@ const shown = (row: Row, now: Date): z.input<typeof Package> => ({
 })
 
 /**
- * SQL: whether the bank slip is present. A package that was closed because all its cash was missing has none, and a
- * revoked package needs none.
+ * SQL: whether the bank slip has been uploaded. There is none for a package that was closed because all its cash was
+ * missing, and a revoked package needs none.
  */
 const receiptStatus = sql`case when p.status = 'revoked' then null
   when p.status in ('uploaded', 'financeConfirmed') and r.state <> 'rejected' then 'uploaded' else 'unuploaded' end`
 
-/** Packages `p` with their last receipt `r`, filtered by `condition`. */
+/** Selects packages `p` with their last receipt `r` that satisfy a condition. */
 function selected(ctx: Context, condition: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<{ rows: Row[] }> {
   const name = (table: string) => employeeName(ctx, table)
   return sql<Row>`
@@ -106,7 +106,7 @@ const isGiven = (column: string, value: string | undefined) =>
 const last = ['9999-12-31T00:00:00Z', ''] as const
 const first = ['1970-01-01T00:00:00Z', ''] as const
 
-/** Lists the packages of the actor's units, newest first, by state and by whether they have a receipt. */
+/** Lists the packages of the actor's units, newest first, filtered by state and by whether they have a receipt. */
 export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input) => {
   const { status, receiptStatus: slip, organizationUnitCode, after, limit } = input
   const [at, code] = keyAfter(after, last) ?? last
@@ -121,7 +121,7 @@ export const forReceipt: Handler<typeof packages.forReceipt> = async (ctx, input
   return { rows: page.rows.map((row) => shown(row, ctx.now)), next: page.next }
 }
 
-/** Lists the packages whose receipt finance has yet to confirm, oldest first, and their sum. */
+/** Lists the packages whose receipt finance has yet to confirm, oldest first, with their sum. */
 export const forClose: Handler<typeof packages.forClose> = async (ctx, input) => {
   const { organizationUnitCode, bankAccountCode, after, limit } = input
   const [at, code] = keyAfter(after, first) ?? first

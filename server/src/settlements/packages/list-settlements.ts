@@ -41,7 +41,7 @@ const rowOf = (row: Row, now: Date) => ({
   ageHours: hoursSince(row.decided_at, now),
 })
 
-/** The columns of a row, over the settlement `s`. */
+/** SQL: the columns of a row, from the settlement `s`. */
 const columns = (ctx: Context) => {
   const name = (table: string) => employeeName(ctx, table)
   return sql`s.code, s.package_code, s.employee_code, ${name('e')} as employee_name, s.organization_unit_code as unit,
@@ -50,7 +50,7 @@ const columns = (ctx: Context) => {
 const joined = sql`join employee e on e.code = s.employee_code join organization_unit u on u.code = s.organization_unit_code
   left join employee d on d.code = s.decided_by`
 
-/** Lists the confirmed settlements of the actor's units that await packaging, oldest first, and their sum. */
+/** Lists the confirmed settlements of the actor's units that await packaging, oldest first, with their sum. */
 export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   ctx,
   { organizationUnitCode, after, limit },
@@ -76,7 +76,7 @@ export const forUnpackaged: Handler<typeof packages.forUnpackaged> = async (
   }
 }
 
-/** Lists the settlements in a package, or in it before it was revoked. Refuses `not-found`. */
+/** Lists the settlements in a package, or those it contained before it was revoked. Refuses `not-found`. */
 export const byUnitSettlement: Handler<typeof packages.byUnitSettlement> = async (
   ctx,
   { packageCode, after, limit },

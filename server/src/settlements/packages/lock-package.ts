@@ -6,12 +6,12 @@ import { isSamePersonSql } from '#platform/persons.ts'
 
 type Action = 'upload' | 'confirm' | 'reject' | 'revoke'
 
-/** A package, locked until the transaction ends. */
+/** A package that is locked until the transaction ends. */
 export type Locked = { code: string; unitCode: string; amount: number; payable: number; packagedBy: string }
 
 /**
- * Locks a package of a unit visible to the actor that permits `action` now. Refuses `not-found`, and `wrong-state` if
- * its state has changed in the meantime.
+ * Locks a package of a unit visible to the actor that currently permits `action`. Refuses `not-found`, and
+ * `wrong-state` if its state has changed in the meantime.
  */
 export async function lockPackage(
   ctx: Context<'not-found' | 'wrong-state'>,
@@ -35,8 +35,8 @@ export async function lockPackage(
 type Move = { code: string; from: 'deptConfirmed' | 'packaged'; to: 'deptConfirmed' | 'packaged' | 'financeConfirmed' }
 
 /**
- * Moves the collections of all settlements of a package to their next state. Throws if they no longer sum to the
- * package and the commission retained from it.
+ * Moves the collections of all settlements of a package to their next state. Throws if they no longer add up to the
+ * amount of the package and the commission retained from it.
  */
 export async function movePackedTenders({ db }: Context, { code, from, to }: Move): Promise<void> {
   const { rows } = await sql<{ moved: number; amount: number }>`
@@ -54,8 +54,8 @@ export async function movePackedTenders({ db }: Context, { code, from, to }: Mov
 }
 
 /**
- * SQL: everyone who held the cash of a package, by the record of their step: who packaged it or uploaded its receipt,
- * and who took or counted cash in it.
+ * SQL: the records of the steps of everyone who held the cash of a package: who took or counted cash in it, packaged
+ * it, or uploaded its receipt.
  */
 const custodySteps = (code: RawBuilder<unknown>) => sql`
   select 'you-packaged' as part, 'package:' || code as paper, packaged_by as by from cash_package where code = ${code}
@@ -66,7 +66,7 @@ const custodySteps = (code: RawBuilder<unknown>) => sql`
       lateral (values ('your-collections', s.employee_code), ('you-counted', s.decided_by)) taken (part, by)
     where l.package_code = ${code}`
 
-/** SQL: whether the actor, or their principal, held the cash of a package. */
+/** SQL: whether the actor, or the principal they act for, held the cash of a package. */
 export const inOwnHands = (actor: Actor, code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from (${custodySteps(code)}) step where ${ownStep(actor)})`
 
@@ -74,8 +74,8 @@ const ownStep = (actor: Actor) =>
   isSamePersonSql(actor, { paper: sql`step.paper`, by: sql`step.by` }, 'financialConfirm')
 
 /**
- * Refuses `own-package` if the actor, or their principal, held the cash: it needs another person who never held it
- * (docs/domain.md#settlement). Names those who can decide instead, excluding everyone who held it.
+ * Refuses `own-package` if the actor, or the principal they act for, held the cash: the step needs another person who
+ * never held it (docs/domain.md#settlement). Names the employees who can decide instead, without those who held it.
  */
 export async function requireOther(ctx: Context<'own-package'>, { code }: Pick<Locked, 'code'>): Promise<void> {
   const { rows } = await sql<{ part: string | null; hands: string[] }>`

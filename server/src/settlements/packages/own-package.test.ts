@@ -6,7 +6,7 @@ import { deputy } from '#testing/two-persons/check.ts'
 
 const closing = ['financialConfirm'] as const
 
-/** An employee who has the right to confirm in addition to what they did. */
+/** Gives an employee the function to confirm packages in addition to those they have used. */
 async function alsoConfirms(office: Office, code: string): Promise<void> {
   await office.db
     .insertInto('permission_grant')

@@ -228,7 +228,7 @@ test('the slip lists the contents of the package, in both languages', async ({ o
 })
 
 test('agents and branches without a cashier settle with the unit above', async ({ office }) => {
-  // Without the head cashier no employee takes an agent's cash.
+  // Without the head cashier no employee can take an agent's cash.
   await office.db.deleteFrom('operation_role_assignment').where('grantee_code', '=', 'E0112').execute()
   const alone = await handedIn(office, [10], 'AGT')
   const unitOf = async (code: string) =>

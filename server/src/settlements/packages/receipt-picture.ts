@@ -2,7 +2,7 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 
-/** Returns the picture of a bank receipt, for units visible to the actor. Refuses `not-found`, `file-missing`. */
+/** Returns the picture of a bank receipt of a unit visible to the actor. Refuses `not-found`, `file-missing`. */
 export const receiptPicture: Handler<typeof packages.receiptPicture> = async (ctx, { receiptId }) => {
   const { rows } = await sql<{ picture: string; type: string; receiptNo: string }>`
     select r.picture, r.picture_type as type, r.receipt_no as "receiptNo" from bank_receipt r

@@ -6,8 +6,8 @@ import { liveReceipt } from './confirm-package.ts'
 import { lockPackage, requireOther } from './lock-package.ts'
 
 /**
- * Rejects the receipt of a package with a reason. The cash counts as the department's again, which uploads another
- * receipt or revokes the package; the rejected receipt is stored. Refuses `not-found`, `wrong-state`, `own-package`.
+ * Rejects the receipt of a package with a reason. The department then holds the cash again, and uploads another receipt
+ * or revokes the package; the rejected receipt is kept. Refuses `not-found`, `wrong-state`, `own-package`.
  */
 export const rejectPackage: Handler<typeof packages.reject> = async (ctx, { packageCode, reason }) => {
   const { code, unitCode } = await lockPackage(ctx, { packageCode, actions: ['reject'] })

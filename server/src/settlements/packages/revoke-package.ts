@@ -7,10 +7,10 @@ import { takeOffDebt } from '#settlements/debts/record-debt.ts'
 import { lockPackage, movePackedTenders } from './lock-package.ts'
 
 /**
- * Revokes a package before its receipt is uploaded, or after finance rejected the receipt. Its settlements await
- * packaging again; differences booked for it are reversed, pending ones are declined. Refuses `not-found`,
- * `wrong-state`, and `difference-approved` to the person who recorded an approved difference and to the person
- * responsible for it.
+ * Revokes a package before its receipt is uploaded, or after finance has rejected the receipt. Its settlements await
+ * packaging again; its approved differences are reversed, pending ones are declined. Refuses `not-found`,
+ * `wrong-state`, and `difference-approved` to the employee who recorded an approved difference and to the one it was
+ * booked to.
  */
 export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { packageCode }) => {
   const { code } = await lockPackage(ctx, { packageCode, actions: ['revoke'] })
@@ -49,7 +49,7 @@ export const revokePackage: Handler<typeof packages.revoke> = async (ctx, { pack
   return { packageCode, status: 'revoked' }
 }
 
-/** Refuses to undo an approved difference to the person who recorded it and the person responsible for it. */
+/** Refuses to undo an approved difference to the employee who recorded it and to the one it was booked to. */
 async function requireUnconcerned(ctx: Context<'difference-approved'>, code: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from cash_difference where package_code = ${code} and state = 'approved'

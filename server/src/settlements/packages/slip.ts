@@ -30,7 +30,7 @@ const rule = '#bbbbbb'
 const grey = '#555555'
 
 /**
- * Returns the slip of a package as PDF: its settlements, shortages and surpluses, and the amount to pay in. Refuses
+ * Returns the slip of a package as a PDF: its settlements, shortages and surpluses, and the amount to deposit. Refuses
  * `not-found`.
  */
 export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) => {
@@ -117,7 +117,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
     '',
     { ...written(value), bold },
   ]
-  /** The cash taken and the commission retained from it, if a settlement is net. */
+  /** Returns the rows for the cash taken and the commission retained from it, if a settlement is net. */
   const keptRows = () => {
     const net = lines.filter(({ kept }) => kept > 0)
     if (net.length === 0) return []
@@ -157,7 +157,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
   }
 }
 
-/** Lists the cheques that go to the bank with the cash, one by one; omitted if there are none. */
+/** Lists the cheques that go to the bank with the cash; omitted if there are none. */
 function chequeTable(ctx: Context, cheques: Cheques): Content[] {
   if (cheques.length === 0) return []
   const words = slipWords(ctx.language)

@@ -9,10 +9,10 @@ import { requireUnusedSlip } from '#settlements/bank/require-unused-slip.ts'
 import { lockPackage } from './lock-package.ts'
 
 /**
- * Uploads the bank's receipt of a package: number, amount and picture. The remitted amount equals the payable one;
- * shortages and surpluses were approved before. The cash is then in transit from the department to the bank. Refuses
- * `not-found`, `wrong-state`, `difference-pending`, `remitted-differs`, `receipt-used`, and a file that is not a
- * picture.
+ * Uploads the bank's receipt for a package: number, amount and picture. The amount must equal the amount to deposit,
+ * because shortages and surpluses are approved before. The cash is then in transit from the department to the bank.
+ * Refuses `not-found`, `wrong-state`, `difference-pending`, `remitted-differs`, `receipt-used`, and a file that is not
+ * a picture.
  */
 export const uploadReceipt: Handler<typeof packages.uploadReceipt> = async (ctx, input) => {
   const { packageCode, bankAccountCode, receiptNo, remittedAmount } = input

@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 
 /**
- * Returns a request to hand in, and whether it is the reader's own. Refuses `not-found` to anyone who neither requested
- * nor may decide.
+ * Returns a request to hand in cash, and whether it is the actor's own. Refuses `not-found` to anyone who neither made
+ * the request nor may decide on it.
  */
 export async function visibleSettlement(ctx: Context<'not-found'>, settlementCode: string) {
   const { visibleUnits } = scopeOf(ctx.actor, 'DeptConfirm')
@@ -18,7 +18,7 @@ export async function visibleSettlement(ctx: Context<'not-found'>, settlementCod
   return { own, status: settlement.status }
 }
 
-/** Refuses `not-found` for a package of a unit that the reader cannot see. */
+/** Refuses `not-found` for a package of a unit that the actor cannot see. */
 export async function requireVisiblePackage(ctx: Context<'not-found'>, packageCode: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('cash_package')

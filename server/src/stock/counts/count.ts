@@ -8,7 +8,7 @@ import { columnsOf, isPlaceVisible, type StockPlace, receivingPlace } from '#sto
 type State = (typeof countFlow.states)[number]
 export type Count = { code: string; state: State; place: StockPlace; involved: string[]; seenBy: string[] }
 
-/** Locks a count at a place the reader sees. Refuses `not-found`, `wrong-state`. */
+/** Locks a count at a place the actor sees. Refuses `not-found`, `wrong-state`. */
 export async function lockCount(
   ctx: Context<'not-found' | 'wrong-state'>,
   { code, action }: { code: string; action: Parameters<typeof countFlow.can>[1] },
@@ -32,8 +32,8 @@ export async function lockCount(
 }
 
 /**
- * Begins a count and stores the book quantities. Refuses `not-found`, `place-ended`, and `count-open` if the place is
- * being counted.
+ * Starts a count and stores the book quantities. Refuses `not-found`, `place-ended`, and `count-open` if the place is
+ * already being counted.
  */
 export const openCount: Handler<typeof stockCounts.open> = async (ctx, { stockPlace }) => {
   const place = await receivingPlace(ctx, stockPlace, 'stockPlace')
@@ -67,9 +67,9 @@ async function refuseOpen(ctx: Context<'count-open'>, { kind, code }: StockPlace
 }
 
 /**
- * Enters the counted quantities. The books are read at this moment, so that movements since the snapshot do not count
- * as a difference. An employee who sent it for recounting has seen the books and cannot count. Refuses `not-found`,
- * `wrong-state`, `own-count`, and `lines-differ` unless every material of the count is entered.
+ * Enters the counted quantities. The book quantities are read again now, so that movements since the start of the count
+ * do not appear as differences. An employee who sent it for recounting has seen the book quantities and cannot count.
+ * Refuses `not-found`, `wrong-state`, `own-count`, and `lines-differ` unless every material of the count is entered.
  */
 export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { countCode, countedLines }) => {
   const { place, seenBy } = await lockCount(ctx, { code: countCode, action: 'enter' })
@@ -104,7 +104,7 @@ export const enterCount: Handler<typeof stockCounts.inventory> = async (ctx, { c
   return { countCode, state: 'counted' }
 }
 
-/** Abandons a count; nothing is changed. Refuses `not-found`, `wrong-state`. */
+/** Abandons a count without changing anything. Refuses `not-found`, `wrong-state`. */
 export const abandonCount: Handler<typeof stockCounts.abandon> = async (ctx, { countCode }) => {
   await lockCount(ctx, { code: countCode, action: 'abandon' })
   await ctx.db.updateTable('stock_count').set({ state: 'abandoned' }).where('code', '=', countCode).execute()

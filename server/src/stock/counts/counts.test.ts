@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
-/** A place of a department with 100 clips and 10 patch cords, its counter and its approver. */
+/**
+ * Creates a department's stock of 100 clips and 10 patch cords, with the employees who count it and approve the count.
+ */
 async function withPlace(office: Office) {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')

@@ -12,9 +12,9 @@ import { type Count, lockCount } from './count.ts'
 type Difference = { specCode: string; name: string; difference: number }
 
 /**
- * Approves a count, which books its differences under its code, or sends it for recounting. An employee who started it,
- * entered it at any time, or whose own stock is counted cannot decide. Refuses `not-found`, `wrong-state`, `own-count`,
- * and `count-overtaken` if less is left than is missing.
+ * Approves a count, which books its differences under its code, or sends it for recounting. Employees who started it,
+ * ever entered quantities, or whose own stock is counted cannot decide. Refuses `not-found`, `wrong-state`,
+ * `own-count`, and `count-overtaken` if less stock is left than the count is short.
  */
 export const decideCount: Handler<typeof stockCounts.decide> = async (ctx, { countCode, decision, remark }) => {
   const count = await lockCount(ctx, { code: countCode, action: decision })
@@ -53,7 +53,7 @@ async function differencesOf(ctx: Context, code: string): Promise<Difference[]> 
   return rows
 }
 
-/** Books one difference; returns the change in stock value. */
+/** Books one difference. Returns the change in stock value. */
 async function adjust(
   ctx: Context<'count-overtaken'>,
   { code, place }: Count,

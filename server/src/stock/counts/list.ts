@@ -9,7 +9,7 @@ import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials/place.ts'
 
 type Row = z.input<typeof stockCounts.list.output>['rows'][number]
 
-/** The counts at places the reader sees, newest first. */
+/** Lists the counts at places the actor sees, newest first. */
 export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state, after, limit }) => {
   const [code] = keyAfter(after, ['']) ?? ['~']
   const place = columnsOf('k')
@@ -31,8 +31,8 @@ export const listCounts: Handler<typeof stockCounts.list> = async (ctx, { state,
 type Line = z.input<typeof stockCounts.lines.output>[number]
 
 /**
- * The materials of a count. Counters do not see the book quantities. Those who decide see them once it is counted, and
- * all readers once it is approved. Refuses `not-found`.
+ * Lists the materials of a count. Counters do not see the book quantities; those who decide see them once it is
+ * counted, and everyone else once it is approved. Refuses `not-found`.
  */
 export const countLines: Handler<typeof stockCounts.lines> = async (ctx, { countCode }) => {
   const { rows: counts } = await sql<{ state: string; involved: string[] }>`

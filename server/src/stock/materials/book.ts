@@ -10,16 +10,16 @@ export type Piece = { specCode: string; batchCode: string; quantity: number; val
 type Booking = { place: StockPlace; kind: (typeof movementKinds)[number]; document: string }
 export type MaterialMovement = { specCode: string; quantity: number; batchCode?: string | undefined }
 
-/** Quantities are stored to the thousandth; whole thousandths add up without error. */
+/** Converts a quantity to whole thousandths, its stored precision, which add up without rounding errors. */
 export const thousandths = (quantity: number): number => Math.round(quantity * 1000)
 
 type Lot = { batchCode: string; onHand: number; value: number }
 
-/** Materials in the order of their codes, so that concurrent withdrawals never deadlock. */
+/** Sorts materials by code, so that concurrent withdrawals never deadlock. */
 export const inCodeOrder = <Line extends { specCode: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => (one.specCode < other.specCode ? -1 : 1))
 
-/** The lots of a material at a place, the oldest batch first, locked. */
+/** Locks and returns the lots of a material at a place, the oldest batch first. */
 async function lockLots(
   { db }: Context,
   place: StockPlace,
@@ -34,7 +34,7 @@ async function lockLots(
   return rows
 }
 
-/** The first `quantity` of the lots, each part with its share of the value; undefined if there is not enough. */
+/** Returns the first `quantity` of the lots, with their shares of the value; undefined if there is not enough. */
 function firstOf(lots: readonly Lot[], { specCode, quantity }: MaterialMovement): Piece[] | undefined {
   const pieces: Piece[] = []
   let wanted = thousandths(quantity)
@@ -50,8 +50,8 @@ function firstOf(lots: readonly Lot[], { specCode, quantity }: MaterialMovement)
 }
 
 /**
- * Takes materials out of a place, the oldest batches first or out of the named batch, and writes the movements. Returns
- * the parts of batches that were taken, or undefined, and takes nothing, if there is not enough.
+ * Takes materials out of a place, from the oldest batches or from the named batch, and records the movements. Returns
+ * the parts of batches that were taken. If there is not enough, takes nothing and returns undefined.
  */
 export async function takeOut(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function takeOut(
   return pieces
 }
 
-/** Puts parts of batches into a place and writes the movements. */
+/** Puts parts of batches into a place and records the movements. */
 export async function putIn(ctx: Context, { place, kind, document }: Booking, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return
   await sql`
@@ -112,7 +112,7 @@ export async function refuseShort(
   })
 }
 
-/** Refuses `not-found` for an unknown material, naming the line. */
+/** Refuses `not-found` for an unknown material, at its line. */
 export async function checkSpecs(
   ctx: Context<'not-found'>,
   lines: readonly { specCode: string }[],

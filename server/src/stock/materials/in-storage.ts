@@ -6,13 +6,13 @@ import type { Context, Handler } from '#platform/context.ts'
 import { checkSpecs, type Piece, putIn, thousandths } from './book.ts'
 import { storeOf } from './place.ts'
 
-/** The most batches in one delivery. */
+/** The maximum number of batches in one delivery. */
 const most = 500
 
 /**
- * Puts a delivery into a store: a document, a batch for each reel or box with its share of the line's cost, and the
- * movements. Refuses `not-found`, `place-ended`, `too-many-packages`, and `delivery-known` for a delivery note that was
- * recorded before.
+ * Puts a delivery into a store: writes the document, a batch for each reel or box with its share of the line's cost,
+ * and the movements. Refuses `not-found`, `place-ended`, `too-many-packages`, and `delivery-known` for a delivery note
+ * that was already recorded.
  */
 export const storeMaterials: Handler<typeof materials.inStorage> = async (ctx, input) => {
   const { organizationUnitCode, supplier, deliveryNote, warrantyMonths, deliveryLines } = input
@@ -48,9 +48,7 @@ type Entry = {
   value: number
 }
 
-/**
- * The document of a delivery. Refuses `delivery-known` for a delivery note of this supplier that was recorded before.
- */
+/** Writes the document of a delivery. Refuses `delivery-known` if the supplier's delivery note was already recorded. */
 async function newEntry(ctx: Context<'delivery-known'>, entry: Entry): Promise<string> {
   const made = await ctx.db
     .insertInto('storage_entry')
@@ -72,7 +70,7 @@ type Parts = {
   parts: readonly { specCode: string; quantity: number; value: number }[]
 }
 
-/** Creates a batch for each part. */
+/** Creates a batch for each part of a delivery. */
 async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Parts): Promise<Piece[]> {
   const until = warrantyMonths ?? null
   const { rows } = await sql<Piece>`
@@ -86,7 +84,7 @@ async function newBatches(ctx: Context, { entryCode, warrantyMonths, parts }: Pa
   return rows
 }
 
-/** A surplus becomes a batch of its own, at the price of the newest batch of the material. */
+/** Creates a separate batch for a surplus, at the price of the newest batch of the material. */
 export async function foundPiece(ctx: Context, specCode: string, quantity: number): Promise<Piece> {
   const last = await ctx.db
     .selectFrom('material_batch')

@@ -7,9 +7,9 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, isPlaceVisible } from './place.ts'
 
 const newest = Number.MAX_SAFE_INTEGER
-/** The condition of a filter, if it is given. */
+/** SQL: the condition of a filter, if the filter is set. */
 const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`true` : condition)
-/** The condition that it is this place. */
+/** SQL: whether a row is at this place. */
 const atPlace = (table: string, place: string | undefined) => {
   const [kind = '', code = ''] = (place ?? '').split(':', 2)
   const columns = columnsOf(table)
@@ -19,12 +19,12 @@ const placed = (table: string) => sql`
   ${columnsOf(table).kind} as "placeKind", ${columnsOf(table).code} as "placeCode",
   ${nameOf(columnsOf(table), 'en')} as "placeName", ${nameOf(columnsOf(table), 'zh')} as "placeZhName"`
 const ofSpec = sql`s.code as "specCode", s.name as "specName", s.zh_name as "specZhName", s.unit`
-/** Names of who did it; the system has none. */
+/** SQL: the names of the employee who did it; the system has none. */
 const byEmployee = sql`coalesce(e.true_name, 'system') as "employeeName", coalesce(e.zh_name, '系统') as "employeeZhName"`
 
 type Movement = z.input<typeof materials.log.output>['rows'][number]
 
-/** Every movement at the places the reader sees, newest first. */
+/** Lists the movements at places the actor sees, newest first. */
 export const listMovements: Handler<typeof materials.log> = async (ctx, input) => {
   const { specCode, movementKind, stockPlace, document, after, limit } = input
   const [id] = keyAfter(after, [0]) ?? [newest]
@@ -49,7 +49,7 @@ export const listMovements: Handler<typeof materials.log> = async (ctx, input) =
 
 type Lot = z.input<typeof materials.batches.output>['rows'][number]
 
-/** The rest of each batch at each place the reader sees. */
+/** Lists the remaining quantity of each batch at each place the actor sees. */
 export const listBatches: Handler<typeof materials.batches> = async (ctx, input) => {
   const { specCode, stockPlace, batchCode, after, limit } = input
   const start = ['', '', '', ''] as const
@@ -75,7 +75,7 @@ export const listBatches: Handler<typeof materials.batches> = async (ctx, input)
 
 type Entry = z.input<typeof materials.storageEntries.output>['rows'][number]
 
-/** The deliveries that came into stores the reader sees, newest first. */
+/** Lists the deliveries into stores the actor sees, newest first. */
 export const listEntries: Handler<typeof materials.storageEntries> = async (ctx, input) => {
   const { entryKind, supplier, after, limit } = input
   const [code] = keyAfter(after, ['']) ?? ['~']

@@ -5,14 +5,15 @@ import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { columnsOf, parsePlace, isPlaceVisible, storeOf } from './place.ts'
 
-/** A longer list of choices is useless. */
+/** The maximum number of choices; a longer list is useless. */
 const most = 200
 
 type Place = z.input<typeof materials.places.output>[number]
 
 /**
- * The units and people that can hold materials, stores first; people who hold none are found by name or code. A reader
- * without a wider scope finds only themselves. Excludes ended units if places that accept goods are requested.
+ * Lists the units and employees that can hold materials, stores first. Employees who hold none are found by name or
+ * code. An actor without a wider scope finds only themselves. Excludes ended units if places that accept goods are
+ * requested.
  */
 export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, now, today }, input) => {
   const { placeKind, taking = false, keyword } = input
@@ -39,7 +40,7 @@ export const listPlaces: Handler<typeof materials.places> = async ({ db, actor, 
 
 type Held = z.input<typeof materials.onHand.output>[number]
 
-/** How much of each material a place holds. Refuses `not-found`. */
+/** Lists the quantity of each material at a place. Refuses `not-found`. */
 export const listOnHand: Handler<typeof materials.onHand> = async (ctx, { stockPlace }) => {
   const place = await parsePlace(ctx, stockPlace, 'stockPlace')
   const { rows } = await sql<Held>`
@@ -52,7 +53,7 @@ export const listOnHand: Handler<typeof materials.onHand> = async (ctx, { stockP
 
 type Worth = z.input<typeof materials.valuation.output>[number]
 
-/** The value of the materials the reader sees, by material and type of place: the sums of the movements. */
+/** Returns the value of the materials the actor sees, by material and type of place, as the sum of the movements. */
 export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
   const of = (kind: string) => sql`coalesce(sum(l.value) filter (where l.place_kind = ${kind}), 0)::bigint`
   const { rows } = await sql<Worth>`
@@ -66,7 +67,7 @@ export const valueStock: Handler<typeof materials.valuation> = async (ctx) => {
 
 type Minimum = z.input<typeof materials.minimums.output>[number]
 
-/** The minimum stock of the stores the reader sees, and the quantities to buy if stock and deliveries are less. */
+/** Lists the minimum quantities of the stores the actor sees, and how much to buy to reach them. */
 export const listMinimums: Handler<typeof materials.minimums> = async ({ db, actor }, { onlyShort }) => {
   const { rows } = await sql<Minimum>`
     select * from (

@@ -3,11 +3,11 @@ import { unitHasEnded } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 
-/** Where materials are; `transit` is a transfer on its way, by its code. */
+/** Where materials are; `transit` is a transfer in transit, identified by its code. */
 export type StockPlace = { kind: 'warehouse' | 'department' | 'employee' | 'transit'; code: string }
 
 type Columns = { kind: RawBuilder<unknown>; code: RawBuilder<unknown> }
-/** The columns of a table that identify a place, such as `place_kind` and `place_code` of `m`. */
+/** Returns the columns of a table that identify a place, such as `place_kind` and `place_code` of `m`. */
 export const columnsOf = (table: string, name = 'place'): Columns => ({
   kind: sql.ref(`${table}.${name}_kind`),
   code: sql.ref(`${table}.${name}_code`),
@@ -16,7 +16,7 @@ export const columnsOf = (table: string, name = 'place'): Columns => ({
 const unitOf = ({ kind, code }: Columns) =>
   sql`case when ${kind} = 'employee' then (select organization_unit_code from employee where code = ${code}) else ${code} end`
 
-/** The condition that the reader sees this place: a unit they see, an employee of one, or a transfer from or to one. */
+/** SQL: whether the actor sees a place: a unit they see, an employee of one, or a transfer from or to one. */
 export function isPlaceVisible({ actor }: Context, place: Columns): RawBuilder<boolean> {
   const units = sql`any(${[...actor.visibleUnits]}::text[])`
   return sql<boolean>`(${unitOf(place)} = ${units} or (${place.kind} = 'transit' and exists (
@@ -24,18 +24,18 @@ export function isPlaceVisible({ actor }: Context, place: Columns): RawBuilder<b
       and (${unitOf(columnsOf('way', 'from'))} = ${units} or ${unitOf(columnsOf('way', 'to'))} = ${units}))))`
 }
 
-/** The name of a place; a transfer in transit has its code as the name. */
+/** SQL: the name of a place; for a transfer in transit, its code. */
 export const nameOf = ({ kind, code }: Columns, language: 'en' | 'zh'): RawBuilder<string> => sql<string>`
   coalesce(case when ${kind} = 'employee'
     then (select ${language === 'zh' ? sql`zh_name` : sql`true_name`} from employee where code = ${code})
     else (select ${language === 'zh' ? sql`zh_name` : sql`name`} from organization_unit where code = ${code}) end, ${code})`
 
-/** A place as lists of places return it and calls accept it. */
+/** Formats a place as lists return it and calls accept it. */
 export const formatPlace = ({ kind, code }: StockPlace): string => `${kind}:${code}`
 
 /**
- * Resolves a place such as `warehouse:STORE`. Refuses `not-found` for text that does not name a place, and for a place
- * that the reader does not see; the reader's own stock is always visible.
+ * Parses a place such as `warehouse:STORE`. Refuses `not-found` for text that does not name a place, and for a place
+ * that the actor does not see; the actor's own stock is always visible.
  */
 export async function parsePlace(ctx: Context<'not-found'>, given: string, field: string): Promise<StockPlace> {
   const [kind = '', code = ''] = given.split(':', 2)
@@ -52,8 +52,8 @@ export async function parsePlace(ctx: Context<'not-found'>, given: string, field
 }
 
 /**
- * A place that accepts goods; its unit cannot be merged until the transaction ends. Refuses `not-found`, and
- * `place-ended` for a unit that has ended or was merged.
+ * Returns a place that accepts goods, and prevents its unit from being merged until the transaction ends. Refuses
+ * `not-found`, and `place-ended` for a unit that has ended or was merged.
  */
 export async function receivingPlace(
   ctx: Context<'not-found' | 'place-ended'>,
@@ -67,13 +67,13 @@ export async function receivingPlace(
   return place
 }
 
-/** A store that accepts goods. Refuses `not-found` unless the reader sees it, `place-ended`. */
+/** Returns a store that accepts goods. Refuses `not-found` unless the actor sees it, and `place-ended`. */
 export const storeOf = (ctx: Context<'not-found' | 'place-ended'>, code: string): Promise<StockPlace> =>
   receivingPlace(ctx, `warehouse:${code}`, 'organizationUnitCode')
 
 /**
- * A place the reader may take goods from: a unit they see, or their own stock; other people's stock only with the right
- * to transfer. Refuses `not-found`, `not-your-hands`.
+ * Returns a place from which the actor may take goods: a unit they see, or their own stock. Other employees' stock
+ * requires the function to transfer. Refuses `not-found`, `not-your-hands`.
  */
 export async function ownPlace(
   ctx: Context<'not-found' | 'not-your-hands'>,

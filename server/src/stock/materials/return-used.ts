@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { type Piece, putIn, thousandths } from './book.ts'
 import type { StockPlace } from './place.ts'
 
-/** A part of a batch that was used under a document, and the employee who last held it. */
+/** The part of a batch that was used under a document, and the employee who held it before. */
 export type UsedBatch = Piece & { employeeCode: string }
 
-/** The parts of batches that were used under a document and not returned, the newest batches first. */
+/** Returns the parts of batches that were used under a document and not returned, the newest batches first. */
 export async function batchesUsedFor({ db }: Pick<Context, 'db'>, document: string): Promise<UsedBatch[]> {
   const { rows } = await sql<UsedBatch>`
     select m.spec_code as "specCode", m.batch_code as "batchCode",
@@ -22,16 +22,16 @@ export async function batchesUsedFor({ db }: Pick<Context, 'db'>, document: stri
 }
 
 type GivingBack = {
-  /** What they were used for. */
+  /** The document under which they were used. */
   document: string
-  /** How much of each material is returned; all of it by default. */
+  /** The quantity of each material to return; everything by default. */
   lines?: readonly { specCode: string; quantity: number }[]
 }
 
 /**
  * Returns materials used under a document to their previous holders, each part of a batch with its share of the value.
- * Materials of a departed employee go to that employee's department. Returns the first line that exceeds the used
- * quantity; then nothing is booked.
+ * Materials of a departed employee go to that employee's department. If a line exceeds the used quantity, returns the
+ * first such line and books nothing.
  */
 export async function returnMaterials(
   ctx: Context,
@@ -64,7 +64,7 @@ function firstOf(taken: readonly UsedBatch[], { specCode, quantity }: { specCode
   return wanted === 0 ? parts : { specCode, taken: quantity - wanted / 1000 }
 }
 
-/** The stock of an employee, or the department of a departed one. */
+/** Returns the stock of an employee, or that of their department if they have left. */
 async function handsOf({ db, now }: Context, employeeCode: string): Promise<StockPlace> {
   const { unit, end } = await db
     .selectFrom('employee')

@@ -7,13 +7,14 @@ type Use = {
   employeeCode: string
   materials: readonly { specCode: string; quantity: number }[]
   document: string
-  /** The form field a refusal points at. */
+  /** The form field at which a refusal points. */
   field?: string
 }
 
 /**
- * Takes materials from an employee, the oldest batches first; the remainder is never below 0 (docs/domain.md#stock).
- * `document` is the order or process they are used for. Refuses material-short, with the quantity the employee has.
+ * Takes materials from an employee, the oldest batches first; the remaining quantity is never below 0
+ * (docs/domain.md#stock). `document` is the order or process for which they are used. Refuses material-short with the
+ * quantity the employee has.
  */
 export async function useMaterials(ctx: Context<'material-short'>, use: Use): Promise<void> {
   const totals = new Map<string, number>()
@@ -36,7 +37,7 @@ export const bookUse: Handler<typeof materials.use> = async (ctx, { stockPlace, 
   return {}
 }
 
-/** Cuts a length off a reel: a batch of its own with its share of the cost. Refuses `not-found`, `material-short`. */
+/** Cuts a length off a reel, as a separate batch with its share of the cost. Refuses `not-found`, `material-short`. */
 export const cutBatch: Handler<typeof materials.cut> = async (ctx, { stockPlace, batchCode, quantity }) => {
   const place = await ownPlace(ctx, stockPlace)
   const batch = await ctx.db

@@ -18,7 +18,7 @@ export type Device = {
 }
 export type Place = { kind: 'warehouse' | 'department' | 'employee' | 'customer' | 'olt' | 'odb'; code: string }
 
-/** Devices with their type, locked. */
+/** Selects devices with their types, and locks them. */
 export const devices = ({ db }: Context) =>
   db
     .selectFrom('physical_resource as device')
@@ -27,7 +27,7 @@ export const devices = ({ db }: Context) =>
     .select(['device.location_kind', 'device.location_code', sql<Ownership | null>`device.ownership`.as('ownership')])
     .forUpdate('device')
 
-/** The device that serves a product, locked; undefined if there is none. */
+/** Locks and returns the device that serves a product; undefined if there is none. */
 export const serving = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'installed').executeTakeFirst()
 
@@ -36,17 +36,17 @@ type Move = {
   to: Place
   productCode: string | null
   document: string
-  /** The charge for a lost device; a customer's price by default. */
+  /** The charge for a lost device; by default the price to customers. */
   lostValue?: number | undefined
-  /** The ownership of an installed device; on loan by default. */
+  /** The ownership of an installed device; by default on loan. */
   ownership?: Ownership | null | undefined
-  /** The unit that owns it while it is in the network. */
+  /** The unit that owns the device while it is in the network. */
   unitCode?: string | undefined
-  /** The day of the work in the network. */
+  /** The day on which the work in the network was done. */
   doneOn?: string | undefined
 }
 
-/** Moves a locked device by its flow and records the move permanently. Returns its new state. */
+/** Moves a locked device through its flow and records the move. Returns its new state. */
 export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'>, how: Move): Promise<State> {
   const state = deviceFlow.next(device.state, how.action)
   if (!state) throw new Error(`device ${device.number} cannot ${how.action} while it is ${device.state}`)
@@ -84,7 +84,7 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
   return state
 }
 
-/** The event for a device's charge is published after its move. */
+/** No charge yet: the charge for a device is recorded after its move. */
 const nobodyPays = { charged_kind: null, charged_code: null, charged_order: null }
 
 const lostValue = (how: Move) => sql<number>`coalesce(${how.lostValue ?? null}::bigint,
@@ -101,7 +101,7 @@ export type Found = {
   unitCode: string
 }
 
-/** Locks a device at a place of the reader's units, or one held by the reader. Refuses `not-found`. */
+/** Locks a device at a place of the actor's units, or one that the actor holds. Refuses `not-found`. */
 export async function lockDevice(ctx: Context<'not-found'>, typed: string, field = 'number'): Promise<Found> {
   const { rows } = await sql<Omit<Found, 'place'> & { kind: Place['kind']; code: string }>`
     select d.number, d.state, d.product_code as "productCode", s.value, s.name as "specName",
@@ -117,7 +117,7 @@ export async function lockDevice(ctx: Context<'not-found'>, typed: string, field
   return { ...device, place: { kind, code } }
 }
 
-/** The unit whose place, employees or customer has a device `d`, or that owns it in the network. */
+/** SQL: the unit of a device `d`: that of its place, employee or customer, or the one that owns it in the network. */
 export const unitOfDevice: RawBuilder<string> = sql<string>`case d.location_kind
   when 'employee' then (select organization_unit_code from employee where code = d.location_code)
   when 'customer' then (select organization_unit_code from customer where code = d.location_code)
@@ -128,19 +128,19 @@ type Installation = {
   employeeCode: string
   productCode: string
   customerCode: string
-  /** The device type that the offering requires; null if it does not specify one. */
+  /** The device type that the offering requires; null if it requires none. */
   terminalSpecType: string | null
-  /** The customer's ownership of it; on loan by default. */
+  /** The ownership of the device while the customer has it; by default on loan. */
   ownership?: Ownership | null
-  /** The form field a refusal points at. */
+  /** The form field at which a refusal points. */
   field?: string
 }
 
 /**
- * Moves a device from a technician to a customer's home and binds it to the product. A device that was installed there
- * before returns to its technician. Returns serial number and MAC in stored format. Refuses device-not-yours for a
- * device the technician does not hold, device-reserved for one reserved for another product, device-wrong-kind. Does
- * nothing if it is installed already.
+ * Moves a device from a technician to the customer's premises and binds it to the product. A device previously
+ * installed there returns to its technician. Returns serial number and MAC in stored format. Does nothing if the device
+ * is already installed. Refuses device-not-yours for a device the technician does not hold, device-reserved for one
+ * reserved for another product, and device-wrong-kind.
  */
 export async function installDevice(
   ctx: Context<'device-not-yours' | 'device-reserved' | 'device-wrong-kind'>,
@@ -170,8 +170,8 @@ export async function installDevice(
 }
 
 /**
- * Removes the device from a product whose installation was cancelled. It returns to the technician who brought it. It
- * must be collected if no technician brought it or that technician has left. Does nothing if the product has none.
+ * Removes the device of a product whose installation was cancelled. It returns to the technician who brought it. If no
+ * technician brought it, or that technician has left, it awaits collection. Does nothing if the product has no device.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)
@@ -183,7 +183,7 @@ export async function releaseDevice(ctx: Context, productCode: string): Promise<
   else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
 }
 
-/** The employee, unless they have left. */
+/** Returns the employee, or null if they have left. */
 async function stillHere(ctx: Context, employeeCode: string): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('employee')
@@ -195,8 +195,8 @@ async function stillHere(ctx: Context, employeeCode: string): Promise<string | n
 }
 
 /**
- * The device of a product that has ended must be collected from its customer; a sold one is the customer's own. Does
- * nothing if the product has none.
+ * Marks the device of an ended product for collection from its customer; a sold one remains the customer's property.
+ * Does nothing if the product has no device.
  */
 export async function recallDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await serving(ctx, productCode)

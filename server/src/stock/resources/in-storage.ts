@@ -15,7 +15,7 @@ type Input = z.output<typeof physicalResources.inStorage.input>
 type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
 
 /**
- * Adds devices to a store from a form, text or file: all of them or none. Returns errors by line. Refuses `not-found`,
+ * Adds devices to a store from a form, text or file, all or none. Returns errors by line. Refuses `not-found`,
  * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
@@ -26,7 +26,7 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
     .where('code', '=', input.specCode)
     .executeTakeFirst()
   if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
-  // Serializes deliveries, so that two never both accept the same new number.
+  // Serializes deliveries, so that two of them never both accept the same new number.
   await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)
   const sha256 = await newFile(ctx)
   const lines = linesOf(ctx, input)
@@ -40,7 +40,7 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
   return { entryCode, stored: lines.length, faultCount: 0, faults: [] }
 }
 
-/** The hash of the file, if any. Refuses `file-known` for a file that was imported before. */
+/** Returns the hash of the file, if any. Refuses `file-known` for a file that has already been imported. */
 async function newFile(ctx: Ctx): Promise<string | null> {
   if (!ctx.file || ctx.file.content.length === 0) return null
   const sha256 = createHash('sha256').update(ctx.file.content).digest('hex')
@@ -50,7 +50,7 @@ async function newFile(ctx: Ctx): Promise<string | null> {
   return sha256
 }
 
-/** The lines of form, text and file. */
+/** Returns the lines of form, text and file. */
 function linesOf(ctx: Ctx, { number, mac, numbersText }: Input): Line[] {
   const form = number || mac ? [lineOf(1, `${number ?? ''},${mac ?? ''}`, [number ?? '', mac ?? ''])] : []
   return [...form, ...readLines(numbersText ?? ''), ...readLines(textOfFile(ctx))]
@@ -62,12 +62,12 @@ function textOfFile(ctx: Ctx): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(ctx.file.content)
     if (!text.includes('\0')) return text
   } catch {
-    // Not text in this encoding.
+    // The file is not text in this encoding.
   }
   return ctx.refuse('file-unreadable', { field: 'file' })
 }
 
-/** The errors by line: in the lines themselves, and conflicts with existing devices. */
+/** Returns the errors by line: errors in the lines themselves, and conflicts with existing devices. */
 async function allFaults(ctx: Context, lines: readonly Line[]): Promise<Fault[]> {
   const wrong = faultsIn(lines)
   const { rows } = await sql<{ number: string; mac: string }>`

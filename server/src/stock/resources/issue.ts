@@ -9,7 +9,7 @@ import { type State, unitOfDevice } from './devices.ts'
 type Issuing = Context<(typeof physicalResources.issue)['refuses'][number]>
 type To = { employeeCode?: string | undefined; organizationUnitCode?: string | undefined }
 
-/** Where devices go: to an employee or to the shelf of a unit. */
+/** Returns the destination of devices: an employee, or the shelf of a unit. */
 const placeFor = (ctx: Issuing, { employeeCode, organizationUnitCode }: To) => {
   if (employeeCode !== undefined && organizationUnitCode === undefined)
     return parsePlace(ctx, `employee:${employeeCode}`, 'employeeCode')
@@ -19,8 +19,8 @@ const placeFor = (ctx: Issuing, { employeeCode, organizationUnitCode }: To) => {
 }
 
 /**
- * Issues devices to an employee, or allocates them to the shelf of a unit: all of them or none. Refuses `not-found` for an
- * employee or a unit the reader does not see and for a device that is in no store they see, `place-ended`, `wrong-state`,
+ * Issues devices to an employee, or allocates them to the shelf of a unit, all or none. Refuses `not-found` for an
+ * employee or unit the actor does not see, and for a device in no store they see; `place-ended`, `wrong-state`,
  * `employee-or-unit`.
  */
 export const issueDevices: Handler<typeof physicalResources.issue> = async (ctx, { deviceNumbers, ...given }) => {

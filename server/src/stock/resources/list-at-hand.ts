@@ -2,7 +2,7 @@ import type { stock } from '@lastmile/contract/stock/calls.ts'
 import type { Handler } from '#platform/context.ts'
 import { devicesAtHand } from './replace-device.ts'
 
-/** What the actor can hand over at the counter now: devices they hold, and devices on the shelf of their unit. */
+/** Lists the devices that the actor can hand over now: those they hold, and those on the shelf of their unit. */
 export const listAtHand: Handler<typeof stock.atHand> = async (ctx, { specType }) =>
   (await devicesAtHand(ctx, { type: specType ?? null })).map((device) => ({
     number: device.number,

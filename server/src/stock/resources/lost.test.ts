@@ -9,7 +9,7 @@ const rights = ['PhysicalResourceStorageActBatchIn', 'device.issue', 'ManualReso
 const keeperOf = (office: Office) => hired(office, rights)
 const day_ms = 86_400_000
 let made = 0
-/** A device in the store. */
+/** Adds a device to the store. */
 async function oneIn({ physicalResources }: Awaited<ReturnType<typeof keeperOf>>): Promise<string> {
   const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
   const number = `LOST${serial}`
@@ -163,7 +163,7 @@ test("a customer's payment for a lost device goes to the common balance when it 
 
 test('a credited or written-off amount is not refunded when a lost device is found', async ({ office }) => {
   const clerk = await hireClerk(office, { adjusts: 1_000_000 })
-  /** The amount refunded for a device of 40,000, and what is owed then. */
+  /** Returns the amount credited for a found device of 40,000, and the amount owed afterwards. */
   const foundAfter = async (happens: (bill: { customerCode: string; billNo: string }) => Promise<unknown>) => {
     const { number, customerCode, seen, ends } = await installed(office, 'lent')
     await ends()
@@ -191,7 +191,7 @@ test('a credited or written-off amount is not refunded when a lost device is fou
       office.clock.forward(-60 * day_ms)
     })
     expect(writtenOff, 'the amount that was paid is refunded').toEqual({ credited: paid, commonBalance: paid, open: 0 })
-    // No collection case exists for this loss.
+    // This loss has no collection case, so the debt is restored directly.
     await inTransaction(office, clerk.code, (ctx) => recoverBills(ctx, debtor))
   }
 })

@@ -10,7 +10,7 @@ const keeperOf = (office: Office, unit = 'STORE') => hired(office, rights, unit)
 type Keeper = Awaited<ReturnType<typeof keeperOf>>
 let made = 0
 
-/** A new switch in the store. */
+/** Adds a new switch to the store. */
 async function switchIn({ physicalResources }: Keeper, organizationUnitCode = 'STORE'): Promise<string> {
   const serial = (++made).toString(16).toUpperCase().padStart(8, '0')
   const [supplier, deliveryNote, number] = ['Fibre Trading', `NW-${serial}`, `NETW${serial}`]

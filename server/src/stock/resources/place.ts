@@ -11,9 +11,9 @@ import { type Found, lockDevice, move, type Place } from './devices.ts'
 type Ctx = Context<(typeof placements.takeOut.refuses)[number]>
 
 /**
- * Installs a device from a store or shelf in scope, or one held by the actor, at an OLT or a box. It stays with the
- * unit that it came from. Refuses `not-found` for a device out of scope and for an unknown place, `other-hands`,
- * `wrong-state`, `day-out-of-range`.
+ * Installs a device at an OLT or a box, from a store or shelf in scope, or one held by the actor. It continues to
+ * belong to the unit from which it came. Refuses `not-found` for a device out of scope and for an unknown place,
+ * `other-hands`, `wrong-state`, `day-out-of-range`.
  */
 export const placeDevice: Handler<typeof placements.place> = async (ctx, { number, networkPlace, doneOn, remark }) => {
   const device = await lockDevice(ctx, number)
@@ -35,11 +35,11 @@ export const takeOutDevice: Handler<typeof placements.takeOut> = async (ctx, { n
 }
 
 /**
- * Replaces one device with another. Both moves are made, or none. Refuses the same for the new device as installing
- * does, at `newNumber`, and for the old one as removing does.
+ * Replaces one device with another, with both moves or neither. Refuses the new device in the same cases as installing,
+ * at `newNumber`, and the old one in the same cases as removing.
  */
 export const replaceInNetwork: Handler<typeof placements.replace> = async (ctx, { number, newNumber, ...how }) => {
-  // In the order of their numbers, so that two replacements never deadlock.
+  // Locks the devices in the order of their numbers, so that two replacements never deadlock.
   const turned = normalSerial(newNumber) < normalSerial(number)
   const early = turned ? await lockDevice(ctx, newNumber, 'newNumber') : null
   const old = await lockDevice(ctx, number)
@@ -70,7 +70,7 @@ async function takeDown(ctx: Ctx, device: Found, how: Out) {
   return move(ctx, device, { action, to, productCode: null, document, lostValue, doneOn })
 }
 
-/** Where a removed device goes; a lost one stays recorded where it was. */
+/** Returns where a removed device goes. A lost device stays recorded where it was. */
 async function whereTo(ctx: Ctx, { place }: Found, { takeOutAction, organizationUnitCode }: Out): Promise<Place> {
   if (takeOutAction === 'reportLost') return place
   if (takeOutAction === 'takeOut') return { kind: 'employee', code: ctx.actor.employeeCode }
@@ -78,7 +78,9 @@ async function whereTo(ctx: Ctx, { place }: Found, { takeOutAction, organization
   return { kind: 'warehouse', code: (await storeOf(ctx, organizationUnitCode)).code }
 }
 
-/** Work must be after the last move of each device and not in the future. Refuses `day-out-of-range`. */
+/**
+ * Checks that the day of the work is after each device's last move and not in the future. Refuses `day-out-of-range`.
+ */
 async function dayFits(ctx: Context<'day-out-of-range'>, devices: readonly Found[], doneOn: string): Promise<void> {
   const numbers = devices.map(({ number }) => number)
   const { rows } = await sql<{ from: string | null }>`
@@ -88,7 +90,7 @@ async function dayFits(ctx: Context<'day-out-of-range'>, devices: readonly Found
   if (doneOn < from || doneOn > ctx.today) ctx.refuse('day-out-of-range', { from, field: 'doneOn' })
 }
 
-/** Resolves an OLT or box such as `odb:LMD-01`, locked against deletion. Refuses `not-found`. */
+/** Resolves an OLT or box such as `odb:LMD-01`, and locks it against deletion. Refuses `not-found`. */
 async function networkPlaceOf(ctx: Context<'not-found'>, given: string): Promise<Place> {
   const [kind = '', code = ''] = given.split(':', 2)
   if (kind !== 'olt' && kind !== 'odb') return ctx.refuse('not-found', { what: 'network-place', field: 'networkPlace' })
@@ -96,10 +98,10 @@ async function networkPlaceOf(ctx: Context<'not-found'>, given: string): Promise
   return found ? { kind, code } : ctx.refuse('not-found', { what: 'network-place', field: 'networkPlace' })
 }
 
-/** A longer list of choices is useless. */
+/** The maximum number of choices; a longer list is useless. */
 const most = 50
 
-/** The OLTs and boxes with this in their code or name, OLTs first. */
+/** Lists the OLTs and boxes whose code or name contains a keyword, OLTs first. */
 export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db }, { keyword }) => {
   const pattern = containing(keyword ?? '')
   const { rows } = await sql<z.input<typeof placements.places.output>[number]>`
@@ -112,7 +114,7 @@ export const listNetworkPlaces: Handler<typeof placements.places> = async ({ db 
   return rows
 }
 
-/** An OLT or a box with a device in it cannot be deleted. Refuses in-use. */
+/** Refuses in-use to delete an OLT or a box with a device in it. */
 export async function refusePlaceInUse(
   { db, refuse }: Context<'in-use'>,
   { thing, code }: { thing: string; code: string },

@@ -5,11 +5,11 @@ import type { lineFaults } from '@lastmile/contract/stock/resources.ts'
 export type Line = { line: number; lineText: string; number: string; mac: string }
 export type Fault = { line: number; lineText: string; lineFault: (typeof lineFaults)[number] }
 
-/** The first cell of a heading. Serial numbers may begin with the same letters, so the whole cell is compared. */
+/** The first cell of a header row. Compared as a whole, because serial numbers may begin with the same letters. */
 const headings = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
 const longestShown = 80
 
-/** The lines of a text with "number,MAC" in each; skips empty lines and a heading, and counts lines from 1. */
+/** Splits a text into lines of "number,MAC". Skips empty lines and a header row; line numbers start at 1. */
 export function readLines(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((lineText, index) => {
     if (lineText.trim() === '') return []
@@ -19,7 +19,7 @@ export function readLines(text: string): Line[] {
   })
 }
 
-/** A line in stored format: number and MAC normalized. */
+/** Returns a line with normalized number and MAC, as stored. */
 export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): Line => ({
   line,
   lineText: lineText.trim().slice(0, longestShown),
@@ -27,7 +27,7 @@ export const lineOf = (line: number, lineText: string, [number, mac]: readonly [
   mac: withoutSeparators(mac),
 })
 
-/** The errors in the lines themselves: an invalid format, or a number or MAC that occurs twice. */
+/** Returns the errors in the lines themselves: an invalid format, or a number or MAC that occurs twice. */
 export function faultsIn(lines: readonly Line[]): Fault[] {
   const numbers = new Set<string>()
   const macs = new Set<string>()

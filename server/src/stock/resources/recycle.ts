@@ -14,11 +14,11 @@ import { columnsOf, nameOf, storeOf } from '#stock/materials/place.ts'
 import { lockDevice, move, unitOfDevice } from './devices.ts'
 
 /**
- * Takes a device back manually, or records what becomes of a returned one. A lost one stays with its last holder, with
- * the value that is charged: to the customer, by an order that they pay, or to an employee. A customer's charge for a
- * device that is returned is credited. Refuses `not-found`, `place-ended`, `wrong-state`, `device-bound` for one that
- * is installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a value above what may be
- * charged, and `invoice-stands` for a charge that is paid and invoiced.
+ * Takes a device back manually, or records what happens to a returned one. A lost device stays with its last holder,
+ * with the value that is charged: to the customer, with an order that they pay, or to an employee. When a lost device
+ * is returned, the customer's charge is credited. Refuses `not-found`, `place-ended`, `wrong-state`, `device-bound` for
+ * a device installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a charge above the
+ * ceiling, and `invoice-stands` for a charge that is paid and invoiced.
  */
 export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
   const { recycleAction: action, organizationUnitCode, reason } = input
@@ -50,8 +50,8 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
 }
 
 /**
- * A device in a store is held by no employee; a device that was ever installed, at a customer or in the network, counts
- * as used.
+ * Records that a device is in a store: no employee holds it, and it counts as used if it was ever installed, at a
+ * customer's premises or in the network.
  */
 const atStore = ({ db }: Context, number: string) =>
   sql`update physical_resource d set issued_to = null, condition = case when exists (
@@ -61,7 +61,7 @@ const atStore = ({ db }: Context, number: string) =>
 type Payer = { kind: 'customer' | 'employee'; code: string }
 type Recycling = Context<(typeof physicalResources.recycle)['refuses'][number]>
 
-/** Who pays for a lost device; a customer is locked before the device is. */
+/** Returns who pays for a lost device. Locks a customer before the device. */
 async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: Lost): Promise<Payer | null> {
   if (chargedTo === 'nobody') return null
   if (chargedTo === 'employee') {
@@ -79,7 +79,7 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   await lockCustomer(ctx, found.code)
   return { kind: 'customer', code: found.code }
 }
-/** The order by which a customer was charged for a lost device; the customer is locked before the device is. */
+/** Returns the order with which a customer was charged for a lost device. Locks the customer before the device. */
 async function chargeOf(ctx: Recycling, typed: string) {
   const found = await ctx.db
     .selectFrom('physical_resource')
@@ -93,14 +93,14 @@ async function chargeOf(ctx: Recycling, typed: string) {
   return { customerCode, chargedOrder }
 }
 
-/** Credits the charge for a returned device. Returns how much. */
+/** Credits the charge for a returned device. Returns the amount. */
 async function takeOff(ctx: Recycling, found: Omit<Events['device.found'], 'told'>): Promise<number> {
   const credits: number[] = []
   await ctx.announce('device.found', { ...found, told: (amount) => credits.push(amount) })
   return sum(credits)
 }
 
-/** Cancels the charge for a device to an employee. Returns the amount; null without such a charge. */
+/** Cancels the charge to an employee for a device. Returns the amount; null if there is no such charge. */
 async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: string; reason: string }) {
   const credits: number[] = []
   const told = (amount: number) => credits.push(amount)
@@ -111,7 +111,7 @@ async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: st
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
 type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
 
-/** Records who pays for a lost device, and charges a customer. Returns the order of the charge. */
+/** Records who pays for a lost device, and charges the customer if it is one. Returns the order of the charge. */
 async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged): Promise<string | null> {
   const { number, place, specName, specZhName } = device
   if (payer.kind === 'customer' && (place.kind !== 'customer' || place.code !== payer.code))
@@ -136,7 +136,7 @@ async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged
 
 type Row = z.input<typeof physicalResources.history.output>['rows'][number]
 
-/** Every move of a device of the reader's units, newest first. Refuses `not-found`. */
+/** Lists every move of a device of the actor's units, newest first. Refuses `not-found`. */
 export const deviceHistory: Handler<typeof physicalResources.history> = async (ctx, { number, after, limit }) => {
   const { rows: found } = await sql`
     select 1 from physical_resource d where d.number = ${normalSerial(number)}

@@ -6,7 +6,7 @@ import { installDevice, recallDevice } from './devices.ts'
 import { deviceOf, findAtHand, type Return, reserveDevice, swapDevice, unreserveDevice } from './replace-device.ts'
 
 let made = 0
-/** A clerk of the store, and a stock manager who can issue new ONTs to people. */
+/** Creates a clerk of the store, and a stock manager who can issue new ONTs to employees. */
 async function staff(office: Office, unit = 'YGN-H1') {
   const clerk = await hired(office, ['ReplacePhysicalResourceAct'], unit)
   const keeper = await hired(

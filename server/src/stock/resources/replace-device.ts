@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Device, devices, move, type Ownership, serving, type State } from './devices.ts'
 
-/** A device with its model, its price, and since when it is where it is. */
+/** A device with its model, its price, and the time since which it is where it is. */
 export type ModelledDevice = {
   number: string
   mac: string
@@ -21,7 +21,7 @@ const modelled = sql`d.number, d.mac, s.code as "specCode", s.name as "specName"
   d.condition, s.value, d.ownership,
   (select max(at) from physical_resource_movement m where m.number = d.number) as since`
 
-/** The device that serves a product; undefined if there is none. */
+/** Returns the device that serves a product; undefined if there is none. */
 export async function deviceOf(ctx: Context, productCode: string): Promise<ModelledDevice | undefined> {
   const { rows } = await sql<ModelledDevice>`
     select ${modelled} from physical_resource d join physical_resource_spec s on s.code = d.spec_code
@@ -29,7 +29,7 @@ export async function deviceOf(ctx: Context, productCode: string): Promise<Model
   return rows[0]
 }
 
-/** The devices that the actor can hand over now: those they hold and those on the shelf of their unit. */
+/** Returns the devices that the actor can hand over now: those they hold, and those on the shelf of their unit. */
 export async function devicesAtHand(
   { db, actor }: Context,
   { type = null, number = null }: { type?: string | null; number?: string | null },
@@ -43,7 +43,7 @@ export async function devicesAtHand(
   return rows
 }
 
-/** A device that the actor can hand over, without a lock. Refuses device-not-at-hand. */
+/** Returns a device that the actor can hand over, without locking it. Refuses device-not-at-hand. */
 export async function findAtHand(
   ctx: Context<'device-not-at-hand'>,
   { number, type }: { number: string; type: string },
@@ -56,9 +56,8 @@ export async function findAtHand(
 type Swap = { productCode: string; customerCode: string }
 
 /**
- * Reserves a device for a product until its price is paid. A device from the shelf is held by the actor from then on.
- * Refuses device-not-at-hand for a device of another type, or one that is neither held by the actor nor on the shelf of
- * their unit.
+ * Reserves a device for a product until its price is paid. The actor takes a device from the shelf over. Refuses
+ * device-not-at-hand for a device of another type, or one neither held by the actor nor on the shelf of their unit.
  */
 export async function reserveDevice(
   ctx: Context<'device-not-at-hand'>,
@@ -84,7 +83,7 @@ export async function reserveDevice(
 const reserved = (ctx: Context, productCode: string) =>
   devices(ctx).where('device.product_code', '=', productCode).where('device.state', '=', 'reserved').executeTakeFirst()
 
-/** A replacement was cancelled: its reserved device is free again. Does nothing if none was reserved. */
+/** Releases the device reserved by a cancelled replacement. Does nothing if none is reserved. */
 export async function unreserveDevice(ctx: Context, productCode: string): Promise<void> {
   const found = await reserved(ctx, productCode)
   if (!found) return
@@ -92,16 +91,16 @@ export async function unreserveDevice(ctx: Context, productCode: string): Promis
   await move(ctx, { ...found, state: 'reserved' }, { action: 'release', to, productCode: null, document: productCode })
 }
 
-/** The fate of the replaced device. */
+/** What happens to the replaced device. */
 export type Return = 'returned' | 'later' | 'lost'
 
 type Exchange = Swap & { oldDevice: Return; unitCode: string; bought?: boolean | undefined }
 
 /**
- * Replaces the device that serves a product with the reserved one. The old one is returned to a unit, awaits return by
- * the customer, or is lost; a sold one stays the customer's own if they buy the new one. The customer has the new one
- * on the same terms as the old, or has bought it. Returns number and MAC of the new one. Refuses no-device-kept if none
- * is reserved any more.
+ * Replaces the device that serves a product with the reserved one. The old device is returned to a unit, is to be
+ * returned later by the customer, or is lost; a sold one remains the customer's property if they buy the new one. The
+ * customer has the new device on the same terms as the old one, or has bought it. Returns number and MAC of the new
+ * device. Refuses no-device-kept if none is reserved any more.
  */
 export async function swapDevice(
   ctx: Context<'no-device-kept'>,

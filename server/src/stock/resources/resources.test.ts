@@ -12,7 +12,7 @@ const rights = [
   'ManualResourceRecycle',
 ] as const
 let made = 0
-/** Lines of unused devices. */
+/** Returns import lines for unused devices. */
 const linesOf = (count: number) =>
   Array.from({ length: count }, () => {
     const number = (++made).toString(16).toUpperCase().padStart(8, '0')
@@ -107,11 +107,11 @@ test('an import interrupted by the database is completed, and only once', async 
   const keeper = await keeperOf(office)
   const lines = linesOf(2000)
   const begun = await office.db.transaction().execute(async (db) => {
-    // The devices are written and their moves are blocked; in between, the database drops the connection of the import.
+    // Devices can be written but their moves are blocked; meanwhile PostgreSQL drops the connection of the import.
     await sql`lock table physical_resource_movement in share mode`.execute(db)
     const { rows: mine } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const importing = Promise.allSettled([stores(keeper, fileOf(lines))])
-    // Queried outside this transaction, which takes only one snapshot of the waiting statements.
+    // Queried outside this transaction, whose snapshot of waiting statements would not change.
     await expect
       .poll(
         async () => {

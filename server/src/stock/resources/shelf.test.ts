@@ -10,7 +10,7 @@ const rights = [
   'ManualResourceRecycle',
 ] as const
 
-/** A stock manager with an unused ONT in the store. */
+/** Creates a stock manager with an unused ONT in the store. */
 async function stocked(office: Office) {
   const keeper = await hired(office, rights)
   const serial = (++made).toString(16).toUpperCase().padStart(8, '0')

@@ -8,7 +8,7 @@ import { columnsOf, nameOf, isPlaceVisible } from '#stock/materials/place.ts'
 
 type Row = z.input<typeof materialTransfers.list.output>['rows'][number]
 
-/** The transfers from or to places the reader sees, newest first; `mine` are requested by, sent by or sent to them. */
+/** Lists the transfers from and to places the actor sees, newest first; `mine` selects the actor's own. */
 export const listTransfers: Handler<typeof materialTransfers.list> = async (ctx, input) => {
   const { state, mine, after, limit } = input
   const [code] = keyAfter(after, ['']) ?? ['~']

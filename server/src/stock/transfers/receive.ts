@@ -7,7 +7,7 @@ import { type Piece, putIn, takeOut, thousandths } from '#stock/materials/book.t
 import type { StockPlace } from '#stock/materials/place.ts'
 import { lockTransfer, type Transfer, transitPlace } from './transfer.ts'
 
-/** The source of a transfer; a sent one always has it. */
+/** Returns the source of a transfer. A transfer that was sent always has one. */
 const sourceOf = ({ code, from }: Transfer): StockPlace => {
   if (!from) throw new Error(`transfer ${code} was sent from nowhere`)
   return from
@@ -15,10 +15,10 @@ const sourceOf = ({ code, from }: Transfer): StockPlace => {
 
 type Move = { from: StockPlace; to: StockPlace; document: string }
 
-/** Material that an employee brings back to a store is a return. */
+/** Returns the type of an arrival: material that an employee brings back to a store is a return. */
 const arrival = ({ from, to }: Move) => (from.kind === 'employee' && to.kind === 'warehouse' ? 'return' : 'transferIn')
 
-/** Takes a material out of transit and puts it into the place. */
+/** Moves a material from transit to its destination. */
 async function arrive(ctx: Context, move: Move, line: { specCode: string; quantity: number }): Promise<void> {
   if (line.quantity === 0) return
   const way = { place: transitPlace(move.document), kind: 'transferOut', document: move.document } as const
@@ -28,9 +28,9 @@ async function arrive(ctx: Context, move: Move, line: { specCode: string; quanti
 }
 
 /**
- * Receives a transfer as counted on arrival. Missing quantities stay in transit, and surplus is pending, until the
- * sender has signed for it. Refuses `not-found`, `wrong-state`, `not-your-transfer`, `own-transfer`, `lines-differ`,
- * `difference-reason`.
+ * Receives a transfer as counted on arrival. Missing quantities stay in transit, and a surplus is pending, until the
+ * sender signs for the difference. Refuses `not-found`, `wrong-state`, `not-your-transfer`, `own-transfer`,
+ * `lines-differ`, `difference-reason`.
  */
 export const receiveMaterials: Handler<typeof materialTransfers.receive> = async (ctx, input) => {
   const { transferCode, receivedLines, differenceReason } = input
@@ -65,8 +65,8 @@ export const receiveMaterials: Handler<typeof materialTransfers.receive> = async
 }
 
 /**
- * Only the employee it is addressed to receives material. Material for a unit is received by its own people or those
- * above, not by the side that sent it.
+ * Checks that the actor may receive a transfer: as the employee it is addressed to or, for a unit, as an employee of
+ * the unit or of a unit above it, but not as one who sent it.
  */
 async function checkReceiver(
   ctx: Context<'not-your-transfer' | 'own-transfer'>,
@@ -80,7 +80,7 @@ async function checkReceiver(
   if (!mine) ctx.refuse('not-your-transfer', { field: 'transferCode' })
 }
 
-/** Withdraws a transfer that was not received. Refuses `not-found`, `wrong-state`. */
+/** Withdraws a transfer that has not been received. Refuses `not-found`, `wrong-state`. */
 export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = async (ctx, { transferCode }) => {
   const transfer = await lockTransfer(ctx, { code: transferCode, action: 'takeBack', side: 'from' })
   const from = sourceOf(transfer)
@@ -91,9 +91,9 @@ export const takeBackMaterials: Handler<typeof materialTransfers.takeBack> = asy
 }
 
 /**
- * The sender signs for a difference. Missing material returns to the sender's store or is written off. Surplus comes
- * out of the sender's store; if the books hold no more, it counts as found where it arrived. Refuses `not-found`,
- * `wrong-state`, `own-transfer` for the receiver.
+ * Signs, as the sender, for a difference. Missing material returns to the sender's stock or is written off. A surplus
+ * is taken out of the sender's stock; if the books show none left, it counts as found at the destination. Refuses
+ * `not-found`, `wrong-state`, and `own-transfer` to the receiver.
  */
 export const settleDifference: Handler<typeof materialTransfers.settleDifference> = async (ctx, input) => {
   const { transferCode, missingGoods } = input
@@ -117,7 +117,7 @@ export const settleDifference: Handler<typeof materialTransfers.settleDifference
   return { transferCode, state: 'settled' }
 }
 
-/** How much less than sent was received, by material; negative for surplus. */
+/** Returns the quantity sent minus the quantity received, by material. */
 async function differencesOf({ db }: Context, code: string): Promise<{ specCode: string; missing: number }[]> {
   const rows = await db
     .selectFrom('material_transfer_line')

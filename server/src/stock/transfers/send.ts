@@ -51,9 +51,9 @@ export const refuseRequest: Handler<typeof materialTransfers.refuse> = async (ct
 }
 
 /**
- * Sends materials to another place, the oldest batches first; they are in transit until the other side receives them.
- * With the code of a request it fulfills that request. Refuses `not-found`, `place-ended`, `same-place`,
- * `material-short`, `wrong-state`, `other-place-requested`.
+ * Sends materials to another place, the oldest batches first; they are in transit until received. With the code of a
+ * request, the transfer fulfills that request. Refuses `not-found`, `place-ended`, `same-place`, `material-short`,
+ * `wrong-state`, `other-place-requested`.
  */
 export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = async (ctx, input) => {
   const { fromPlace, toPlace, materialLines, remark, transferCode } = input
@@ -66,8 +66,8 @@ export const sendMaterials: Handler<typeof materialTransfers.cannibalize> = asyn
 }
 
 /**
- * Returns unused materials that the actor holds to the store that last sent them some, or else to the nearest store
- * above their unit. Refuses `not-found` if there is none, `material-short`.
+ * Returns unused materials that the actor holds to the store that last sent them materials, or else to the nearest
+ * store above their unit. Refuses `not-found` if there is none, and `material-short`.
  */
 export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> = async (
   ctx,
@@ -80,7 +80,7 @@ export const returnUnusedMaterials: Handler<typeof materialTransfers.giveBack> =
   return depart(ctx, { code, from, kind: 'transferOut', materialLines })
 }
 
-/** The store that last sent the actor materials, otherwise the one next above their unit; none that has ended. */
+/** Returns the store that last sent the actor materials, else the nearest one above their unit, unless it has ended. */
 async function storeFor(ctx: Context<'not-found'>): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select u.code from organization_unit u join organization_unit own on own.code = ${ctx.actor.unitCode}
@@ -100,7 +100,7 @@ type Departing = {
   materialLines: readonly { specCode: string; quantity: number }[]
 }
 
-/** Takes the materials of a transfer out of a place, the oldest batches first, and puts them in transit. */
+/** Moves the materials of a transfer out of a place, the oldest batches first, into transit. */
 async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from, kind, materialLines }: Departing) {
   await ctx.db
     .updateTable('material_transfer')
@@ -127,7 +127,7 @@ async function depart(ctx: Context<'not-found' | 'material-short'>, { code, from
   return { transferCode: code, state: 'inTransit' as const }
 }
 
-/** The fulfilled request, locked. */
+/** Locks and returns the request that a transfer fulfills. */
 async function answered(
   ctx: Context<'not-found' | 'wrong-state' | 'other-place-requested'>,
   { code, to }: { code: string; to: StockPlace },

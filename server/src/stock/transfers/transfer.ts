@@ -6,7 +6,7 @@ import { columnsOf, isPlaceVisible, type StockPlace } from '#stock/materials/pla
 type State = (typeof transferFlow.states)[number]
 type Line = { specCode: string; requested: number | null; sent: number | null }
 
-/** A transfer, locked until the transaction ends. */
+/** A transfer that is locked until the transaction ends. */
 export type Transfer = {
   code: string
   state: State
@@ -28,10 +28,10 @@ type Row = {
   receivedBy: string | null
 }
 
-/** The side of a transfer that the reader must see to act on it. */
+/** The side of a transfer that the actor must see in order to act on it. */
 type Side = 'from' | 'to' | 'either'
 
-/** Locks a transfer. Refuses `not-found` for one whose side the reader does not see, `wrong-state`. */
+/** Locks a transfer. Refuses `not-found` if the actor does not see the required side, and `wrong-state`. */
 export async function lockTransfer(
   ctx: Context<'not-found' | 'wrong-state'>,
   { code, action, side }: { code: string; action: Parameters<typeof transferFlow.can>[1]; side: Side },
@@ -61,5 +61,5 @@ export async function lockTransfer(
   }
 }
 
-/** The place of a transfer's materials in transit. */
+/** Returns the place that stands for the materials of a transfer in transit. */
 export const transitPlace = (code: string): StockPlace => ({ kind: 'transit', code })

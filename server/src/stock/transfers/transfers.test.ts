@@ -4,7 +4,7 @@ import { heldAt, hired, storekeeperOf } from '#testing/stock/public.ts'
 
 const clips = (quantity: number) => [{ specCode: 'CLIP', quantity }]
 
-/** A stock manager, a technician without stock, and a transfer of clips to the technician. */
+/** Creates a stock manager, a technician without stock, and a transfer of clips to the technician. */
 async function withTransfer(office: Office, quantity = 100) {
   const keeper = await storekeeperOf(office)
   const technician = await hired(office, ['46'], 'YGN-W')
