@@ -1,21 +1,21 @@
 import { posix } from 'node:path'
 import { importsOf, type Source, tablesReadBy } from './repository.ts'
 
-/** The tests that a change can affect: vitest files, browser stories, and the function codes of pages to walk. */
+/** The tests that a change can affect: vitest files, browser stories, and the function codes of the pages to visit. */
 export type Affected = { tests: string[]; stories: string[]; pages: string[] }
 
-/** Files through which everything is reached. What depends on them is found by calls, events and pages instead. */
+/** Files through which everything can be reached. Their dependants are found by calls, events and pages instead. */
 const hubs =
   /^(server\/src\/(app|main|worker)\.ts|server\/src\/\w+\/slice\.ts|server\/src\/testing\/office\.ts|contract\/src\/(catalogue|words|refusals|ways-out)\.ts|web\/src\/(pages|main)\.tsx?|e2e\/office\/(office|words)\.ts)$/
 
-/** Server files of a slice, without the slice's list of handlers. */
+/** Matches the server files of a slice, except the slice's list of handlers. */
 const isOfSlice = /^server\/src\/(?!testing\/)\w+\/(?!slice\.ts$)/
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 type Import = { from: string; names: string[] }
 
-/** Returns what a file imports, with the imported names. Without names the whole file is meant. */
+/** Returns the imports of a file with the imported names; without names, the whole file is imported. */
 const namedImports = (text: string): Import[] => {
   const named = [...text.matchAll(/^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from '([^']+)'/gm)].map(
     ([, names = '', from = '']) => ({ from, names: namesIn(names) }),
@@ -24,10 +24,10 @@ const namedImports = (text: string): Import[] => {
   return [...named, ...others.map((from) => ({ from, names: [] }))]
 }
 
-/** Returns the exported names of an import list: `type A, b as c` names `A` and `b`. */
+/** Returns the exported names in an import list: `A` and `b` for `type A, b as c`. */
 const namesIn = (list: string) => list.split(',').flatMap((one) => /^\s*(?:type )?(\w+)/.exec(one)?.[1] ?? [])
 
-/** Returns the place that an import names, as a path from the root of the repository. */
+/** Resolves the path in an import to a path from the root of the repository. */
 function placeOf(file: string, from: string): string {
   if (from.startsWith('.')) return posix.join(posix.dirname(file), from)
   const [home = ''] = file.split('/')
@@ -40,8 +40,8 @@ function placeOf(file: string, from: string): string {
 }
 
 /**
- * Returns the files each file depends on. An import of a name from a slice's `public.ts` leads to the file that declares
- * it, not to everything the slice exports.
+ * Returns the dependencies of each file. Importing a name from a slice's `public.ts` depends on the file that declares
+ * it, not on everything the slice exports.
  */
 function dependencies(all: readonly Source[]): Map<string, string[]> {
   const texts = new Map(all.map(({ file, text }) => [file, text]))
@@ -67,7 +67,7 @@ function dependencies(all: readonly Source[]): Map<string, string[]> {
   )
 }
 
-/** Returns the files and everything that depends on them, without passing through a hub. */
+/** Returns the files and everything that depends on them, without following dependencies through a hub. */
 function dependants(files: Iterable<string>, depends: ReadonlyMap<string, string[]>): Set<string> {
   const users = new Map<string, string[]>()
   for (const [file, on] of depends) for (const one of on) users.set(one, [...(users.get(one) ?? []), file])
@@ -77,11 +77,11 @@ function dependants(files: Iterable<string>, depends: ReadonlyMap<string, string
   return reached
 }
 
-/** Returns the names a file imports from the given files. */
+/** Returns the names that a file imports from the given files. */
 const importedFrom = (files: ReadonlySet<string>, { file, text }: Source): Set<string> =>
   new Set(namedImports(text).flatMap(({ from, names }) => (files.has(placeOf(file, from)) ? names : [])))
 
-/** Returns the calls (`group.key`, or `group` for all of a group) whose handlers are among the files. */
+/** Returns the calls whose handlers are among the files, as `group.key`, or as `group` for all calls of a group. */
 function callsServedBy(files: ReadonlySet<string>, all: readonly Source[]): Set<string> {
   const served = all.flatMap((one) => {
     const handlers = importedFrom(files, one)
@@ -94,13 +94,15 @@ function callsServedBy(files: ReadonlySet<string>, all: readonly Source[]): Set<
   return new Set(served)
 }
 
-/** Returns the keys of `list: listBills, cancel` whose handler has one of the names. */
+/** Returns the keys whose handlers have one of the names, from entries such as `list: listBills, cancel`. */
 const keysServedBy = (handlers: ReadonlySet<string>, entries: string): string[] =>
   [...entries.matchAll(/(\w+)(?:: (\w+))?\s*(?:,|$)/g)].flatMap(([, key = '', handler = key]) =>
     handlers.has(handler) ? [key] : [],
   )
 
-/** Returns the files that announce an event or start a job whose listener or task is declared in one of the files. */
+/**
+ * Returns the files that announce an event or start a job whose listener or handler is declared in one of the files.
+ */
 function starting(files: ReadonlySet<string>, all: readonly Source[]): string[] {
   const names = all
     .filter(({ file }) => /^server\/src\/\w+\/slice\.ts$/.test(file))
@@ -128,9 +130,9 @@ function readersOf(changed: readonly string[], all: readonly Source[]): string[]
 }
 
 /**
- * Returns the tests that a change of some files can affect. A test is affected if it depends on a changed file by
- * imports or is next to one, if it makes a call whose handler depends on one, or if it opens a page that does. Links
- * that exist only in the running product (a job, a trigger, a setting) are left to the full `npm test`.
+ * Returns the tests that a change of some files can affect. A test is affected if it depends on a changed file through
+ * imports or is next to one, if it makes a call whose handler depends on one, or if it opens a page that does.
+ * Dependencies that exist only at run time (a job, a trigger, a setting) are left to the full `npm test`.
  */
 export function affected(changed: readonly string[], all: readonly Source[]): Affected {
   const depends = dependencies(all)

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 
 /**
  * `npm run audit`: checks every invariant of every slice over the whole database, prints a line for each, and shows the
- * rows that violate it. Exits with code 1 if any is violated.
+ * rows that violate it. Exits with code 1 if any invariant is violated.
  */
 await withDatabase(process.env, async (url) => {
   const violations = await auditAll(url, slices)

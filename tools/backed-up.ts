@@ -13,8 +13,8 @@ type Summary = { file: string; rows: number; tables: number; files: number; size
 type Wanted = { kind: BackupKind; path: string | undefined }
 
 /**
- * Makes a backup for a command, in the backup folder unless a path is given, and records it if the database can store
- * the record. Throws the reason if the backup fails.
+ * Makes a backup for a command, in the backup folder unless a path is given. Records it if the database can store the
+ * record. Throws the reason if the backup fails.
  */
 export function backedUp(url: string, config: Config, { kind, path }: Wanted): Promise<Summary> {
   return withRecords(url, config, async (host) => {

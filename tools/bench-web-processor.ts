@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 
 /**
  * Measures the processor's script speed in the unit of Lighthouse's BenchmarkIndex: the mean rate per second of
- * concatenating ten strings of 10,000 characters and of copying ten arrays of 100,000 numbers. A slowdown by four is
- * meant for machines of 1,500 to 2,000 (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
+ * concatenating ten strings of 10,000 characters and of copying ten arrays of 100,000 numbers. A fourfold slowdown is
+ * intended for machines with an index of 1,500 to 2,000
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
  */
 export const processorIndex = (page: Page): Promise<number> => page.evaluate<number>(measured)
 
-/** Run in the page. */
+/** Runs in the page. */
 const measured = `(() => {
   const perSecond = (work) => {
     const begun = performance.now()

@@ -9,15 +9,16 @@ import { chromiumPath } from './test/machine.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
 /**
- * `npm run bench:web`: measures the production web in Chromium. Prints the gzipped JS and CSS that the sign-in page and
- * the first list download, the main thread's work to switch between open tabs at a fourfold slowdown, and its longest
- * task while a table of 100,000 rows is scrolled. The slowdown depends on the machine, so the same is printed for a
- * processor of the usual index. `--url` measures a running product. `e2e/weight.spec.ts` also checks the bytes.
+ * `npm run bench:web`: measures the production web app in Chromium. Prints the gzipped JS and CSS that the sign-in page
+ * and the first list download, the main-thread time to switch between open tabs at a fourfold slowdown, and the longest
+ * task while a table of 100,000 rows is scrolled. The effect of the slowdown depends on the machine, so the tab switch
+ * is also printed for a processor with the usual index. `--url` measures a running server. `e2e/weight.spec.ts` also
+ * checks the download sizes.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
 const limits = { signIn: 120_000, firstList: 350_000, tabMs: 50, taskMs: 50 }
 const rounds = 20
-/** Milliseconds until all downloads end; the event stream stays open. */
+/** Milliseconds to wait for all downloads to end, because the event stream never does. */
 const settles = 1_500
 
 /** Runs in the page: resolves once the requested content is rendered. */
@@ -25,10 +26,10 @@ const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimatio
 
 type Line = { what: string; measured: number; limit: number; unit: string }
 
-/** The processor index for which a fourfold slowdown is meant. */
+/** The processor index for which a fourfold slowdown is intended. */
 const usualIndex = 1_500
 
-/** Sums the transferred JS and CSS; the server sends gzip to a client that accepts nothing better. */
+/** Adds up the transferred JS and CSS. The server sends gzip to a client that accepts nothing better. */
 async function counted(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -54,7 +55,7 @@ async function signIn(page: Page): Promise<void> {
   await menu.waitFor()
 }
 
-/** Measures the bytes of the sign-in page, and of a direct visit to the first list with its rows. */
+/** Measures the download size of the sign-in page, and of a direct visit to the first list with its rows. */
 async function sizes(browser: Browser, url: string): Promise<Line[]> {
   const context = await browser.newContext({ baseURL: url })
   const first = await context.newPage()
@@ -83,15 +84,15 @@ const workOf = async (session: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Two lists: 20 rows with selects and calendars above them, and a short one. */
+/** Two lists: one of 20 rows with selects and calendars above them, and a short one. */
 const lists = [
   { name: 'Function log', address: '/QueryEmployeeActTypeLogAct' },
   { name: 'Online employees', address: '/OnlineEmployeeForceOfflineAct' },
 ]
 
 /**
- * Measures the main thread's work to switch between two open lists, until all is rendered, as a median: at a fourfold
- * slowdown, and at the equivalent slowdown for the usual index.
+ * Measures the median main-thread time to switch between two open lists until everything is rendered: at a fourfold
+ * slowdown, and at the equivalent slowdown for the usual processor index.
  */
 async function tabs(browser: Browser, url: string): Promise<Line[]> {
   const context = await browser.newContext({ baseURL: url })
@@ -107,7 +108,7 @@ async function tabs(browser: Browser, url: string): Promise<Line[]> {
   console.log(`Processor index: ${Math.round(index)}; a 4x slowdown is meant for ${usualIndex} and more.`)
   const usual = Math.max(1, (4 * index) / usualIndex)
   const session = await context.newCDPSession(page)
-  // Thread ticks exclude the load of other programs.
+  // Thread ticks exclude the time of other programs.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const workFor = async (done: string) => {
     await page.waitForTimeout(400)
@@ -125,7 +126,7 @@ async function tabs(browser: Browser, url: string): Promise<Line[]> {
       goes[at]?.push(await workFor(`document.querySelector("nav.tabs a[href^='${lists[at]?.address}']").click()`))
       measuring.push(await workFor('null'))
     }
-    // The evaluation itself and waiting for two frames are work too; subtract it.
+    // The evaluation itself and the wait for two frames also take time, which is subtracted.
     const nothing = median(measuring)
     return lists.map(({ name }, at) => ({
       what: `Switch to the open tab ${name}, main thread at ${rate.toFixed(rate === 4 ? 0 : 1)}x`,
@@ -155,7 +156,7 @@ async function scrolling(browser: Browser, api: string): Promise<Line> {
   return { what: 'Longest task, scrolling 100,000 rows', measured, limit: limits.taskMs, unit: 'ms' }
 }
 
-/** Starts the product with a new demo operator. Returns its address and a function that stops it. */
+/** Starts the application with a new demo operator. Returns its address and a function that stops it. */
 async function product(): Promise<{ url: string; stop: () => void }> {
   if (values.url) return { url: values.url, stop: () => {} }
   await buildWeb(process.execPath)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Call, Calls } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
 
-/** A line of contract/calls.tsv: a call in the specification. */
+/** A line of contract/calls.tsv: one call of the specification. */
 export type SpecifiedCall = { capability: string; key: string; label: string }
 
 const table = (file: string): string[][] =>
@@ -12,7 +12,7 @@ const table = (file: string): string[][] =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t'))
 
-/** Returns the key of a call, regardless of placeholder names. */
+/** Returns the key of a call, in which the names of placeholders do not matter. */
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
 /** Returns every call in the specification. */
@@ -23,7 +23,7 @@ export const specifiedCalls = (): SpecifiedCall[] =>
     label: `${method} ${path}`,
   }))
 
-/** Returns the calls that the product adds to the specification, each with its reason. */
+/** Returns the calls that are not in the specification, each with the reason for it. */
 export const additions = (): { key: string; reason: string }[] =>
   existsSync('contract/own-calls.tsv')
     ? table('contract/own-calls.tsv').map(([method = '', path = '', reason = '']) => ({
@@ -42,7 +42,7 @@ export const served = (): { code: string; key: string }[] =>
   )
 
 /**
- * Returns the number of served calls for each capability and in total; the lines list the calls that are not served.
+ * Returns the number of served calls for each capability and in total. The lines list the calls that are not served.
  */
 export function progress(): { lines: string[]; summary: string } {
   const keys = new Set(served().map(({ key }) => key))

@@ -4,7 +4,7 @@ import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { expect, test } from 'vitest'
 
-/** Reference data, by the heading of its table. */
+/** Reference data by the heading of its table in the document. */
 const catalog = { Offerings: productOfferings, Prices: offeringPrices, 'Preferential policies': preferentialPolicies }
 
 /** Returns the rows of each table: fields, effect, and tests. */

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { sources } from './repository.ts'
 import { affected, type Affected } from './affected.ts'
 
-/** A change that affects more stories than this is left to the full `npm test`; only the main story runs. */
+/**
+ * The maximum number of stories to run for a change. Beyond it only the main story runs, and the rest is left to the
+ * full `npm test`.
+ */
 const mostStories = 12
 const mainStory = 'e2e/spine.spec.ts'
 
@@ -17,12 +20,12 @@ function base(): string {
     try {
       return git('merge-base', 'HEAD', other)[0] ?? 'HEAD'
     } catch {
-      // This checkout has no such branch.
+      // This checkout has no such branch; the next one is tried.
     }
   return 'HEAD'
 }
 
-/** Returns the files that differ from the commit at which this branch diverged, committed or not. */
+/** Returns the files that differ from the commit at which this branch diverged, including uncommitted changes. */
 const changedFiles = (): string[] => [
   ...new Set([...git('diff', '--name-only', base()), ...git('ls-files', '--others', '--exclude-standard')]),
 ]

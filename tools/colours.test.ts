@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dark, light } from '#web/platform/style/widget-colours.ts'
 
-/** Every text color on every background it is used on, in both themes (WCAG 2.2 AA). */
+/** The minimum contrast of every text color on every background on which it is used, in both themes (WCAG 2.2 AA). */
 const least = 4.5
 
 const css = readFileSync('web/src/platform/style/tokens.css', 'utf8')
@@ -26,13 +26,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns the contrast ratio of two colors: from 1 to 21. */
+/** Returns the contrast ratio of two colors, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Pairs of text and background color in one rule of a stylesheet. */
+/** Pairs of text and background color that occur in one rule of a stylesheet. */
 const writtenTogether = globSync('web/src/**/*.css').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\{[^{}]*\}/g)].flatMap(([rule]) => {
     const ink = /[\n{;]\s*color:\s*var\(--([\w-]+)\)/.exec(rule)?.[1]
@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   })
 })
 
-/** Colors on the poster of the sign-in page, whose background is not plain; axe checks it in both themes. */
+/** The stylesheet of the sign-in page, whose background is a picture; axe checks its colors in both themes. */
 const onPoster = 'login.css'
 
 test('stylesheets use only token colors for text', () => {

@@ -5,10 +5,10 @@ import { runningPostgres, startPostgres } from '#server/platform/embedded-postgr
 import { onlyOne, requireNoCommand } from '#server/supervisor/only-one.ts'
 
 /**
- * Runs a function with the product's database: the one in DATABASE_URL, else the embedded one, which is started
- * temporarily if the product is not running; meanwhile the product cannot start. Throws one sentence if there is none,
- * unless `make` allows creating it, if the product is about to start or to restart its database, and if another command
- * has started the database.
+ * Runs a function with the application's database: the one in DATABASE_URL, else the embedded one. The embedded one is
+ * started temporarily if the application is not running, which cannot start in the meantime. Throws a one-sentence
+ * error if there is no database and `make` does not permit creating it, if the application is starting or restarting
+ * its database, or if another command has started the database.
  */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Source } from './repository.ts'
 
-/** Returns the anchors of a Markdown page, as GitHub derives them from its headings. */
+/** Returns the anchors of a Markdown page, as GitHub generates them from its headings. */
 export const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
@@ -19,10 +19,10 @@ const withoutCode = (text: string): string => text.replaceAll(/^ *```.*?^ *```/g
 const folder = /^(?:contract|server|web|e2e|tools|docs|bench|chaos|year|patches)\/[\w./*-]*$/
 const fileName = /^[\w./*-]*\w\.(?:tsx?|mjs|md|sql|bpmn|css)$/
 
-/** The folders to which a path in a document may be relative. */
+/** The folders to which a path in a document can be relative. */
 const roots = ['', 'docs/', 'server/', 'server/src/', 'contract/src/', 'web/', 'web/src/', 'e2e/']
 
-/** Returns the paths in backticks on a page that do not exist. A file may be named by the end of its path. */
+/** Returns the paths in backticks on a page that do not exist. A file can be named by the end of its path. */
 export function missingPaths(text: string, files: readonly string[]): string[] {
   return [...withoutCode(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => {
     if (!folder.test(name) && !fileName.test(name)) return []
@@ -49,7 +49,7 @@ export const commentsOf = (text: string): string =>
     .filter((line) => /^\s*\/?\*|(?:^|\s)(?:\/\/|--|\/\*\*)\s/.test(line))
     .join('\n')
 
-/** Returns references to pages that are not in the repository: `name.md` of an unknown page, and `domain (b)`. */
+/** Returns references to pages that do not exist in the repository, such as `name.md` and `domain (b)`. */
 export const strangePages = (text: string, pages: ReadonlySet<string>): string[] =>
   [...text.matchAll(/(?<![\w./<*-])([\w-]+\.md)\b|\b(?:domain|counter|money|quality|scale) \([a-j]\)/g)].flatMap(
     ([found, page]) => (page !== undefined && pages.has(page) ? [] : [found]),

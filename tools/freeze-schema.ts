@@ -13,11 +13,11 @@ import { fixtureFiles, fixturePassphrase } from '#server/testing/upgrade/fixture
 import { hasPostgres15, postgres15 } from './test/machine.ts'
 
 /**
- * `npm run freeze-schema`: freezes the schema of the version in package.json before its release. Records the checksums of
- * its new migrations in released.json, and writes its fixtures: a small demo operator as a database dump and as a backup.
- * Tables that the demo operator leaves empty get a row each, if constraints and invariants allow one.
- * Needs Debian's PostgreSQL 15, the oldest supported version: every later one reads its dump. `--again` repeats it until
- * the version is tagged.
+ * `npm run freeze-schema`: freezes the schema of the version in package.json before its release. Records the checksums
+ * of its new migrations in released.json, and writes its fixtures: a small demo operator as a database dump and as a
+ * backup. Each table that the demo operator leaves empty gets a row if constraints and invariants permit one. Requires
+ * Debian's PostgreSQL 15, the oldest supported version, whose dump every later version reads. `--again` repeats this
+ * until the version is tagged.
  */
 const mostBytes = 2_000_000
 const customers = '40'
@@ -65,7 +65,7 @@ async function writeFixtures(url: string, dataDir: string): Promise<void> {
   await backUp({ url, files: join(dataDir, 'files'), passphrase: fixturePassphrase }, backup)
   const words = ['--no-owner', '--inserts', '--rows-per-insert=100', '--no-sync', url]
   const text = execFileSync(join(postgres15, 'pg_dump'), words, { encoding: 'utf8', maxBuffer: 1e9 })
-  // Only psql understands meta-commands.
+  // Removes meta-commands, which only psql understands.
   const plain = text.replaceAll(/^\\.*\n/gm, '')
   writeFileSync(dump, gzipSync(`-- at: ${new Date().toISOString()}\n${plain}`, { level: 9 }))
   for (const file of [dump, backup]) {
@@ -75,7 +75,7 @@ async function writeFixtures(url: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Records the migrations that no other version has released. */
+/** Records the checksums of the migrations that no earlier version has released. */
 function recordChecksums(): void {
   const { [version]: _, ...others } = readReleased()
   const before = new Set(Object.values(others).flatMap((files) => Object.keys(files)))

@@ -2,7 +2,7 @@ import { run, tool } from './test/run.ts'
 
 /**
  * `npm run fuzz`: sends 200 generated inputs to every call, different ones each time. `npm run fuzz -- 500 7` sends 500
- * from seed 7, to reproduce an earlier run. `npm test` sends a few.
+ * from seed 7, to reproduce an earlier run. `npm test` sends only a few.
  */
 const [runs = '200', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 if (!(Number(runs) >= 1) || !Number.isSafeInteger(Number(seed))) {

@@ -4,7 +4,7 @@ import type { Host } from '#server/backups/host.ts'
 
 /**
  * Opens a database for a command that records a backup or a rehearsal. Passes undefined to `work` if the database
- * cannot store such records because an earlier version created it or it is not a Lastmile database.
+ * cannot store such records, because an earlier version created it or it is not a Lastmile database.
  */
 export async function withRecords<T>(
   url: string,

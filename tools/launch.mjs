@@ -1,4 +1,4 @@
-// The entry point, on any installed Node: no imports above the version check, no new syntax in it.
+// The entry point, which must run on any installed Node: no imports before the version check, and no new syntax.
 const oldest = 20
 const running = Number(process.versions.node.split('.')[0])
 

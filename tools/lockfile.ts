@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * A registry mirror may lack packages that only other machines need. npm then omits them from package-lock.json, and
- * `npm ci` rejects such a lockfile on every machine. `npm run lock` adds them in the requested version, without the
- * checksum, which only a registry that has the packages can provide.
+ * `npm ci` rejects such a lockfile on every machine. `npm run lock` adds them in the required version, without the
+ * checksum, which only a registry with these packages can provide.
  */
 const file = 'package-lock.json'
 
@@ -21,7 +21,7 @@ export function missingFromLock(packages = read().packages): Missing[] {
   )
 }
 
-/** Returns whether Node resolves a package, in the folder of the importing one or any folder above. */
+/** Returns whether Node finds a package, in the folder of the importing package or any folder above. */
 function isLocked(packages: Record<string, Locked>, path: string, name: string): boolean {
   if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
   if (!path) return false
@@ -31,7 +31,7 @@ function isLocked(packages: Record<string, Locked>, path: string, name: string):
 
 const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32'])
 
-/** Returns the platform of a package, from its name: `@oxlint/binding-linux-arm64-musl`. */
+/** Returns the platform of a package, derived from its name, such as `@oxlint/binding-linux-arm64-musl`. */
 function machineOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[/-]/)
   const at = words.findIndex((word) => systems.has(word))

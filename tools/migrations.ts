@@ -12,8 +12,8 @@ export function changedSince(released: Released, migrations: readonly Migration[
 }
 
 /**
- * What an expand migration must not contain, because it would block writes or break the previous version, each with its
- * fix.
+ * Statements that an expand migration must not contain, because they would block writes or break the previous version,
+ * each with its fix.
  */
 const refusedInExpand: readonly [RegExp, string][] = [
   [/^(update|delete|truncate)\b/, 'changes rows: write a job that works in batches'],
@@ -34,7 +34,10 @@ const refusedInExpand: readonly [RegExp, string][] = [
   [/\b(set (logged|unlogged|tablespace|access method)|cluster on)\b/, 'rewrites the table'],
 ]
 
-/** Returns what is wrong with the data migration that an unreleased migration waits for; `known` are their names. */
+/**
+ * Returns what is wrong with the reference of an unreleased migration to a data migration; `known` has the names of
+ * those.
+ */
 export function wrongAfter({ name, text, after }: Migration, known: ReadonlySet<string>): string[] {
   if (after === undefined)
     return /^\s*--\s*after\b/m.test(text) ? [`${name}: -- after: belongs in the second line, in phase contract`] : []

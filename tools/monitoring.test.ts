@@ -9,11 +9,11 @@ const alerts = readFileSync('deploy/monitoring/alerts.yaml', 'utf8')
 const dashboard = readFileSync('deploy/monitoring/dashboard.json', 'utf8')
 const manual = readFileSync('docs/run/monitor.md', 'utf8')
 
-/** Names of metrics; a histogram is queried by its buckets. */
+/** Returns the names of metrics in a text; a histogram is queried by its buckets. */
 const namesIn = (text: string) =>
   [...new Set(text.match(/\b(?:lastmile|nodejs|process)_[a-z0-9_]+\b/g))].map((name) => name.replace(/_bucket$/, ''))
 
-/** The metrics that this version registers; the database is not needed for their names. */
+/** Returns the metrics that this version registers, for whose names no database is needed. */
 async function registered(): Promise<Set<string>> {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 })
   const app = { slices, write: db, read: db, clock: () => new Date(), config: {} } as unknown as App

@@ -52,7 +52,9 @@ const shareOf = (slice: string) => {
 }
 const isFew = (slice: string) => shareOf(slice).found / shareOf(slice).planted < least
 
-/** Prints the shares, stops PostgreSQL and deletes the copy. Ctrl+C ends early: untested faults count as not found. */
+/**
+ * Prints the shares, stops PostgreSQL and deletes the copy. Ctrl+C ends early; untested faults then count as not found.
+ */
 async function end(): Promise<never> {
   for (const slice of slices) {
     const { planted, found: caught } = shareOf(slice)
@@ -67,7 +69,8 @@ async function end(): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
 
 /**
- * Runs test files with reports. Returns their durations, and which reach a fault; '' if it is reached outside of tests.
+ * Runs test files on the instrumented copy. Returns their durations, and which of them reach each fault; '' if a fault
+ * is reached outside of tests.
  */
 async function reached(faults: readonly Planted[], files: readonly string[]) {
   const lines = join(tree, 'reached.txt')
@@ -96,7 +99,7 @@ const report = (outcome: string, fault: Planted) => {
   console.log(`${outcome}  ${place}  ${plain(fault.was)}  becomes  ${plain(fault.becomes)}`)
 }
 
-/** Plants a fault and runs batches of test files until one fails. */
+/** Plants a fault and runs batches of test files until one of them fails. */
 async function look(fault: Planted, heaps: readonly string[][], took: Reached['took']): Promise<void> {
   write(fault.file, withFault(sourceOf(fault.file), fault))
   for (const heap of heaps) {
@@ -113,7 +116,7 @@ async function look(fault: Planted, heaps: readonly string[][], took: Reached['t
 const ownTests = (slice: string) => tests.within(foldersOf(slice).map((folder) => join(tree, folder, '/')))
 const own = await reached(drawn, [...new Set(slices.flatMap(ownTests))])
 
-/** Returns the passing tests of a slice that could find a fault: the nearest, then the others. */
+/** Returns the passing tests of a slice that could find a fault, in batches: the nearest ones, then the others. */
 function heapsOf({ slice, file, number, reach }: Planted): string[][] {
   const reaching = own.by.get(number) ?? new Set()
   const everywhere = reach === undefined || reaching.has('')

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { productPackages, readLock } from './release/packages.ts'
 
 /**
- * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the packages in the product, by license, from package-lock.json.
+ * `npm run notices`: writes THIRD-PARTY-NOTICES.md, which lists the packages in the product by license, from
+ * package-lock.json.
  */
 export const noticesFile = 'THIRD-PARTY-NOTICES.md'
 

@@ -6,7 +6,7 @@ const usage = `${commandLine('first-admin', '--name <your company>')} [--zh-name
   [--time-zone Asia/Yangon] [--tax 5]`
 
 /**
- * Reads the arguments of `npm run first-admin`. Throws one Error that lists every invalid argument, with an example.
+ * Parses the arguments of `npm run first-admin`. Throws one Error that lists every invalid argument, with an example.
  */
 export function operatorFrom(args: readonly string[]): FirstOperator {
   const string = { type: 'string' } as const

@@ -12,8 +12,8 @@ import { buildWeb } from './launch/web.mjs'
 import { chromiumPath } from './test/machine.ts'
 
 /**
- * `npm run picture`: takes the picture in README.md, docs/picture.png, of the workspace of a customer of a new demo
- * operator. The customer is always the same; days are relative to today.
+ * `npm run picture`: takes the picture in README.md, docs/picture.png: the workspace of a customer of a new demo
+ * operator. It always shows the same customer; dates are relative to today.
  */
 const target = 'docs/picture.png'
 /** Whose screen it is. */
@@ -23,7 +23,7 @@ const longestStart_ms = 300_000
 
 type Running = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** Starts the product with a new demo operator, as `npm start` does. */
+/** Starts the application with a new demo operator, as `npm start` does. */
 async function startDemo(): Promise<Running> {
   const port = String(await freePort())
   const dataDir = join('.lastmile', 'e2e', `picture-${port}`)
@@ -48,7 +48,9 @@ async function startDemo(): Promise<Running> {
   return { url, dataDir, stop }
 }
 
-/** Returns the first customer of that unit with one active line, one unpaid bill, a note and several payments, or the nearest to it. */
+/**
+ * Returns the first customer with one active line, one unpaid bill, a note and several payments, or the closest match.
+ */
 async function customerToShow(dataDir: string): Promise<string> {
   const db = openDatabase(runningPostgres(join(dataDir, 'postgres')) ?? '', { max: 1, readOnly: true })
   try {

@@ -10,10 +10,10 @@ function argumentsFrom(text: string, start: number): string {
   return text.slice(start, at)
 }
 
-/** Values passed as a single variable, whose content is unknown here. */
+/** Returns whether the values are passed as a variable, so that their names are unknown here. */
 const isNamed = (given: string) => /^, (?:\w+\)$|\{ \.\.\.)/.test(given)
 
-/** Values that the response fills in: the reference of the request, and the fault of a broken rule. */
+/** Values that the response adds: the reference of the request, and the fault of a violated rule. */
 const filledIn = new Set(['requestId', 'fault'])
 
 test('every refusal passes every value that its message names', () => {

@@ -11,7 +11,7 @@ import { commandLine } from '#server/platform/command.ts'
 
 /**
  * `npm run rehearse`: restores the newest backup, or the named file, into a scratch database, audits it and drops it.
- * The product may be running. The result is listed on the Backups page. Exits with code 1 if the backup cannot be
+ * The application may be running. The result is listed on the Backups page. Exits with code 1 if the backup cannot be
  * restored.
  */
 const started = Date.now()

@@ -37,7 +37,7 @@ try {
   const node = pinnedNode()
   await buildWeb(node)
   stage(join(scratch, name), node)
-  // A seventh of Node's binary is debug symbols.
+  // One seventh of the Node binary is debug symbols.
   if (process.platform === 'linux') execFileSync('strip', [join(scratch, name, 'bin/node')])
   mkdirSync(folder, { recursive: true })
   const files: Record<string, Buffer> = {
@@ -60,7 +60,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Returns the tar archive: sorted by name, owned by root, every file dated to the commit. */
+/** Returns the tar archive, sorted by name, owned by root, with the time of the commit on every file. */
 function archive(): Buffer {
   const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
   const format = ['--format=ustar', `--mtime=@${committed}`]

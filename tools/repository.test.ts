@@ -26,11 +26,15 @@ test('imports have no cycles', () => {
   expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
 })
 
-/** Returns comparisons of an order's kind with a name: the table of kinds defines what a kind does. */
+/**
+ * Returns comparisons of an order's kind with a name. The behavior of a kind must be defined in the table of kinds
+ * instead.
+ */
 const comparedKinds = (text: string): string[] => {
   const kind = `'(?:${orderTypes.join('|')})'`
   const type = String.raw`\b(?:type|orderType|order_type)\b\)?`
-  // In SQL, in the `where` of Kysely, and in a row of SQL such as `(type, status) is distinct from ('suspend', 'completed')`.
+  // Matches SQL, a Kysely `where`, and a row comparison such as `(type, status) is distinct from ('suspend',
+  // 'completed')`.
   const sql = `\\btype(?:, [\\w.]+\\))? (?:not )?(?:=|<>|in|is distinct from|is not distinct from) \\(?[^()]{0,60}?${kind}`
   const kysely = `['.]type', '(?:not )?(?:=|!=|<>|in)', [^()]{0,60}?${kind}`
   const compared = new RegExp(
@@ -54,7 +58,7 @@ test('no code compares an order kind with a name: contract/src/orders/kinds.ts d
     ".where('type', '=', 'fault')",
   ])
     expect([planted, ...comparedKinds(planted)]).toHaveLength(2)
-  // A type of charge, and a lookup in the table.
+  // A type of charge, and a lookup in the table, are permitted.
   expect(comparedKinds("if (kind === 'deposit') return kindOf('renew').from")).toEqual([])
   const found = inside
     .filter(({ file }) => !isTest(file))
@@ -63,7 +67,7 @@ test('no code compares an order kind with a name: contract/src/orders/kinds.ts d
 })
 
 describe('slices', () => {
-  /** Returns the slice or other folder of a file of server or web. */
+  /** Returns the slice or other top folder of a file in server or web. */
   const homeOf = (file: string) => file.split('/')[2] ?? ''
   const product = sources('server/src/*/**/*.ts', 'web/src/*/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
   const used = (text: string) => importsOf(text).flatMap((from) => /^#([a-z-]+)$/.exec(from)?.[1] ?? [])
@@ -157,7 +161,7 @@ describe('flows', async () => {
     for (const [name, value] of Object.entries(module)) if (isFlow(value)) flows.push([name, value])
   }
 
-  /** Returns every state reachable from these. */
+  /** Returns every state reachable from the given ones. */
   const reach = ({ table }: Flow, from: string[]): Set<string> => {
     const seen = new Set(from)
     for (const state of seen) for (const next of Object.values(table[state] ?? {})) if (next) seen.add(next)
@@ -200,7 +204,7 @@ test('every text exists in both languages', () => {
 test('screens use plain language', () => {
   const odd =
     /\b(whom|whoever|whomever|nobody (was|waits)|may surf|surfing|stands still|as it stands|the exit|put aside|authorisation|organisation|rganised)\b/i
-  /** Synonyms of what docs/glossary.md calls 工单, 机构, 收款方式, 撤单 and 撤销. */
+  /** Synonyms that must not replace the terms 工单, 机构, 收款方式, 撤单 and 撤销 of docs/glossary.md. */
   const second = /任务|组织|网点|(?:支付|缴费)方式|撤销该?订单|订单已?(?:被|将被)?撤销|取消该?订单/
   const found = sources(
     'web/src/**/*words.ts',

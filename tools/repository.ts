@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** Every slice, lowest first: a slice may use only slices before it. The same names in contract, server and web. */
+/**
+ * Every slice, lowest first: a slice may use only slices before it. The names are the same in contract, server and web.
+ */
 export const sliceNames = [
   'areas',
   'organizations',
@@ -49,13 +51,15 @@ export const sources = (...patterns: string[]): Source[] =>
     .toSorted((one, other) => one.localeCompare(other, 'en'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** Returns what a file imports or re-exports, as written. */
+/** Returns the paths that a file imports or re-exports, as written. */
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
     ([, from, bare, lazy]) => from ?? bare ?? lazy ?? '',
   )
 
-/** Returns the files among `known` that a file imports by path, or by the name of a slice or of the contract. */
+/**
+ * Returns the files among `known` that a file imports by path, or by the name of a slice or of the contract package.
+ */
 export function importedFiles(file: string, text: string, known: ReadonlySet<string>): string[] {
   const [home = ''] = file.split('/')
   return importsOf(text).flatMap((from) => {
@@ -85,9 +89,9 @@ export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): stri
 const alsoWrites: Readonly<Record<string, readonly string[]>> = {
   // Submission keys are deleted together with sessions.
   idempotency: ['session'],
-  // A cash tender has the state of its settlement, under the lock of the settlement.
+  // The state of a cash tender is that of its settlement, changed under the settlement's lock.
   payment_tender: ['settlements'],
-  // A cheque has its location: it is deposited with the cash.
+  // A cheque moves along with the cash with which it is deposited.
   cheque: ['settlements'],
 }
 
@@ -97,7 +101,7 @@ const sliceBehind: Readonly<Record<string, string>> = {
   'report-definitions': 'reports',
 }
 
-/** The slice of each table, from its migration. FreeRADIUS' own tables belong to provisioning. */
+/** The slice of each table, derived from its migration. FreeRADIUS's own tables belong to provisioning. */
 const owners = new Map<string, string>(
   globSync('server/migrations/*.sql').flatMap((file) => {
     const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''
@@ -115,7 +119,8 @@ export const writersOf = (table: string): readonly string[] | undefined => {
 }
 
 /**
- * Slices that read a table or view of a slice above them, with the reason. All others read their own and those below.
+ * Slices that read a table or view of a slice above them, with the reason. All other slices read only their own tables
+ * and those of slices below.
  */
 const readsAbove: Readonly<Record<string, readonly string[]>> = {
   // A grant applies to employees, individually and as members of work teams.
@@ -131,7 +136,7 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   payment_allocation: ['bills'],
   // The log of changes is read in the scope of the customer.
   customer: ['session'],
-  // A device shows its line, the order that installed it, and who owes its value. A customer shows the price of new
+  // A device shows its line, the order that installed it, and who owes its value. A customer shows the prices of new
   // lines.
   customer_order: ['stock', 'customers'],
   order_item: ['customers'],
@@ -139,7 +144,7 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   employee_debt: ['stock'],
   // Collectors visit customers with an open case.
   collection_case: ['internal'],
-  // The oldest debts come from here, without summing bills.
+  // The oldest debts are read from here, without adding up bills.
   customer_arrears: ['internal'],
 }
 

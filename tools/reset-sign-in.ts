@@ -26,7 +26,7 @@ function asked(): (ctx: Context) => Promise<string> {
 try {
   const reset = asked()
   await withDatabase(process.env, async (url) => {
-    // Nothing is decrypted here and the key may be lost, so any key works.
+    // Nothing is decrypted here and the key may be lost, so any key will do.
     const SECRETS_KEY = randomBytes(32).toString('hex')
     const app = openApp(readConfig({ ...process.env, DATABASE_URL: url, SECRETS_KEY }), url)
     try {

@@ -7,8 +7,8 @@ import { withDatabase } from './database.ts'
 import { commandLine } from '#server/platform/command.ts'
 
 /**
- * `npm run restore -- <file>`: replaces the product's database with a backup; the product must not be running. The
- * previous database is kept under another name. `--as <name>` restores into a new database of that name instead.
+ * `npm run restore -- <file>`: replaces the application's database with a backup, while the application is stopped.
+ * Keeps the previous database under another name. `--as <name>` restores into a new database of that name instead.
  */
 const started = Date.now()
 try {
@@ -34,7 +34,7 @@ try {
     console.log(`These invariants are violated, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)
     process.exitCode = 1
   }
-  // On a new machine there is no database yet.
+  // There is no database yet on a new machine.
   await withDatabase(process.env, restoring, { make: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

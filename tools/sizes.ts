@@ -1,10 +1,12 @@
 import { posix } from 'node:path'
 import { sliceNames, type Source } from './repository.ts'
 
-/** Maximum lines per slice in contract, server or web, and source files per folder, excluding tests. */
+/**
+ * The maximum number of lines of a slice in contract, server or web, and of source files in a folder, excluding tests.
+ */
 const most = { lines: 2_000, files: 15 }
 
-/** Slices that exceed the limit, with their current allowance. Lower it when the slice shrinks; never raise it. */
+/** Slices that exceed the limit, with their present size. Lower it when the slice shrinks; never raise it. */
 const largeSlices: Readonly<Record<string, number>> = {
   'server/orders': 2_850,
   'server/aftersales': 2_600,
@@ -18,7 +20,7 @@ const largeSlices: Readonly<Record<string, number>> = {
   'web/settlements': 2_680,
 }
 
-/** Folders that exceed the limit, with their current allowance. */
+/** Folders that exceed the limit, with their present size. */
 const largeFolders: Readonly<Record<string, number>> = {
   'server/src/customers': 27,
   'server/src/offerings': 25,

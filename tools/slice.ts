@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { sliceNames } from './repository.ts'
 
 /**
- * `npm run slice orders`: lists the files of a slice in reading order, with their length.
- * `npm run slice work-teams`: lists those of one capability, by its group of calls in the catalog.
+ * `npm run slice orders` lists the files of a slice in reading order, with their length. `npm run slice work-teams`
+ * lists those of one capability, which is a group of calls in the catalog.
  */
 const [name = ''] = process.argv.slice(2)
 
@@ -25,7 +25,7 @@ const sliceOf = (slice: string): Chapter[] => [
   ['Browser stories', globSync(`e2e/${slice}*.spec.ts`)],
 ]
 
-/** Returns the files that declare, serve, show and test the calls of one group of the catalog. */
+/** Returns the files that declare, serve, show and test the calls of one group in the catalog. */
 function capabilityOf(capability: string): Chapter[] {
   const group = capability.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const saying = (pattern: string, words: RegExp) =>

@@ -32,7 +32,7 @@ export function tablesOf(url: string): string {
   })
 }
 
-/** Returns the content of the file in the repository. */
+/** Returns the generated file as it is in the repository. */
 export const tablesInRepository = (): string => readFileSync(target, 'utf8')
 
 if (import.meta.main) {

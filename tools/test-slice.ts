@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { run, tool } from './test/run.ts'
 
 /**
- * `npm run test:slice -- settlements`: runs the tests of one slice in contract, server and web, and prints their
- * duration.
+ * `npm run test:slice -- settlements`: runs the tests of one slice in contract, server and web, and prints how long
+ * they took.
  */
 const slices = process.argv.slice(2)
 const folders = slices.flatMap((slice) => [`contract/src/${slice}/`, `server/src/${slice}/`, `web/src/${slice}/`])

@@ -6,11 +6,11 @@ import { playwrightOutcome, vitestOutcome } from './test/reports.ts'
 import { check, type Outcome, run, sum, tool } from './test/run.ts'
 
 /**
- * `npm test` runs all parts of the tests, `npm test -- lint server` only those parts, `npm test -- --changed` what the
- * changes of this branch can affect. Every part runs, even after a failure. What is unavailable on this machine is
+ * `npm test` runs all parts of the tests, `npm test -- lint server` only the named parts, `npm test -- --changed` what
+ * the changes of this branch can affect. Every part runs, even after a failure. What is unavailable on this machine is
  * skipped and listed at the end; with `--skips-fail` it counts as a failure. `npm run test:full` (`--full`) runs
  * everything without sampling: also the server on PostgreSQL 15 and the release, every injected failure, three times as
- * many generated inputs, every story in both languages, every type of invalid input at every field.
+ * many generated inputs, every story in both languages, and every type of invalid input in every field.
  */
 const reports = '.lastmile/test'
 /** The number of skipped and of failed tests listed per part at the end. */
@@ -72,7 +72,7 @@ async function serverTests(): Promise<Outcome> {
   })
 }
 
-/** Tests of the embedded PostgreSQL itself. */
+/** Tests of the embedded PostgreSQL itself, which do not apply here. */
 const embeddedOnly = [
   'server/src/supervisor/**',
   'server/src/platform/embedded-postgres.test.ts',
@@ -129,12 +129,12 @@ async function runPart(name: string, { title, needs = [], run: go }: Part): Prom
   return { ...outcome, skipped, name, title, seconds }
 }
 
-/** Parts for a change. Injected failures are left to `npm test`; stories run only if one is affected. */
+/** The parts for a change. Injected failures are left to `npm test`; stories run only if one is affected. */
 const ofChanges = ['format', 'lint', 'types', 'unused', 'repository', 'server']
 if (changes?.stories.length) ofChanges.push('web', 'e2e')
 
 const named = words.filter((word) => !word.startsWith('--'))
-/** These take minutes, and few changes affect them. */
+/** Parts that take minutes and are affected by few changes. */
 const onlyFull = new Set(['postgres15', 'release'])
 const usual = Object.keys(parts).filter((name) => full || !onlyFull.has(name))
 const requested = named.length > 0 ? named : changes ? ofChanges : usual

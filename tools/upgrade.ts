@@ -17,9 +17,9 @@ import { withRecords } from './host.ts'
 import { commandLine } from '#server/platform/command.ts'
 
 /**
- * `npm run upgrade`: backs up and upgrades the schema while the previous version keeps serving. `--check` only prints
- * what would happen. `--finish` removes what only the previous version needs, once that version is stopped.
- * `--no-backup` skips the backup, which without BACKUP_PASSPHRASE is not encrypted and has no line passwords.
+ * `npm run upgrade`: backs up the database and upgrades its schema while the previous version keeps serving. `--check`
+ * only prints what would happen. `--finish` removes what only the previous version needs, once that version is stopped.
+ * `--no-backup` skips the backup. Without BACKUP_PASSPHRASE the backup is not encrypted and omits line passwords.
  */
 const options = {
   check: { type: 'boolean', default: false },

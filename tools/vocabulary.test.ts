@@ -3,7 +3,7 @@ import { noticesFile } from './notices.ts'
 import { sources } from './repository.ts'
 import { privateComments, privateNames, privateVocabulary } from './vocabulary.ts'
 
-/** All code: its comments and test names use standard terms. */
+/** All code, whose comments and test names must use standard terms. */
 const everything = sources(
   '{contract,server,web}/src/**/*.{ts,tsx,css}',
   'server/{seeds,migrations}/**/*.{ts,sql}',

@@ -2,7 +2,7 @@ import type { Source } from './repository.ts'
 
 type Term = readonly [pattern: RegExp, instead: string]
 
-/** Private vocabulary that neither documents nor code use, with the standard term for each. */
+/** Private vocabulary that neither documents nor code may use, with the standard term for each. */
 const bannedTerms: readonly Term[] = [
   [/\bweigh(s|ed|ing)?\b/i, 'assess, evaluate, preview; a size "is" or "has"'],
   [/\b(lent|lend(s|ing)?)\b/i, 'delegated; a device is "on loan"'],
@@ -19,7 +19,9 @@ const bannedTerms: readonly Term[] = [
   [/\bsought\b/i, 'requested; what a list is filtered by is a query'],
 ]
 
-/** Private vocabulary that documents do not use. Move a line to {@link bannedTerms} once code no longer uses it. */
+/**
+ * Private vocabulary that documents may not use. Move a line to {@link bannedTerms} once code no longer uses the term.
+ */
 const bannedInDocuments: readonly Term[] = [
   [/\b(told|tells?|telling)\b/i, 'notify, report, show, state'],
   [/(?<!, )\bso (many|much)\b(?! (as|that|more)\b)/i, 'the number, the amount'],
@@ -48,7 +50,7 @@ const bannedInDocuments: readonly Term[] = [
   ],
 ]
 
-/** Words that are not part of an exported name, with the standard term for each. */
+/** Words that exported names may not contain, with the standard term for each. */
 const bannedInNames: readonly Term[] = [
   [/^(un)?weigh(s|ed|ing)?$/, 'assess, preview'],
   [/^(lent|lends?|lending)$/, 'delegate'],

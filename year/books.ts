@@ -3,7 +3,7 @@ import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { YearOffice } from './office.ts'
 
-/** The employees of finance: one starts, the other approves. */
+/** The employees of finance: the first starts operations, the second approves them. */
 export type Bookkeepers = { first: string; second: string }
 
 /** Recognizes the revenue of a month and closes it. */
@@ -14,7 +14,7 @@ async function closeMonth(office: YearOffice, { first }: Bookkeepers, month: str
 }
 
 /**
- * Brings the ledger up to date for the first day: bills postpaid products, and recognizes and closes every earlier
+ * Brings the books up to date as of the first day: bills postpaid products, and recognizes and closes every earlier
  * month.
  */
 export async function closePast(office: YearOffice, people: Bookkeepers): Promise<void> {
@@ -27,7 +27,9 @@ export async function closePast(office: YearOffice, people: Bookkeepers): Promis
   for (const { month } of rows) await closeMonth(office, people, month)
 }
 
-/** Bills the cycle of a past month: computed by one employee, approved by another. Throws if it does not complete. */
+/**
+ * Bills the cycle of a past month, computed by one employee and approved by another. Throws if it does not complete.
+ */
 export async function billMonth(
   office: YearOffice,
   { first, second }: Bookkeepers,
@@ -50,7 +52,7 @@ export async function billMonth(
   return run
 }
 
-/** Moves some postpaid customers to another billing day, or back to the 1st. Returns how many. */
+/** Moves some postpaid customers to another billing day, or back to the 1st. Returns the number of customers. */
 export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, day: string): Promise<number> {
   const api = await office.as(first)
   const { rows } = await sql<{ customerCode: CustomerCode }>`
@@ -67,7 +69,7 @@ export async function moveBillDays(office: YearOffice, { first }: Bookkeepers, d
   return rows.length
 }
 
-/** Raises prices of postpaid lines by 5% from the first of the next month, also for existing lines. */
+/** Raises the price of postpaid lines by 5% from the first of the next month, including existing lines. */
 export async function raisePrice(office: YearOffice, { first }: Bookkeepers, priceCode: string): Promise<void> {
   const api = await office.as(first)
   const {

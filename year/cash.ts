@@ -2,13 +2,13 @@ import type { YearOffice } from './office.ts'
 
 type Tender = { kind: 'cash'; amount: number } | { kind: 'card'; amount: number; reference: string }
 
-/** The number of card slips so far: each payment has its own. */
+/** The number of card slips used so far; each payment has its own slip. */
 let slips = 0
 
-/** Returns the cash that a clerk took today. */
+/** The cash that a clerk has taken today. */
 export type Drawer = ReturnType<typeof openDrawer>
 
-/** Creates an empty drawer. Large amounts are paid by card, small ones in cash. */
+/** Opens an empty drawer. Large amounts are paid by card, small ones in cash. */
 export function openDrawer() {
   const collections: { paymentCode: string; line: number }[] = []
   let cash = 0

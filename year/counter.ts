@@ -19,12 +19,12 @@ export type Errand = {
   amount: number
 }
 
-/** Returns a number from 0 to 99, determined by subject and purpose. */
+/** SQL: a pseudo-random number from 0 to 99 that depends only on subject and purpose. */
 const draw = (what: string) => sql`abs(hashtext(${sql.raw(what)}) % 100)`
 
 /**
- * Returns today's visits: four of five prepaid lines are renewed in their last days, some late, some never; bills are
- * paid likewise. Some lines are suspended and resumed, others closed.
+ * Returns today's visits. Four of five prepaid lines are renewed in their last days, some late and some never; bills
+ * are paid similarly. Some lines are suspended and resumed, others closed.
  */
 export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
   const { day } = clock
@@ -60,7 +60,7 @@ export async function errandsOf({ db, clock }: YearOffice): Promise<Errand[]> {
   return rows
 }
 
-/** Serves a visit by calls, as the clerk would: previews, submits, then takes the payment. */
+/** Serves a visit with the calls a clerk would make: a preview, the order, then the payment. */
 export async function serve(api: OfficeClient, errand: Errand, drawer: Drawer): Promise<void> {
   const { kind, customerCode, productCode, amount } = errand
   if (kind === 'renew') return renew(api, errand, drawer)
@@ -87,7 +87,7 @@ export async function serve(api: OfficeClient, errand: Errand, drawer: Drawer): 
   if (closed.orderStatus === 'pending') await pay(api, { ...closed, drawer })
 }
 
-/** Renews at the line's price, and fails if the preview differs from the amount due. */
+/** Renews at the line's price. Throws if the preview differs from the amount due. */
 async function renew(api: OfficeClient, { customerCode, productCode, ...errand }: Errand, drawer: Drawer) {
   const shown = await api.orders.buildPreviewForRenew({ productCode, priceCode: errand.price })
   const ordered = await api.orders.purchaseBroadband({
@@ -111,8 +111,8 @@ async function pay(api: OfficeClient, { orderCode, amount, drawer }: Due): Promi
 }
 
 /**
- * Opens an account, postpaid or for six months, and takes the payment by calls. Technicians' work and responses of the
- * network are simulated by the commands below the calls.
+ * Opens an account, postpaid or for six months, and takes the payment, with calls. The work of technicians and the
+ * responses of the network are simulated without calls.
  */
 export async function openOne(office: YearOffice, api: OfficeClient, drawer: Drawer & { number: number }) {
   const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1' }

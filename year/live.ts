@@ -22,7 +22,7 @@ type Hall = { clerks: string[]; cashier: string }
 type Staff = Bookkeepers & { halls: Map<string, Hall> }
 type Done = Record<string, number>
 
-/** The result of a year: the work done, refusals, failures, and invariants broken by night. */
+/** The result of a simulated year: the work done, refusals, failures, and invariants found broken at night. */
 export type Verdict = {
   nights: number
   done: Done
@@ -33,13 +33,13 @@ export type Verdict = {
 }
 
 const firstDay = '2026-01-01'
-/** Refusals that customers get in an ordinary year; any other refusal is a failure. */
+/** Refusals that occur in an ordinary year; any other refusal is a failure. */
 const usual = new Set<unknown>(['suspend-limit', 'open-order-exists', 'wrong-state', 'nothing-owed', 'product-expired'])
 const count = (list: Done, name: string) => (list[name] = (list[name] ?? 0) + 1)
 
 /**
- * Simulates months of an operator on a database of the demo operator without customers: nine in ten customers are
- * generated as history, the others open accounts in the meantime. Every invariant is checked each night.
+ * Simulates months of an operator, on a database of the demo operator without customers. Nine in ten customers are
+ * generated with a history, the others open accounts during the simulation. Checks every invariant each night.
  */
 export async function live(url: string, { customers, months, dataDir, say }: Options): Promise<Verdict> {
   const verdict: Verdict = { nights: 0, done: {}, refused: {}, faults: [], broken: [], months: [] }
@@ -95,7 +95,7 @@ async function liveDay(office: YearOffice, staff: Staff, today: Day): Promise<vo
   if (day.endsWith('-03') && last) say(inspect(last, { breakLength: Infinity }))
 }
 
-/** Runs a function; an expected refusal is counted, any other error is a failure. */
+/** Runs a function. Counts an expected refusal; records any other error as a failure. */
 async function attempt({ done, refused, faults }: Verdict, name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -107,7 +107,8 @@ async function attempt({ done, refused, faults }: Verdict, name: string, work: (
 }
 
 /**
- * Runs the work of finance: the bill run on the second, the closing on the third, occasional price rises, bad debts.
+ * Does the work of finance: the bill run on the second, the closing on the third, occasional price rises, and bad
+ * debts.
  */
 async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day): Promise<void> {
   const [before, date] = [addMonths(`${day.slice(0, 7)}-01`, -1), day.slice(8)]
@@ -129,7 +130,7 @@ async function keepBooks(office: YearOffice, staff: Staff, { day, verdict }: Day
   if (date === '20') verdict.done['written off'] = (verdict.done['written off'] ?? 0) + (await writeOff(office, staff))
 }
 
-/** Runs the counters of all stores: each clerk serves customers in turn, and hands in the cash in the evening. */
+/** Serves the customers of all stores: each clerk serves visits in turn, and hands in the cash in the evening. */
 async function counters(office: YearOffice, { halls }: Staff, { day, customers, verdict }: Day): Promise<void> {
   const errands = await errandsOf(office)
   const byClerk = new Map<string, Errand[]>()
@@ -154,7 +155,7 @@ async function counters(office: YearOffice, { halls }: Staff, { day, customers, 
   await Promise.all(serving)
 }
 
-/** Returns the accounts opened on a day, so that a tenth of all are opened within a year. */
+/** Returns the number of accounts opened on a day, such that a tenth of all customers open one within a year. */
 function newcomers(day: string, customers: number): number {
   const through = Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000)
   const until = (days: number) => Math.floor((days * customers * 0.1) / 365)

@@ -12,14 +12,17 @@ import { everyRight, hireEmployee, openSession } from '#server/testing/staff.ts'
 import { holder, type OfficeClient, rawSender } from '#server/testing/wire.ts'
 import { simulatedSignIn, simulateOlts } from '#seeds/devices/olts.ts'
 
-/** The product in this process, with a controlled clock, and employees who sign in again each day. */
+/** The application in this process, with a controlled clock, and employees who sign in again each day. */
 export type YearOffice = Awaited<ReturnType<typeof openYearOffice>>
 type Jobs = Parameters<typeof runJob>[1]['name']
 
-/** The demo operator is in Yangon, which has no daylight saving time. */
+/** Converts a time in Yangon, where the demo operator is, which has no daylight saving time. */
 const instant = (day: string, time: string) => new Date(`${day}T${time}:00+06:30`)
 
-/** Opens the product on a database, on a day. OLTs are simulated; messages to customers are written to a folder. */
+/**
+ * Opens the application on a database, on a given day. OLTs are simulated; messages to customers are written to a
+ * folder.
+ */
 export async function openYearOffice(url: string, { day, dataDir }: { day: string; dataDir: string }) {
   const terminals = simulateOlts()
   const door = { OLT_THROUGH: `127.0.0.1:${await terminals.listen()}`, OLT_USER: simulatedSignIn.user }
@@ -34,7 +37,7 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
   const signedIn = new Map<string, { day: string; api: OfficeClient }>()
   let worked = clock.now.getTime()
   const drain = async () => {
-    // The queue uses only the database's clock, so pending jobs are moved forward by that time.
+    // The queue uses the database's own clock, so pending jobs are moved forward by the elapsed time.
     const elapsed = (clock.now.getTime() - worked) / 1000
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${elapsed})
       where run_at > now()`.execute(db)
@@ -63,7 +66,10 @@ export async function openYearOffice(url: string, { day, dataDir }: { day: strin
       signedIn.set(employeeCode, { day: clock.day, api })
       return api
     },
-    /** Runs all scheduled jobs once, and every due job, except the product's audit, which would duplicate ours. */
+    /**
+     * Runs all scheduled jobs once, and every due job, except the application's audit, which would duplicate the one
+     * here.
+     */
     rounds: async () => {
       for (const name of slices.flatMap(({ cron = {} }) => Object.keys(cron)) as Jobs[])
         if (name !== 'messages.audit') await runJob(app, { name, payload: {}, id: 'year' })

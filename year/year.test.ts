@@ -3,7 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { openOffice } from '#server/testing/office.ts'
 import { live } from './live.ts'
 
-/** Simulates months of a small operator on a copy of the demo operator; `before` runs on its database first. */
+/**
+ * Simulates months of a small operator on a copy of the demo operator; `before` is SQL that runs on its database first.
+ */
 async function lived(months: number, before = '') {
   const office = await openOffice(inject('templateUrl'))
   try {

@@ -22,7 +22,7 @@ const [customers, months] = [Number(values.customers), Number(values.months)]
 if (!(customers >= 20 && months >= 1)) throw new Error('npm run year -- --customers 20 or more --months 1 or more')
 const started = performance.now()
 const dataDir = mkdtempSync(join(tmpdir(), 'lastmile-year-'))
-// On disk: a year of so many customers is too large for memory.
+// On disk, because a year of that many customers does not fit in memory.
 const postgres = await startPostgres({ dataDir: join('.lastmile', 'test', `${process.pid}-0`), durable: false })
 try {
   const db = openDatabase(postgres.url, { max: 2 })
@@ -42,7 +42,7 @@ try {
   )
   process.exitCode = good ? 0 : 1
 } finally {
-  // The last job's connections close a moment after the queue is empty.
+  // The connections of the last job close shortly after the queue is empty.
   await sleep(2_000)
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -13,7 +13,7 @@ import { root } from './pinned-node.mjs'
  * @typedef {Record<string, Package>} Packages
  */
 
-/** The lockfile that npm writes after an installation; absent after an interrupted one. */
+/** The lockfile that npm writes after an installation; missing after an interrupted one. */
 const installedFile = join(root, 'node_modules', '.package-lock.json')
 
 /**
@@ -26,7 +26,7 @@ export async function installPackages({ tools }) {
   const installed = present ? packagesOf(installedFile) : {}
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (present && upToDate(wanted, installed, tools)) return applyPatches()
-  // A start must not remove the tools that an earlier test has installed.
+  // A start must not remove tools that an earlier test has installed.
   const all = tools || Object.values(installed).some(({ dev }) => dev === true)
   const total = Object.entries(wanted).filter(([path, one]) => isInstalledHere(path, one, all)).length
   const title = present ? 'Installing changed packages' : `Installing ${total} packages (first start only)`
@@ -76,7 +76,7 @@ function isInstalledHere(path, { link, dev, os, cpu }, tools) {
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
 }
 
-/** Applies patches that changed since the installation, whose script applies all of them. */
+/** Applies patches that have changed since the installation; the script applies all of them. */
 function applyPatches() {
   const folder = join(root, 'patches')
   const hash = createHash('sha256')
@@ -112,7 +112,7 @@ function upToDate(wanted, installed, tools) {
  */
 const packagesOf = (file) => /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(file, 'utf8'))).packages
 
-/** Returns an npm that does not run on the Node inside the node_modules that it replaces. */
+/** Returns an environment in which npm does not run on the Node inside the node_modules that it replaces. */
 function outsideEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`))
   return { ...process.env, PATH: path.join(delimiter) }

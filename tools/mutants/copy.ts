@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Copies the repository with uncommitted changes; workspace packages resolve to the copy too. Returns its folder. */
+/**
+ * Copies the repository with uncommitted changes, such that workspace packages resolve to the copy as well. Returns the
+ * folder of the copy.
+ */
 export function copyHere(name: string): string {
   const tree = resolve('.lastmile/mutants', name)
   rmSync(tree, { recursive: true, force: true })

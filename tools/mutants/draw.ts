@@ -6,13 +6,13 @@ import { isEqual } from './reached.ts'
 /** A fault in a file of a slice, with its number among all planted faults. */
 export type Planted = Fault & { slice: string; file: string; number: number }
 
-/** Returns file and line of a fault. */
+/** Returns the file and line of a fault. */
 export const placeOf = ({ file, start }: Pick<Planted, 'file' | 'start'>, source: string): string =>
   `${file}:${source.slice(0, start).split('\n').length}`
 
 /**
  * Returns the folders of a slice in contract, server and web. `web/platform` and `web/workspace` are separate slices,
- * and `platform` is that of contract and server.
+ * and `platform` stands for contract and server only.
  */
 export function foldersOf(slice: string): string[] {
   if (slice.startsWith('web/')) return [slice.replace('/', '/src/')]
@@ -20,10 +20,10 @@ export function foldersOf(slice: string): string[] {
   return parts.map((part) => `${part}/src/${slice}`)
 }
 
-/** Returns whether a slice has that name. */
+/** Returns whether there is a slice of that name. */
 export const isSlice = (name: string): boolean => name !== '' && foldersOf(name).some((folder) => existsSync(folder))
 
-/** Excluded: tests, generated files, texts, lists of names, and styling (theme, gallery). */
+/** Excludes tests, generated files, texts, lists of names, and styling (theme, gallery). */
 const passedOver =
   /\.test\.tsx?$|\.gen\.ts$|\/(testing|gallery|help)\/|[/-]words|\/(public|slice|routes|refusals|permissions|catalogue)\.ts$|\.(en|zh)\.ts$|\/theme\.tsx$/
 
@@ -37,8 +37,8 @@ function faultsOf(slice: string): Omit<Planted, 'number'>[] {
 }
 
 /**
- * Returns the pseudo-random rank of a fault in the draw, from the seed, the file, the text of its line and the change.
- * Changes elsewhere do not affect it, so the same faults can be planted again later.
+ * Returns the pseudo-random rank of each fault in the draw, from the seed, the file, the text of its line and the
+ * change. Changes elsewhere do not affect it, so the same faults can be planted again later.
  */
 function placesOf(faults: readonly Omit<Planted, 'number'>[], seed: number): string[] {
   const seen = new Map<string, number>()

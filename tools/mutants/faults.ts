@@ -2,11 +2,11 @@ import { basename } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * A small fault that could be planted in a source: the text from `start` to `end`, and its replacement. `reach` is the
- * enclosing expression: evaluating it reaches the fault. Without it any test may reach the fault.
+ * A small fault that can be planted in a source: the text from `start` to `end`, and its replacement. `reach` is the
+ * enclosing expression, whose evaluation reaches the fault. Without it, any test may reach the fault.
  */
 export type Fault = { start: number; end: number; was: string; becomes: string; reach?: Range | undefined }
-/** A piece of a source; `begins` if a statement begins with it. */
+/** A range of a source; `begins` is whether a statement begins with it. */
 export type Range = { start: number; end: number; begins?: boolean }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -31,15 +31,15 @@ const swapped: Record<string, string> = {
   asc: 'desc',
   desc: 'asc',
 }
-/** String literals that are SQL operators, as in `.where('at', '<', now)`. */
+/** Operators and keywords of SQL in string literals, as in `.where('at', '<', now)`. */
 const inQuotes = new Set(['<', '<=', '>', '>=', '=', '<>', 'asc', 'desc'])
-/** A comparison within SQL text; an equals sign there may also be an assignment. */
+/** Matches a comparison within SQL text. An equals sign there may also be an assignment, so it does not match. */
 const inStatement = /(?<= )(<=|>=|<|>|<>)(?= )/g
 
-/** A function that renders: a component or a hook, by its name. Browser stories cover it. */
+/** Matches the name of a function that renders: a component or a hook. Browser stories cover these. */
 const draws = /^[A-Z]|^use[A-Z]/
 const nameOf = (node: Node): string => (node['id'] as { name?: string } | null)?.name ?? ''
-/** Returns whether a part of a web page renders: JSX, and a component or hook with its body. */
+/** Returns whether a node of a web page renders: JSX, or a component or hook with its body. */
 const isDrawn = (node: Node): boolean =>
   node.type.startsWith('JSX') ||
   (/^(Function|Class)/.test(node.type) && draws.test(nameOf(node))) ||
@@ -47,7 +47,7 @@ const isDrawn = (node: Node): boolean =>
 
 /**
  * Returns every fault that can be planted in a source, in text order, except in types and declarations. In a page
- * (`.tsx`) and a hook, rendering code is skipped too.
+ * (`.tsx`) or hook, also skips code that renders.
  */
 export function faultsIn(source: string, name = 'source.ts'): Fault[] {
   const found: Fault[] = []
@@ -57,7 +57,7 @@ export function faultsIn(source: string, name = 'source.ts'): Fault[] {
   const negate = (node: Node) =>
     plant(node.start, node.end, { becomes: `!(${source.slice(node.start, node.end)})`, reach: node })
 
-  /** Returns the operator between two operands. */
+  /** Swaps an operator between two operands. */
   const swap = (node: Node) => {
     const [left, right, sign] = [node['left'] as Node, node['right'] as Node, String(node['operator'])]
     const at = source.indexOf(sign, left.end)

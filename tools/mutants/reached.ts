@@ -2,8 +2,7 @@ import { type Fault, withFault } from './faults.ts'
 import { minifySync, transformWithOxc } from 'vite'
 
 /**
- * Returns a module for instrumented copies that appends a line of test file and fault to a file when a fault is
- * reached.
+ * Returns a module for instrumented copies: when a fault is reached, it appends the test file and the fault to a file.
  */
 export const recorder = (file: string): string => `
 import { appendFileSync } from 'node:fs'
@@ -20,12 +19,12 @@ globalThis.lastmileReached = (fault) => {
 /** A fault with its number among all planted faults. */
 export type Numbered = Fault & { number: number }
 
-/** Returns the source with each fault reporting when it is reached; `from` is the path of the recorder. */
+/** Returns the source with a report added to each fault; `from` is the path of the recorder. */
 export function withReports(source: string, faults: readonly Numbered[], from: string): string {
   const inserts = faults.flatMap(({ reach, number }) =>
     reach
       ? [
-          // Of two that start at the same position the longer one opens first.
+          // Of two faults that start at the same position, the longer one opens first.
           {
             at: reach.start,
             order: -reach.end,
@@ -45,8 +44,8 @@ export function withReports(source: string, faults: readonly Numbered[], from: s
 }
 
 /**
- * Returns whether a fault is equivalent to the original: the minifier, which preserves behavior, produces the same text
- * for both sources.
+ * Returns whether a fault has no effect: the minifier, which preserves behavior, produces the same text for both
+ * sources.
  */
 export async function isEqual(source: string, fault: Fault, name: string): Promise<boolean> {
   const plain = async (text: string) => {

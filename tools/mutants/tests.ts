@@ -9,7 +9,7 @@ export type Limits = { limit_ms: number; bail: number }
 
 /** The tests of a copy, which can run repeatedly on one PostgreSQL. */
 export type Tests = {
-  /** Returns the test files within folders. */
+  /** Returns the test files in some folders. */
   within: (folders: readonly string[]) => string[]
   run: (files: readonly string[], limits: Limits) => Promise<Outcome>
   /** Invalidates a changed file. */
@@ -41,12 +41,12 @@ export async function openTests(projects: string[]): Promise<Tests> {
   }
 }
 
-/** The number of retries of a run that was cut short without a failure. */
+/** The maximum number of attempts at a run that is cut short without a failure. */
 const mostTries = 3
 
 /**
  * Repeats a run until every test has run or one has failed. A worker that stops after its first failure reports it
- * asynchronously: a late report cuts the next run short without a failure in it.
+ * asynchronously, and a late report cuts the next run short although nothing in it failed.
  */
 async function wholeOutcome(
   vitest: Vitest,
@@ -75,7 +75,7 @@ async function outcomeOf(
   const timer = setTimeout(() => {
     late = true
     void vitest.cancelCurrentRun('keyboard-input')
-    // The second cancellation no longer waits for a test that never ends.
+    // The second cancellation does not wait for a test that never ends.
     void vitest.cancelCurrentRun('keyboard-input')
   }, limit_ms)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
@@ -87,7 +87,7 @@ async function outcomeOf(
   return { failed: new Set(all.map(({ moduleId }) => moduleId)), took, isCut }
 }
 
-/** Each test file creates a database; keeping them would fill the disk. */
+/** Drops the databases that test files create, which would otherwise fill the disk. */
 async function forgetOffices(): Promise<void> {
   const { lastmileTestPostgres } = globalThis as { lastmileTestPostgres?: Promise<{ url: string }> }
   if (lastmileTestPostgres === undefined) return

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Starts the product on an empty data folder, for the browser stories, and removes the folders of earlier runs. */
+/** Starts the application on an empty data folder for the browser stories, and removes the folders of earlier runs. */
 const anHour = 3_600_000
 const dataDir = process.env.DATA_DIR ?? ''
 const stories = dirname(dataDir)

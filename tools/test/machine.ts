@@ -11,7 +11,7 @@ const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 
-/** Headless Chromium renders the same pages with a fifth less CPU. */
+/** Headless Chromium, which renders the same pages with a fifth less CPU time. */
 const shell = 'chromium-headless-shell'
 const browsers = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -58,8 +58,8 @@ export const nspawn: Need = {
 }
 
 /**
- * Installs missing requirements from Debian packages if we are root. Returns a sentence for each one that is still
- * missing.
+ * Installs missing requirements from Debian packages if running as root. Returns a sentence for each requirement that
+ * is still missing.
  */
 export function provide(needs: Need[]): string[] {
   const missing = needs.filter((need) => !need.isThere())

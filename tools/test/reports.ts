@@ -10,7 +10,10 @@ type VitestReport = {
 }
 type VitestCase = { fullName: string; status: string; failureMessages?: string[] }
 
-/** A run without a report, or a failed run without failed tests (a file that does not load), counts as one failure. */
+/**
+ * The outcome of a run without a report, or of a failed run without failed tests (a file that does not load): one
+ * failure.
+ */
 const crashed: Outcome = { passed: 0, failed: 1, skipped: [] }
 
 /** Reads a report of vitest's json reporter. */
@@ -36,12 +39,12 @@ type Told = { status: string; results?: { error?: { message?: string } }[] }
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: Told[] }[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
-/** The number of stories that may need a retry in one run. A busy machine does not cause more. */
+/** The number of stories that may need a retry in one run. More than that cannot be explained by a busy machine. */
 const mostTriedAgain = 3
 
 /**
  * Reads a report of Playwright's json reporter. A story that passed on a retry counts as passed and is printed with its
- * first error; if more than three did, each of them counts as failed.
+ * first error; if there are more than three such stories, they all count as failed.
  */
 export function playwrightOutcome(file: string, ok: boolean): Outcome {
   if (!existsSync(file)) return crashed
@@ -66,7 +69,7 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
   }
 }
 
-/** Returns the first error, without colors, in at most twelve lines. */
+/** Returns the first error without colors, in at most twelve lines. */
 const firstError = (results: NonNullable<Told['results']>): string =>
   excerpt(results.find(({ error }) => error)?.error?.message ?? 'no error message')
 

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 /** The result of one part of the tests. `skipped` lists what was skipped and why, `failures` names what failed. */
 export type Outcome = { passed: number; failed: number; skipped: string[]; failures?: string[] }
 
-/** The paths of the tools, which run on the current Node. */
+/** The paths of the tools, which run on the Node that runs this program. */
 export const tool = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   oxlint: 'node_modules/oxlint/bin/oxlint',
@@ -17,7 +17,7 @@ export const tool = {
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean }
 
-/** Runs a tool; with `show` its output is streamed, otherwise returned. */
+/** Runs a tool. With `show` its output is streamed, otherwise it is returned. */
 export function run(
   words: string[],
   { env, cwd, show = false }: Options = {},
@@ -45,7 +45,7 @@ export async function check(words: string[], options: Options = {}): Promise<Out
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-/** Returns the sum of several outcomes. */
+/** Adds up several outcomes. */
 export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
