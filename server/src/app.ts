@@ -78,7 +78,7 @@ export const slices: readonly Slice[] = [
   reportsSlice,
 ]
 
-/** The clock of a server instance, and the name under which PostgreSQL shows its connections. */
+/** The clock of a server instance, and the name its connections have in PostgreSQL. */
 type Manner = { clock?: () => Date; name?: string }
 
 /** Opens a server instance: its databases, its files, its slices. `close` releases them. */
@@ -87,7 +87,7 @@ export function openApp(
   url: string,
   { clock = () => new Date(), name = 'lastmile' }: Manner = {},
 ): App & { close: () => Promise<void> } {
-  secretKeys(config) // A key that cannot be read is reported at the start, not at a sign-in.
+  secretKeys(config) // An unreadable key is reported at startup, not at a sign-in.
   const pool = { name, wait_ms: config.DATABASE_WAIT_MS }
   const write = openDatabase(url, { ...pool, max: config.DATABASE_POOL })
   const read = openDatabase(config.DATABASE_READ_URL ?? url, {

@@ -6,7 +6,7 @@ import { serveWeb } from '#platform/web.ts'
 import { openApp } from './app.ts'
 import { startCommand } from '#platform/command.ts'
 
-/** The API and the web, on one port. The database is the one in DATABASE_URL; start.ts prepares it. */
+/** Runs the API and the web on one port. DATABASE_URL must point to a prepared database; start.ts prepares it. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
 const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })

@@ -5,7 +5,7 @@ import { runDataMigrations } from '#platform/upgrade/data-migrations.ts'
 import { openApp } from './app.ts'
 import { startCommand } from '#platform/command.ts'
 
-/** The job runner: everything that happens after commit. */
+/** Runs the jobs, which do everything that happens after a commit. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
 const app = openApp(config, config.DATABASE_URL, { name: connectionName('worker') })
@@ -24,6 +24,6 @@ const close = (exitCode: number) => {
 }
 process.on('SIGTERM', () => void close(0))
 process.on('SIGINT', () => void close(0))
-// A runner that gave up because the database was unavailable for long has stopped, so another process must take over.
+// A runner that gave up because the database was unavailable for too long has stopped; another process must take over.
 void runner.ended.then(() => close(1))
 process.send?.('ready')

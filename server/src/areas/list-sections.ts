@@ -1,10 +1,10 @@
 import type { areas } from '@lastmile/contract/areas/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** The provinces, by name. */
+/** Lists the provinces by name. */
 export const listProvinces: Handler<typeof areas.provinces> = ({ db }) => sections(db, null)
 
-/** The cities of a province or the towns of a city, by name. */
+/** Lists the cities of a province or the towns of a city by name. */
 export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode }) => sections(db, parentCode)
 
 const sections = (db: Context['db'], parentCode: string | null) =>

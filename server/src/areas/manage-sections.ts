@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The type of area that contains an area of a type. */
+/** The type of the containing area, for each type of area. */
 const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
 
-/** Areas: a city belongs to a province and a town to a city; an area that is referenced cannot be deleted. */
+/** Manages areas: a city belongs to a province and a town to a city. An area that is referenced cannot be deleted. */
 export const areaRoutes = serve(
   'areaSections',
   areaSections,

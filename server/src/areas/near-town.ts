@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 
 type Placed = Point & { town: string }
 
-/** The limit of an operator who has not set one. */
+/** The limit for an operator that has not set one. */
 const standardDistance_km = 50
 
 /**
  * Refuses coordinates farther from the center of their township than the operator's limit: most are typing errors or
- * belong to another township. The refusal is at the coordinate that is farther off. A place stored `before` and a
- * township without coordinates (0, 0) are not checked. Refuses invalid-input.
+ * belong to another township. The refusal points at the coordinate that is farther off. Coordinates equal to the ones
+ * stored `before`, and townships without coordinates (0, 0), are not checked. Refuses invalid-input.
  */
 export async function requireNearTown(ctx: Context<'invalid-input'>, place: Placed, before?: Placed): Promise<void> {
   const { townDistanceKm: most = standardDistance_km } = ctx.operator

@@ -13,7 +13,7 @@ type Listed = z.input<(typeof backups.list)['output']>['rows'][number]
 type Times = 'startedAt' | 'endedAt' | 'rehearsedAt'
 type Row = Omit<Listed, Times> & { startedAt: Date; endedAt: Date | null; rehearsedAt: Date | null }
 
-/** Lists the backups of the operator, newest first. */
+/** Lists the operator's backups, newest first. */
 export const listBackups: Handler<typeof backups.list> = async ({ db, language }, { after, limit }) => {
   const [below] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`

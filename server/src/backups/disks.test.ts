@@ -17,7 +17,7 @@ const root = mkdtempSync('.lastmile/test/disks-')
 afterAll(() => rmSync(root, { recursive: true }))
 
 let offices = 0
-/** Runs a story against a test office whose backup folder is the mount point of a disk. */
+/** Runs a story against a test office whose backup folder is the mount point of a separate disk. */
 async function onDisk(settings: Record<string, string>, story: (office: Office, disk: string) => Promise<void>) {
   const disk = `${root}/${++offices}`
   mkdirSync(disk)
@@ -78,7 +78,7 @@ test('deletes expired backups before writing, except the newest that exists', ()
   onDisk({ BACKUP_KEEP: '3' }, async (office, disk) => {
     const [first, second] = [await make(office), await make(office)]
     office.clock.forward(days(10))
-    // The next backup cannot be written, as on a full disk.
+    // Makes the next backup fail, as on a full disk.
     const next = `lastmile-${office.clock.now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
     mkdirSync(`${disk}/${next}-3.backup.part`)
     expect(await make(office)).toMatchObject({ failure: expect.any(String) as string })

@@ -26,7 +26,7 @@ const byText: readonly (readonly [RegExp, BackupFailure])[] = [
 
 const longest = 500
 
-/** Returns why a backup or rehearsal failed, the error message, and the error. */
+/** Returns why a backup or rehearsal failed, the message, and the error itself. */
 export function failureOf(thrown: unknown): { failure: BackupFailure; detail: string; fault: Error } {
   const fault = thrown instanceof Error ? thrown : new Error(String(thrown))
   const { message } = fault

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobContext } from '#platform/serve.ts'
 
-/** The database that is backed up and that stores the backup records; `transaction` supplies the clock. */
+/** The database that is backed up and that also stores the backup records; `transaction` provides the current time. */
 export type Host = {
   url: string
   config: Config

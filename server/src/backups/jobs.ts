@@ -8,8 +8,8 @@ import { makeBackup } from './make.ts'
 import { rehearse } from './rehearse.ts'
 
 /**
- * Makes a queued backup. Records a failure; throws only to be retried while another backup is running, or while it is
- * left to another machine.
+ * Makes a queued backup. A failure is recorded, not thrown; throws only to be retried, while another backup is running
+ * or the backup is reserved for another machine.
  */
 export async function makeQueuedBackup(job: JobContext, { backupId }: Jobs['backups.make']): Promise<void> {
   const made = await makeBackup(hostOf(job), { id: backupId })
@@ -38,7 +38,7 @@ export const reportRehearsal = (job: JobContext, { rehearsalId }: Jobs['backups.
 
 type Table = 'backup_run' | 'backup_rehearsal'
 
-/** The result, unless a later one has superseded it. */
+/** Returns the result, unless a later one has superseded it. */
 async function resultOf(db: Db, table: Table, id: number) {
   const { rows } = await sql<{ file: string; failure: BackupFailure | null }>`
     select file, failure from ${sql.table(table)} where id = ${id} and ended_at is not null

@@ -13,7 +13,9 @@ import type { Host } from './host.ts'
 import { reportLater } from './report.ts'
 import { deleteOld } from './retention.ts'
 
-/** A queued backup, or a new one with its kind and, if it is written outside the backup folder, its path. */
+/**
+ * A queued backup by its number, or the kind of a new one and, if it is written outside the backup folder, its path.
+ */
 type Wanted = { id: number } | { kind: BackupKind; path?: string | undefined }
 
 export type Made = {
@@ -22,7 +24,7 @@ export type Made = {
   failure: BackupFailure | null
   /** Set if the backup failed. */
   error?: Error
-  /** Zero if the backup failed, as are the counts below. */
+  /** Zero if the backup failed, like the counts below. */
   size: number
   rows: number
   tables: number
@@ -30,10 +32,11 @@ export type Made = {
 }
 
 /**
- * Makes a backup, records it and reports it, whether it succeeds or fails. Deletes the backups past their retention
- * before it, so that a full disk recovers, and after it. A new one takes the place of one that is queued, such as from
- * the page while no worker runs: it would be the same. Returns undefined if another process is making one, or if the
- * queued one was dealt with or is left to another machine. Never throws for a reason that lies in the file or its disk.
+ * Makes a backup, and records and reports its result. Deletes expired backups before it, so that a full disk recovers,
+ * and after it. A request for a new backup makes a queued one instead if there is one, because it would be the same;
+ * for example, one started on the page while no worker was running. Returns undefined if another process is making a
+ * backup, or if the queued one has already been handled or is reserved for another machine. Never throws because of the
+ * file or its disk.
  */
 export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined> =>
   withLock(host.url, 'backup', async () => {
@@ -69,7 +72,7 @@ export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined
     }
   })
 
-/** `used` is true if backups in the folder are recorded. */
+/** A backup in progress; `used` is whether backups in the folder are recorded. */
 type Begun = { id: number; file: string; path: string; used: boolean }
 
 async function begin(at: { db: Db; now: Date }, config: Config, wanted: Wanted): Promise<Begun | undefined> {
@@ -80,7 +83,7 @@ async function begin(at: { db: Db; now: Date }, config: Config, wanted: Wanted):
   const path = 'path' in wanted && wanted.path ? resolve(wanted.path) : pathOf(config, backupName(now, id))
   const file = recordedAs(config, path)
   const folder = folderOf(config)
-  // The machine that queued it may have other settings.
+  // The machine that queued the backup may have other settings.
   await sql`update backup_run set state = 'backup-running', host = ${thisHost}, folder = ${folder}, file = ${file},
     without_passwords = ${config.BACKUP_PASSPHRASE === undefined}, started_at = ${now} where id = ${id}`.execute(db)
   return { id, file, path, used: await isUsed(db, folder) }
@@ -105,7 +108,7 @@ async function isUsed(db: Db, folder: string): Promise<boolean> {
 
 /**
  * Locks a queued backup and returns its number; undefined if it has already started. A machine without scheduled
- * backups leaves one that another machine queued to that machine for ten minutes.
+ * backups waits ten minutes before it makes a backup that another machine queued.
  */
 async function claim(db: Db, { id, now, config }: { id: number; now: Date; config: Config }) {
   const { rows } = await sql<{ id: number }>`select id from backup_run where id = ${id} and state = 'backup-queued'
@@ -115,8 +118,9 @@ async function claim(db: Db, { id, now, config }: { id: number; now: Date; confi
 }
 
 /**
- * The queued backup, made by this process instead of the worker. A scheduled one stays scheduled if it is written to
- * the backup folder, so that the schedule does not start another. Call it only while holding the lock.
+ * Returns the number of the queued backup, which this process then makes instead of the worker. A scheduled one stays
+ * scheduled if it is written to the backup folder, so that the schedule does not start another. Call it only while
+ * holding the lock.
  */
 async function takeOver(db: Db, { kind, inFolder }: { kind: BackupKind; inFolder: boolean }) {
   const { rows } = await sql<{ id: number }>`
@@ -139,7 +143,7 @@ export async function queueBackup(db: Db, { now, config, kind, startedBy }: Queu
 }
 
 /**
- * Marks a backup whose process was killed as failed and reports it, and removes its partial file if it is on this
+ * Marks a backup whose process was killed as failed, reports it, and removes its partial file if that is on this
  * machine. Call it only while holding the lock.
  */
 export async function endInterruptedBackups({ config, transaction }: Host): Promise<void> {

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 
 type Settings = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
-/** The name of this machine. Several may use one database, and each sees only its own files. */
+/** The name of this machine. Several machines may share one database, and each sees only its own files. */
 export const thisHost = hostname()
 
 const defaultFolder = ({ DATA_DIR }: Settings): string => resolve(join(DATA_DIR, 'backups'))
@@ -21,7 +21,7 @@ export const backupName = (at: Date, id: number): string => {
   return `lastmile-${digits.slice(0, 8)}-${digits.slice(8, 14)}-${id}.backup`
 }
 
-/** Returns the path of a recorded file; a bare name is in the backup folder. */
+/** Returns the path of a recorded file; a name without a folder is in the backup folder. */
 export const pathOf = (config: Config, file: string): string =>
   basename(file) === file ? join(folderOf(config), file) : file
 
@@ -34,13 +34,13 @@ export const recordedAs = (config: Config, path: string): string => {
   return dirname(whole) === folderOf(config) ? basename(whole) : whole
 }
 
-/** The empty file that shows that a folder holds backups. It is missing while the folder's disk is not mounted. */
+/** The name of an empty file that marks a backup folder. It is missing while the disk of the folder is not mounted. */
 export const markerName = '.lastmile-backups'
 
 /**
- * Prepares the backup folder. Creates only the default one: a BACKUP_DIR that is missing may be a disk that is not
- * mounted. `used` is true if backups in the folder are recorded. Throws a one-sentence error if they are and the
- * folder lacks its marker, and the error of the system if the folder is missing or cannot be written.
+ * Prepares the backup folder. Creates only the default folder: if BACKUP_DIR is missing, its disk may not be mounted.
+ * `used` is whether backups in the folder are recorded. Throws a one-sentence error if they are and the folder lacks
+ * its marker, and the system's error if the folder is missing or not writable.
  */
 export async function prepareFolder(settings: Settings, used: boolean): Promise<void> {
   const folder = folderOf(settings)

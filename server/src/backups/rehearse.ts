@@ -9,7 +9,7 @@ import type { Host } from './host.ts'
 import { pathOf, recordedAs, thisHost } from './place.ts'
 import { reportLater } from './report.ts'
 
-/** A queued rehearsal, or a new one of the backup at `path`. */
+/** A queued rehearsal by its number, or a new one of the backup at `path`. */
 type Wanted = { id: number } | { path: string }
 
 type Rehearsing = Host & {
@@ -30,10 +30,10 @@ export type Rehearsed = {
 }
 
 /**
- * Restores a backup into a scratch database, audits it, drops it, and records the result. Returns undefined if another
- * process is rehearsing a backup, or if the queued rehearsal has already been handled or is left for ten minutes to the
- * machine that has the file. Before a new one, a queued one is carried out, such
- * as from the page while no worker runs.
+ * Restores a backup into a scratch database, audits it, drops it, and records the result. If a rehearsal is queued,
+ * runs it before a new one; for example, one started on the page while no worker was running. Returns undefined if
+ * another process is rehearsing, or if the queued rehearsal has already been handled or is reserved for ten minutes for
+ * the machine that has the file.
  */
 export const rehearse = (host: Rehearsing, wanted: Wanted): Promise<Rehearsed | undefined> =>
   withLock(host.url, 'rehearsal', async () => {

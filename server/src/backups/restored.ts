@@ -6,7 +6,7 @@ const tables = ['backup_run', 'backup_rehearsal'] as const
 type Rows = Record<(typeof tables)[number], unknown[]>
 
 /**
- * Copies the backup list of the replaced database into the restored one, because the list describes the files on this
+ * Copies the backup list of the replaced database into the restored one, because it describes the files on this
  * machine. If the replaced database cannot be read, the list from the backup remains.
  */
 export async function keepBackupList({ fresh, replaced, restoredAt }: Restoring): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepBackupList({ fresh, replaced, restoredAt }: Restoring)
         )
       }
     }
-    // In its own snapshot, the restored backup is still in progress.
+    // In the restored data, the backup itself is still in progress.
     await sql`update backup_run set state = 'backup-failed', failure = 'interrupted', ended_at = ${restoredAt}
       where ended_at is null`.execute(db)
     await sql`update backup_rehearsal set state = 'rehearsal-failed', failure = 'interrupted', ended_at = ${restoredAt}

@@ -7,9 +7,10 @@ import { inFolder, pathOf } from './place.ts'
 type Recorded = { id: number; file: string; expired: boolean }
 
 /**
- * Deletes this machine's backups in the backup folder that are older than BACKUP_KEEP days, except the newest one
- * there: a file elsewhere may be on a disk that is not connected. A file that is not there or cannot be deleted stays
- * listed and is tried again with the next backup. Never throws: a backup does not fail because old ones remain.
+ * Deletes this machine's backups in the backup folder that are older than BACKUP_KEEP days, except the newest one in
+ * the folder; a newer file elsewhere may be on a disk that is not connected. A file that is missing or cannot be
+ * deleted stays listed and is tried again with the next backup. Never throws, so that a backup does not fail because
+ * old ones remain.
  */
 export async function deleteOld(host: Host): Promise<void> {
   await deleteExpired(host).catch(() => undefined)

@@ -9,14 +9,14 @@ import { endInterruptedBackups, queueBackup } from './make.ts'
 import { inFolder, thisHost } from './place.ts'
 import { endInterruptedRehearsals, queueRehearsal } from './rehearse.ts'
 
-/** How long to wait before a failed scheduled backup is retried. */
+/** How long to wait before retrying a failed scheduled backup. */
 const retry_minutes = 60
-/** The age of the last good backup at which administrators are notified; a single missed night is tolerated. */
+/** The age of the last good backup at which administrators are notified; one missed night is tolerated. */
 const overdue_hours = 36
 const month_days = 30
-/** The age of the last good rehearsal at which the next no longer waits for the night, because the host may be off then. */
+/** The age of the last good rehearsal at which the next one is overdue and does not wait for the night. */
 const overdue_days = 35
-/** A rehearsal that cannot start this soon after its time waits for the next night: it would slow down the day's work. */
+/** How late a rehearsal may start; after that it waits for the next night, so as not to slow down the day's work. */
 const rehearsal_minutes = 60
 
 /**
@@ -55,14 +55,15 @@ async function startDueBackup(ctx: Context): Promise<void> {
   if (overdue) await ctx.announce('backup.overdue', { lastAt: lastAt?.toISOString() ?? null })
 }
 
-/** SQL: the last time it was `at` in the operator's time zone, as `slot`. */
+/** SQL: the latest time at which the clock showed `at` in the operator's time zone, as `slot`. */
 const lastSlot = ({ now, operator }: Context, at: string) => sql`(
   select case when slot > ${now}::timestamptz then slot - interval '1 day' else slot end as slot from (
     select (date_trunc('day', ${now}::timestamptz at time zone ${operator.timeZone}) + ${at}::time)
       at time zone ${operator.timeZone} as slot) today)`
 
 /**
- * Whether the latest scheduled time has passed without a scheduled backup of this machine, other than one that failed over an hour ago.
+ * Returns whether this machine has made no scheduled backup since the latest scheduled time, not counting one that
+ * failed more than an hour ago.
  */
 async function isDue(ctx: Context, at: string): Promise<boolean> {
   const { db, now } = ctx
@@ -85,13 +86,16 @@ export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null
   return rows[0] ?? { lastAt: null, overdue: false }
 }
 
-/** SQL: whether no backup has passed a rehearsal for so long, or since the first backup, that the next is overdue. */
+/** SQL: whether a rehearsal is overdue: none has passed for too long, or ever since the first backup. */
 export const rehearsalOverdue = (now: Date) => sql<boolean>`coalesce((
   select coalesce(max(r.ended_at) filter (where r.state = 'rehearsal-passed'),
       (select min(ended_at) from backup_run where state in ('backup-done', 'backup-deleted')))
     < ${now}::timestamptz - make_interval(days => ${overdue_days}) from backup_rehearsal r), false)`
 
-/** Every month at REHEARSE_AT, of this machine's newest backup in the folder. One that failed is repeated with a newer backup. */
+/**
+ * Starts the monthly rehearsal at REHEARSE_AT, of this machine's newest backup in the folder. A failed rehearsal is
+ * repeated with a newer backup.
+ */
 async function startDueRehearsal(ctx: Context): Promise<void> {
   const { rows } = await sql<{ file: string }>`
     select file from (select id, file from backup_run where state = 'backup-done' and ${inFolder}

@@ -22,7 +22,7 @@ export const backupsSlice: Slice = {
     'backups.rehearse': makeQueuedRehearsal,
     'backups.rehearsed': reportRehearsal,
   },
-  // They take minutes to an hour, so they must not hold up other jobs.
+  // These jobs take minutes to an hour, so they must not hold up others.
   waitsOutside: ['backups.make', 'backups.rehearse'],
   cron: { 'backups.check': '* * * * *' },
   gauges: backupGauges,

@@ -76,7 +76,7 @@ test('lists due contacts for the unit, longest waiting first, until they are don
   expect(await due()).toEqual([sooner.careCode, later.careCode])
   const page = await again.find({ limit: 1 })
   expect((await again.find({ limit: 1, after: page.next ?? '' })).rows).toMatchObject([{ careCode: later.careCode }])
-  // The past day may stay while something else is changed.
+  // A past day may stay while something else is changed.
   await again.modify({
     careCode: later.careCode,
     version: 1,
@@ -99,7 +99,7 @@ test('a record handed over without a date is due from today, and its recipient f
   expect(await found({ handover: 'finance' }), 'not listed before its date').toEqual([])
   expect(await found({ customerCode, handover: 'finance' })).toEqual([finance.careCode])
   expect(await found({ customerCode, handover: 'network' })).toEqual([done.careCode, network.careCode])
-  // The form sends the day of the record along when an employee ends it.
+  // The form also sends the follow-up day of the record when an employee closes it.
   const [{ followUpOn } = { followUpOn: null }] = (await care.find({ handover: 'network' })).rows
   const ending = { careCode: network.careCode, version: 1, ...contact, completion: 'done', handover: 'network' }
   await expect(care.modify({ ...ending, followUpOn: '2027-01-01' })).rejects.toMatchObject({ code: 'follow-up-done' })

@@ -13,8 +13,8 @@ type Row = Omit<z.input<typeof CareRecord>, 'createdAt' | 'modifiedAt'> & {
 }
 
 /**
- * The care records of a customer, newest first. Without a customer, the records of all customers of the actor's units
- * whose next contact is due, longest waiting first. Phones are masked without the right to them. Refuses not-found.
+ * Lists the care records of a customer, newest first. Without a customer, lists the records in the actor's units whose
+ * next contact is due, longest overdue first. Phones are masked without the permission to see them. Refuses not-found.
  */
 export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   const { rows, next } = input.customerCode === undefined ? await due(ctx, input) : await ofCustomer(ctx, input)
@@ -33,7 +33,9 @@ export const findCare: Handler<typeof care.find> = async (ctx, input) => {
   }
 }
 
-/** The number at the end of a record's code: all codes of a customer come from one counter, so it orders by time. */
+/**
+ * SQL: the number at the end of a record's code. All codes of a customer come from one counter, so it orders by time.
+ */
 const place = sql`split_part(r.code, '-', 2)::int`
 
 async function ofCustomer(ctx: Context<'not-found'>, input: Wanted) {
@@ -59,7 +61,7 @@ async function due(ctx: Context, input: Wanted) {
 }
 
 const r = (column: string) => sql.ref(`r.${column}`)
-/** A choice with its names; null if none was made. */
+/** SQL: a choice with its names; null if none was made. */
 const perhapsOption = (kind: string, column: string) =>
   sql`case when ${r(column)} is not null then ${choiceOption(kind, r(column))} end`
 

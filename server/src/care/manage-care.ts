@@ -12,7 +12,7 @@ import { patternOf } from '#platform/pattern.ts'
 type Fields = Omit<z.output<typeof care.add.input>, 'customerCode'>
 type Checking = Context<'not-found' | 'invalid-input' | 'follow-up-done'>
 
-/** The list of choices of each field. */
+/** The choice list of each field. */
 const lists = {
   communicationType: 'communication-type',
   serviceType: 'care-service-type',
@@ -42,8 +42,8 @@ export const addCare: Handler<typeof care.add> = async (ctx, { customerCode, ...
 }
 
 /**
- * Changes a care record; the history stores the values before and after, the phone masked. Refuses not-found,
- * changed-meanwhile if `version` is not the present one, invalid-input, follow-up-done.
+ * Changes a care record; the history stores the values before and after, with the phone masked. Refuses not-found,
+ * changed-meanwhile if `version` is not the current one, invalid-input, follow-up-done.
  */
 export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, version, ...given }) => {
   const customerCode = ownerOf(careCode)
@@ -56,7 +56,7 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
     .executeTakeFirst()
   if (!before) return ctx.refuse('not-found', { what: 'care-record', field: 'careCode' })
   if (before.version !== version) ctx.refuse('changed-meanwhile')
-  // A phone number that is returned masked, as it was shown, is not changed.
+  // A phone number that comes back masked, as displayed, is not changed.
   const untouched = given.contactTel === (await phoneFor(ctx, customerCode, before.contact_tel))
   // A closed record has no follow-up day, so its previous one is removed.
   const ends = given.completion === 'done' && given.followUpOn === before.follow_up_on
@@ -79,8 +79,8 @@ export const modifyCare: Handler<typeof care.modify> = async (ctx, { careCode, v
 }
 
 /**
- * Every choice is one that the operator offers, the phone matches the operator's pattern, and the day of the next
- * contact is in the future.
+ * Checks that each choice is offered, that the phone matches the operator's pattern, and that the next contact is in
+ * the future.
  */
 async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void> {
   for (const [field, kind] of Object.entries(lists) as [keyof typeof lists, ChoiceKind][]) {
@@ -96,8 +96,8 @@ async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void
 }
 
 /**
- * A record that is handed over and not done is due from today on if no day is named: the receiver finds the record
- * among those due.
+ * Returns the day of the next contact. A record that is handed over and not done is due today if no day is given, so
+ * that the receiver finds it among the due records.
  */
 const dayOfNext = ({ today }: Pick<Context, 'today'>, { followUpOn, handover, completion }: Fields): string | null =>
   followUpOn ?? (handover !== 'none' && completion !== 'done' ? today : null)

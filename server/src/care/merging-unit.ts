@@ -2,15 +2,12 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The contacts with customers move with the customers, so that the unit that takes them over follows up. */
+/** Moves the care records of one unit to another, together with the customers, so that the new unit follows up. */
 export async function moveUnitCare({ db }: Context, { from, into }: Events['unit.merging']): Promise<void> {
   await sql`update care_record set organization_unit_code = ${into} where organization_unit_code = ${from}`.execute(db)
 }
 
-/**
- * All contacts with a customer move with them: one that is opened again is followed up by the unit that looks after
- * them.
- */
+/** Moves all care records of a customer to the customer's unit, which follows up if one is opened again. */
 export async function moveCustomerCare(
   { db }: Context,
   { customerCode, into }: Events['customer.moving'],

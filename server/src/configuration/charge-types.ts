@@ -5,10 +5,10 @@ import { serve } from '#platform/serve.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf } from './tax.ts'
 
-/** A charge type as an order needs it, with today's tax rate. */
+/** A charge type with the data an order needs, including today's tax rate. */
 export type ChargeType = { code: string; name: string; zhName: string; ceiling: number; rate: TaxRate }
 
-/** The currently offered types of one direction, in the operator's order. */
+/** Returns a handler that lists the currently offered types of one direction, in the operator's order. */
 export const chargeTypesOf =
   (direction: ChargeDirection) =>
   ({ db }: Pick<Context, 'db'>) =>
@@ -21,7 +21,7 @@ export const chargeTypesOf =
       .orderBy('code')
       .execute()
 
-/** The type behind a code, for a field called chargeType. Refuses not-found if it is not offered (any more). */
+/** Returns the charge type of a code from the field chargeType. Refuses not-found if the operator does not offer it. */
 export async function chargeTypeOf(
   ctx: Context<'not-found'>,
   direction: ChargeDirection,
@@ -39,10 +39,10 @@ export async function chargeTypeOf(
   return { code, ...type, rate: await taxRateOf(ctx, taxed ? 'standard' : 'none') }
 }
 
-/** The charge types for a lost device and for a check that the bank returned: forms without a choice of the type. */
+/** Charge types used by the system itself, for a lost device and for a returned cheque, which forms do not offer. */
 const ofProduct: ReadonlySet<string> = new Set(['lost-device', 'returned-cheque'])
 
-/** Types of charges and refunds: managed with their tax and their ceiling. */
+/** Manages the types of charges and refunds, with their tax and ceiling. */
 export const chargeTypeRoutes = serve(
   'chargeTypes',
   chargeTypes,

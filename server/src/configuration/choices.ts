@@ -3,7 +3,7 @@ import type { Option } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Makes the handler that lists one type of choice: those currently offered, in the operator's order. */
+/** Returns a handler that lists one type of choice: the entries currently offered, in the operator's order. */
 export const listOf =
   (kind: ChoiceKind) =>
   ({ db }: Pick<Context, 'db'>): Promise<Option[]> =>
@@ -16,7 +16,7 @@ export const listOf =
       .orderBy('code')
       .execute()
 
-/** Every entry of one type of choice, offered or not, in the operator's order. */
+/** Returns every entry of one type of choice, offered or not, in the operator's order. */
 export const everyChoice = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind): Promise<Option[]> =>
   db
     .selectFrom('reference_value')
@@ -26,7 +26,10 @@ export const everyChoice = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind): Prom
     .orderBy('code')
     .execute()
 
-/** The choice behind a code, offered or not: references to it keep its name. Undefined if the list never had one. */
+/**
+ * Returns the choice of a code, whether offered or not, so that references to it keep their name; undefined if the list
+ * never contained it.
+ */
 export const choiceNamed = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind, code: string): Promise<Option | undefined> =>
   db
     .selectFrom('reference_value')
@@ -36,8 +39,8 @@ export const choiceNamed = ({ db }: Pick<Context, 'db'>, kind: ChoiceKind, code:
     .executeTakeFirst()
 
 /**
- * The choice behind the code in a field, given as `{ field: code }`. Refuses not-found, pointing at the field, if the
- * operator does not offer it (any more).
+ * Returns the choice of the code in a field, given as `{ field: code }`. Refuses not-found at that field if the
+ * operator does not offer it.
  */
 export async function choice(
   ctx: Context<'not-found'>,
@@ -55,7 +58,7 @@ export async function choice(
   return found ?? ctx.refuse('not-found', { what: kind, field })
 }
 
-/** The first entry that the operator offers of a list, or a preferred one if it is offered. */
+/** Returns the preferred entry of a list if it is offered, otherwise the first one offered. */
 export async function firstChoice({ db }: Pick<Context, 'db'>, kind: ChoiceKind, preferred = ''): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select code from reference_value where kind = ${kind} and active order by code = ${preferred} desc, sort, code limit 1`.execute(

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The holidays of the operator, each day once. */
+/** Manages the operator's holidays, each day once. */
 export const holidayRoutes = serve(
   'holidays',
   holidays,
@@ -36,13 +36,14 @@ export const workingDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>):
     and not exists (select from operator_holiday h where h.day = d::date)`
 
 /**
- * The optical power that a GPON class B+ receiver accepts (ITU-T G.984.2), unless the operator has set other limits.
+ * The optical power that a GPON class B+ receiver accepts (ITU-T G.984.2), used unless the operator has set other
+ * limits.
  */
 const classBPlus = { min: -27, max: -8 }
 
 /**
- * The operator's settings of field work, with the weekdays on which people work (1 is Monday), the holidays, and the
- * limits of the optical power in dBm.
+ * Returns the operator's field-work settings, with the working weekdays (1 is Monday), the holidays, and the limits of
+ * the optical power in dBm.
  */
 export async function fieldWorkOf({ db }: Pick<Context, 'db'>) {
   const { rows } = await sql<{ value: Record<string, unknown> | null; light: object | null; holidays: string[] }>`

@@ -5,7 +5,10 @@ import type { Context } from '#platform/context.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The entries of the lists of choices: each code once in its list, and of each list one entry that is offered. */
+/**
+ * Manages the entries of the choice lists. Each code occurs once in its list, and each list keeps at least one offered
+ * entry.
+ */
 export const listEntryRoutes = serve(
   'listEntries',
   listEntries,

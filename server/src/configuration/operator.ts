@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 import type { Operator } from '#platform/operator.ts'
 
-/** The operator's own settings. Throws if the setting is missing, as in a database without an operator. */
+/** Returns the operator's own settings. Throws if they are missing, as in a database without an operator. */
 export async function operatorOf(db: Db): Promise<Operator> {
   const { value } = await db
     .selectFrom('configuration')

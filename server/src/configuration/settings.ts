@@ -12,7 +12,7 @@ import { changesOf, recordChange } from '#platform/history.ts'
 import { isPattern } from '#platform/pattern.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
 
-/** The page on which a setting is changed, which determines who may. */
+/** The page on which a setting is changed; the function of that page permits the change. */
 const pageOf = {
   public: 'MaintainPublicConfigurationPage',
   operation: 'MaintainOperationConfigurationPage',
@@ -20,7 +20,7 @@ const pageOf = {
 
 type Value = string | number
 
-/** Where a setting is stored: `operator.currency.code` is at currency, code in the row operator. */
+/** Returns where a setting is stored: `operator.currency.code` is in the row operator at the path currency, code. */
 const placeOf = (key: string): [row: string, path: string[]] => {
   const [row = '', ...path] = key.split('.')
   return [row, path]
@@ -38,14 +38,14 @@ const requirePage = (ctx: Context<'no-permission'>, group: Setting['group']): vo
   if (!ctx.actor.permissions.has(pageOf[group])) ctx.refuse('no-permission')
 }
 
-/** Codes are stored as a list, so that nothing needs to parse a text. */
+/** Returns a value as stored: a list of codes is stored as an array, so that nothing needs to parse text. */
 const stored = ({ kind }: Setting, value: Value) => (kind === 'entries' ? codesIn(value) : value)
 const codesIn = (value: Value): string[] =>
   String(value)
     .split(',')
     .filter((code) => code !== '')
 
-/** Every setting of one type with its current value and its last changes. */
+/** Lists every setting of one type with its current value and its latest changes. */
 export const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
   requirePage(ctx, type)
   const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
@@ -54,7 +54,7 @@ export const listSettings: Handler<typeof settings.list> = async (ctx, { type })
   return told
 }
 
-/** Whether the operator has the list entry that the setting refers to. */
+/** Returns whether the operator has the list entry that the setting refers to. */
 const isThere = async (ctx: Pick<Context, 'db'>, { about }: Setting): Promise<boolean> =>
   about === undefined || (await choiceNamed(ctx, ...about)) !== undefined
 
@@ -78,7 +78,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }
 }
 
-/** The current limits of a setting: its own, and those set by other settings. */
+/** Returns the current limits of a setting: its own, and those given by other settings. */
 async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pick<Setting, 'min' | 'max'>> {
   const now = async (key: string) => {
     const entry = settingEntries[key]
@@ -91,8 +91,8 @@ async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pi
 }
 
 /**
- * Changes one setting within its limits. Refuses changed-meanwhile if its value has changed since it was displayed.
- * Increments the epoch, so that every process uses the new value from its next call or job.
+ * Changes one setting within its limits. Refuses changed-meanwhile if the value has changed since it was displayed.
+ * Increments the epoch, so that every process uses the new value from its next call or job on.
  */
 export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
   const entry = Object.hasOwn(settingEntries, key) ? settingEntries[key] : undefined
@@ -115,7 +115,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   return { before, after: value }
 }
 
-/** Refuses a value of another type than the setting. */
+/** Refuses a value that does not match the type of the setting. */
 function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting, value: Value): void {
   const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, whole } = entry
   if (kind === 'number' || kind === 'money') {
@@ -135,7 +135,7 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
 }
 
-/** Refuses a list that names an entry twice, or one that never existed. */
+/** Refuses a list that names an entry twice, or an entry that never existed. */
 async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, value: Value): Promise<void> {
   const known = new Set((await everyChoice(ctx, list)).map(({ code }) => code))
   const codes = codesIn(value)
@@ -145,7 +145,7 @@ async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, val
 
 const languages: ReadonlySet<string> = new Set(['en-US', 'zh-CN'])
 
-/** Weekdays, each once, in order. */
+/** Returns whether a text lists weekdays in order, each once. */
 const isWeek = (text: string): boolean =>
   /^[1-7](,[1-7])*$/.test(text) && text === [...new Set(text.split(','))].toSorted().join(',')
 

@@ -2,14 +2,14 @@ import { taxInside } from '@lastmile/contract/platform/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** The tax rate of a line; it is stored with the line, so that a changed rate never changes a document. */
+/** The tax rate of a line, stored with the line, so that a later rate never changes a document. */
 export type TaxRate = { taxCode: string; taxPercent: number }
 
 type Kept = { code: string; percent: number; from: string | null; to: string | null }
 
 /**
- * The rate of a code on the day of the call. The standard rate is the operator's setting, until a dated rate of that
- * code takes over. Throws for a code without a rate.
+ * Returns the rate of a tax code on the day of the call. The standard rate is the operator's setting, until a dated
+ * rate of that code takes over. Throws for a code without a rate.
  */
 export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRate> {
   const rates = await ctx.keep('tax-rates', async (db) => {
@@ -26,17 +26,17 @@ export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRat
   return { taxCode: code, taxPercent: ctx.operator.taxPercent }
 }
 
-/** A line of an order before it is written, with its tax fields. */
+/** An order line with its tax fields, before it is written. */
 type Taxed = { amount: number; tax: number } & TaxRate
 type Buyer = { taxExempt: boolean }
 
-/** The rate for this buyer: an exempt buyer has a separate tax code where others are taxed. */
+/** Returns the rate for a buyer: an exempt buyer has a separate tax code where others are taxed. */
 export const rateFor = ({ taxExempt }: Buyer, rate: TaxRate): TaxRate =>
   taxExempt && rate.taxCode !== 'none' ? { taxCode: 'exempt', taxPercent: 0 } : rate
 
 /**
- * Returns new lines as charged to this buyer: an exempt buyer pays the price without tax, under a separate tax code.
- * Lines that are tax-free for everyone are unchanged. Not for refunds, which include the tax that was charged.
+ * Returns new lines as charged to a buyer: an exempt buyer pays the price without tax, under a separate tax code. Lines
+ * that are tax-free for everyone are unchanged. Not for refunds, which include the tax originally charged.
  */
 export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line[]): Line[] =>
   lines.map((line) => {
@@ -45,14 +45,14 @@ export const chargedTo = <Line extends Taxed>(buyer: Buyer, lines: readonly Line
     return free ? { ...line, amount: line.amount - line.tax, tax: 0, taxCode, taxPercent } : line
   })
 
-/** The same for a price that is only shown. */
+/** Returns a price as charged to a buyer, for display. */
 export const priceTo = (buyer: Buyer, price: number, rate: TaxRate): number =>
   chargedTo(buyer, [{ amount: price, tax: taxOf(price, rate), ...rate }])[0]?.amount ?? price
 
-/** The tax inside an amount, which may be negative: a refund includes its tax. */
+/** Returns the tax included in an amount. The amount may be negative, because a refund includes its tax. */
 export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
 
-/** SQL: the tax inside an amount of at least 0, rounded half up like `taxOf`. */
+/** SQL: the tax included in an amount of at least 0, rounded half up like `taxOf`. */
 export const taxWithin = (amount: RawBuilder<unknown>, { taxPercent }: Pick<TaxRate, 'taxPercent'>) =>
   sql`round(${amount} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`

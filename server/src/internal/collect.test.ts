@@ -3,7 +3,7 @@ import { hireClerk, oldBill, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { does } from '#testing/workflow/public.ts'
 
-/** A customer of the store with one bill that has been overdue since January. */
+/** Creates a customer of the store with one bill that has been overdue since January. */
 async function inArrears(office: Office) {
   const clerk = await hireClerk(office)
   const customerCode = await walkIn(office)
@@ -11,7 +11,7 @@ async function inArrears(office: Office) {
   return customerCode
 }
 
-/** The collection of a customer, as the manager sees it: its state and the open task. */
+/** Returns the collection order of a customer as the manager sees it: its state and the open task. */
 async function standing(office: Office, businessKey: string) {
   const { rows } = await office.demo('manager').workflow.processInstances({ keyword: businessKey })
   const { status, element, taskId } = rows[0] ?? {}

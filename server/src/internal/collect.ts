@@ -11,7 +11,7 @@ import { departments } from '#workflow'
 
 type Debtor = Awaited<ReturnType<Handler<typeof employeeOrders.debtors>>>['rows'][number]
 
-/** The customers in scope whose bills are overdue, the oldest debt first. */
+/** Lists the customers in scope with overdue bills, the oldest debt first. */
 export const listDebtors: Handler<typeof employeeOrders.debtors> = async (ctx, input) => {
   const { keyword, sectionCode, overdueDays = 1, after, limit } = input
   const [due, code] = keyAfter(after, ['1970-01-01', '']) ?? ['-infinity', '']
@@ -39,14 +39,14 @@ export const listDebtors: Handler<typeof employeeOrders.debtors> = async (ctx, i
   return pageOf(rows, limit, (row) => [row.overdueSince ?? '', row.customerCode])
 }
 
-/** The departments that can visit customers. */
+/** Lists the departments that can visit customers. */
 export const listCollectors: Handler<typeof employeeOrders.collectors> = (ctx) => departments(ctx)
 
 type Start = Context<(typeof employeeOrders.startMoneyCollection)['refuses'][number]>
 
 /**
- * Sends a collector to customers with overdue bills, in the order of their codes. Refuses not-found, nothing-overdue, and
- * collection-under-way if a visit to any of them is already open; then none is created.
+ * Sends a collector to customers with overdue bills, in the order of their codes. Refuses not-found, nothing-overdue,
+ * and collection-under-way if a visit to any of them is already open; in that case it creates none.
  */
 export const startMoneyCollection: Handler<typeof employeeOrders.startMoneyCollection> = async (ctx, input) => {
   const { department } = input
@@ -74,7 +74,7 @@ async function send(ctx: Start, { customerCode, department, days, title }: Send)
 type Collector = { customerCode: string; unit: string; title: string }
 
 /**
- * Sends a collector from the customer's unit because a collection stage requires it; none if one is on the way. The
+ * Sends a collector from the customer's unit, as a collection stage requires, unless one has already been sent. The
  * customer must be locked.
  */
 export async function sendCollector(ctx: Context, { customerCode, unit, title }: Collector): Promise<void> {
@@ -82,7 +82,7 @@ export async function sendCollector(ctx: Context, { customerCode, unit, title }:
   await launch(ctx, { customerCode, unit, title, days: usual_days, startedBy: null })
 }
 
-/** The working days for a visit that states none. */
+/** The default number of working days for a visit. */
 const usual_days = 5
 
 type Launch = Omit<Send, 'title' | 'department'> & {
@@ -111,7 +111,7 @@ async function launch(ctx: Context, { customerCode, department, days, title, uni
   return { customerCode, businessKey, processInstanceId: String(id) }
 }
 
-/** The collection of a customer that has not ended. */
+/** Returns the open collection order of a customer. */
 const underWay = ({ db }: Context, customerCode: string) =>
   db
     .selectFrom('process_instance')

@@ -9,7 +9,7 @@ import { processRows, choicesIn, fieldsOf } from '#workflow'
 import { constructionKey, startConstruction } from '#construction'
 import { definitionOf, nextNumber, settingsOf, startProcess } from '#processes'
 
-/** The processes with a form in which employees request them, each in its latest version. */
+/** Returns the latest versions of the processes that employees can request with a form. */
 async function launchable(ctx: Context) {
   const newest = await ctx.db
     .selectFrom('process_definition')
@@ -26,7 +26,7 @@ async function launchable(ctx: Context) {
   )
 }
 
-/** A process that can be launched, with the fields of its form. Refuses not-found. */
+/** Returns a process that can be launched, with the fields of its form. Refuses not-found. */
 async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: string) {
   const process = (await launchable(ctx)).find((one) => one.processDefinitionId === processDefinitionId)
   if (!process) return ctx.refuse('not-found', { what: 'process', field: 'processDefinitionId' })
@@ -40,17 +40,17 @@ async function oneLaunchable(ctx: Context<'not-found'>, processDefinitionId: str
   return { ...process, fields: await fieldsOf(ctx, { ...form, productCode: null, customerCode: null }) }
 }
 
-/** The types of work that an employee can request. */
+/** Lists the types of work that an employee can request. */
 export const listLaunchable: Handler<typeof employeeOrders.launchable> = async (ctx) =>
   (await launchable(ctx)).map(({ processDefinitionId, name, zhName }) => ({ processDefinitionId, name, zhName }))
 
-/** The form of the request. Refuses not-found. */
+/** Returns the form of a request. Refuses not-found. */
 export const showStartForm: Handler<typeof employeeOrders.startFormData> = async (ctx, { processDefinitionId }) => {
   const { fields } = await oneLaunchable(ctx, processDefinitionId)
   return { processDefinitionId, fields }
 }
 
-/** Launches an internal order. Refuses not-found, and every broken rule of the form as invalid-input. */
+/** Launches an internal order. Refuses not-found, and invalid-input for every violated rule of the form. */
 export const launch: Handler<typeof employeeOrders.launch> = async (ctx, { processDefinitionId, title, values }) => {
   const { key, fields } = await oneLaunchable(ctx, processDefinitionId)
   const faults = (language: Language) => checkForm(fields, values, { language, today: ctx.today })
@@ -87,7 +87,7 @@ export const launch: Handler<typeof employeeOrders.launch> = async (ctx, { proce
   return { businessKey, processInstanceId: String(id) }
 }
 
-/** The internal orders that the actor launched, newest first. */
+/** Lists the internal orders that the actor launched, newest first. */
 export const listMine: Handler<typeof employeeOrders.employeeOrders> = async (
   ctx,
   { keyword, status, after, limit },

@@ -1,2 +1,2 @@
-/** Visits to collect what customers owe. */
+/** Visits to collect debts from customers. */
 export { sendCollector } from './collect.ts'

@@ -3,7 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { listCollectors, listDebtors, onBillsPaid, startMoneyCollection } from './collect.ts'
 import { launch, listLaunchable, listMine, showStartForm } from './launch.ts'
 
-/** Work that employees request from each other: internal orders, and visits to collect what customers owe. */
+/** Work that employees request from each other: internal orders, and visits to collect debts from customers. */
 export const internalSlice: Slice = {
   name: 'internal',
   routes: serve('workflow', employeeOrders, {
