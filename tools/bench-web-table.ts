@@ -12,8 +12,8 @@ const strides = [600, 40_000]
 const pictures = 80
 
 /**
- * Builds the production web with the widget gallery, which has a table of 100,000 rows, and serves it. Calls go to
- * `api`. Returns its address and a function that stops it.
+ * Builds the production web app with the widget gallery, which has a table of 100,000 rows, and serves it with its
+ * calls going to `api`. Returns its address and a function that stops it.
  */
 export async function builtGallery(api: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'lastmile-gallery-'))

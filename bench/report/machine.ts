@@ -27,7 +27,8 @@ function processorTicks(): { stolen: number; all: number } | undefined {
   if (!existsSync('/proc/stat')) return undefined
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [, ...ticks] = first.split(/\s+/)
-  // The fields are user, nice, system, idle, iowait, irq, softirq and steal; the later ones are included in these.
+  // The first eight fields are user, nice, system, idle, iowait, irq, softirq and steal, which already include the
+  // others.
   const own = ticks.slice(0, 8).map(Number)
   return { stolen: own[7] ?? 0, all: own.reduce((sum, each) => sum + each, 0) }
 }

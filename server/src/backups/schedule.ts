@@ -14,7 +14,7 @@ const retry_minutes = 60
 /** The age of the last good backup at which administrators are notified; one missed night is tolerated. */
 const overdue_hours = 36
 const month_days = 30
-/** The age of the last good rehearsal at which the next one is overdue and does not wait for the night. */
+/** The age of the last good rehearsal at which the next does not wait for the night, when the host may be off. */
 const overdue_days = 35
 /** How late a rehearsal may start; after that it waits for the next night, so as not to slow down the day's work. */
 const rehearsal_minutes = 60
@@ -86,7 +86,7 @@ export async function lastGood(db: Db, now: Date): Promise<{ lastAt: Date | null
   return rows[0] ?? { lastAt: null, overdue: false }
 }
 
-/** SQL: whether a rehearsal is overdue: none has passed for too long, or ever since the first backup. */
+/** SQL: whether a rehearsal is overdue; if none has ever passed, the time since the first backup counts. */
 export const rehearsalOverdue = (now: Date) => sql<boolean>`coalesce((
   select coalesce(max(r.ended_at) filter (where r.state = 'rehearsal-passed'),
       (select min(ended_at) from backup_run where state in ('backup-done', 'backup-deleted')))

@@ -84,7 +84,9 @@ type Wanted = {
 /** SQL: whether anything is owed on a bill. */
 const isOwed = sql`open_amount > 0 and state <> 'cancelled' and posted_at is not null`
 
-/** Lists bills by descending number, which is newest first: all codes of a customer come from one counter. */
+/**
+ * Lists bills by descending number, which is also newest first, because all codes of a customer come from one counter.
+ */
 async function billsOf(ctx: Context, { customerCode, state, owed, after, limit }: Wanted): Promise<Row[]> {
   const [number] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`

@@ -21,9 +21,9 @@ type Claim<T extends Tender> = {
 
 /**
  * Redeems the coupons among the tenders, each once, and replaces their codes with their serial numbers. The customer
- * and the bills must be locked; nothing else may have been written yet, and the balances must not be locked. The
- * coupons must together be paid in with their full value or pay everything they can: refuses coupon-amount otherwise,
- * coupon-pays-bills if they can pay nothing, and in the same cases as `findCoupons`.
+ * and the bills must be locked; nothing else may have been written yet, and the balances must not be locked. The total
+ * amount must be the full value of the coupons, or everything they can pay if that is less: refuses coupon-amount
+ * otherwise, coupon-pays-bills if they can pay nothing, and in the same cases as `findCoupons`.
  */
 export async function claimCoupons<T extends Tender>(
   ctx: Context<(typeof couponRefusals)[number] | (typeof couponPaysNot)[number]>,

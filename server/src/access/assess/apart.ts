@@ -1,8 +1,9 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 
 /**
- * Duties that one person must not combine (docs/domain.md#rights): taking and confirming money, packaging and
- * confirming for finance, requesting or counting and approving, granting rights and approving any of these.
+ * Pairs of duties that no employee may combine (docs/domain.md#rights): taking and confirming money; packaging money
+ * and confirming it for finance; requesting or counting something and approving it; and granting rights and any
+ * approval.
  */
 export const apart: readonly (readonly [FunctionCode, FunctionCode])[] = [
   ['ToDept', 'DeptConfirm'],

@@ -44,7 +44,7 @@ export const notMine = (ctx: Pick<Context, 'actor'>, given: readonly string[]): 
 
 const keyOf = ({ functionCode, scope, areas }: Held) => [functionCode, scope, ...areas].join(' ')
 
-/** Returns the functions for which only one of the two sides has a certain grant. */
+/** Returns the functions with grants that exist on only one of the two sides. */
 export function grantsApart(some: readonly Held[], others: readonly Held[]): string[] {
   const [these, those] = [new Set(some.map(keyOf)), new Set(others.map(keyOf))]
   const alone = [...some.filter((one) => !those.has(keyOf(one))), ...others.filter((one) => !these.has(keyOf(one)))]

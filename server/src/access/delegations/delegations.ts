@@ -10,7 +10,7 @@ import { heldFunctions } from '#access/held/rights.ts'
 import { containing } from '#platform/containing.ts'
 
 /**
- * Returns the principal of a call on delegations (the actor, or an employee of the actor's units), and the call's
+ * Returns whose delegations a call concerns (the actor's, or those of an employee in the actor's units), and the call's
  * context with the scope of the required function.
  */
 export async function aboutPrincipal<C extends Context<'not-found' | 'no-permission'>>(

@@ -104,7 +104,7 @@ export const closeProduct: Handler<typeof aftersales.close> = async (ctx, input)
   return { orderCode, orderStatus, amount, state, refund, terminalNumber }
 }
 
-/** The details of an order with which a job closes a product. */
+/** Order details that mark the order of a job, as opposed to an employee's. */
 const byClock = z.object({ byClock: z.literal(true) })
 
 /**

@@ -89,8 +89,8 @@ async function unbilledAt({ db, actor }: Context, month: string) {
 }
 
 /**
- * Returns the month whose revenue has to be booked again because a run has since posted bills for days of `month`: the
- * last month booked, which includes earlier changes. Compares with the time of the newest bill of each part of a run.
+ * Returns the month whose revenue must be booked again because a run has since posted bills for days of `month`: the
+ * last month booked, because it includes changes of earlier months. Checks the newest bill of each part of a run.
  */
 async function billedSince({ db }: Context, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ month: string }>`

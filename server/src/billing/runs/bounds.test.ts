@@ -3,7 +3,7 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { approved } from '#testing/approved.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run passes through the queue twice.
+// A run goes through the job queue twice, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

@@ -4,7 +4,7 @@ import { connected, openedAccount } from '#testing/orders/public.ts'
 import { approved } from '#testing/approved.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Two runs pass through the queue.
+// Two runs go through the job queue, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

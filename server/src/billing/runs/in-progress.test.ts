@@ -6,7 +6,7 @@ import { again, cash } from '#testing/full-line.ts'
 import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Two runs pass through the queue.
+// Two runs go through the job queue, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

@@ -6,7 +6,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// A run of two months passes through the queue seven times.
+// The runs of two months go through the job queue seven times, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

@@ -9,8 +9,8 @@ import type { Context } from '#platform/context.ts'
 import { adjustableBills } from './plan-adjustment.ts'
 
 /**
- * Credits a lost device that was found: a credit note over what its customer was charged, less earlier deductions and
- * write-offs. The unpaid part is no longer owed; the paid part goes to the customer's common balance.
+ * Credits a lost device that was found, with a credit note for what its customer was charged less earlier deductions
+ * and write-offs. The unpaid part is no longer owed; the paid part goes to the customer's common balance.
  */
 export async function creditFoundDevice(
   ctx: Context<RefusalCode>,

@@ -3,7 +3,7 @@ import { approved } from '#testing/approved.ts'
 import { connected, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
-// Runs of several cycles pass through the queue.
+// The runs of several cycles go through the job queue, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
 const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1', expectedAmount: 55_000 }

@@ -95,8 +95,8 @@ async function knownWords(
 }
 
 /**
- * Returns, for each typed word that may be pinyin, the pieces in which its syllables or initials begin somewhere. If
- * there are too many, only names that contain it as whole syllables are found.
+ * Returns, for each typed word that may be pinyin, the pieces in which it begins at a syllable or among the initials.
+ * If there are too many, only names that contain it as whole syllables are found.
  */
 async function knownPinyin({ db }: Pick<Context, 'db'>, typed: readonly string[]) {
   const spelled = typed.filter((word) => /^[a-z]{2,}$/.test(word))

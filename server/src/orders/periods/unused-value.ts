@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the net value of the days of period `d` from a day on, rounded as in `cut`: the gross value of the whole period
- * up to the day, rounded half up, less the tax included in it; up to the last day, that is the tax charged.
+ * SQL: the net value of the days of period `d` from a day on, rounded as in `cut`. It is a difference of net values of
+ * the whole period up to a day: the gross value, rounded half up, less the tax included in it, which for all days is
+ * the tax charged.
  */
 export const unusedValue = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${day} <= lower(d.days) then d.value when ${day} >= upper(d.days) then 0

@@ -69,7 +69,7 @@ type Out = {
   order: OrderRecord
   details: z.output<typeof Details>
   creditNote: string
-  /** The total of the credit note, followed by the amount paid out from it. */
+  /** The total of the credit note. */
   back: number
   left: number
 }
