@@ -9,7 +9,14 @@ export function welcome(url: string, demo: boolean): string {
     ({ account, name, role, zhRole }) => `  ${account.padEnd(width)}  ${role} ${zhRole}, ${name}`,
   )
   const signIns = [`Sign in as one of these, with the password ${demoPassword}:`, ...people, '']
-  return ['', `Lastmile ${version} is running at ${url}`, '', ...(demo ? signIns : []), 'Press Ctrl+C to stop.', ''].join('\n')
+  return [
+    '',
+    `Lastmile ${version} is running at ${url}`,
+    '',
+    ...(demo ? signIns : []),
+    'Press Ctrl+C to stop.',
+    '',
+  ].join('\n')
 }
 
 /** Whether this database contains the demo operator, whose sign-ins are shown only then. */
