@@ -51,7 +51,7 @@ export const GrantSource = z.object({
 })
 export type GrantSource = z.output<typeof GrantSource>
 
-/** The possible answers to whether an employee may do something. */
+/** The results of testing whether an employee may do something. */
 export const answers = [
   'right-granted',
   'right-denied',

@@ -27,7 +27,7 @@ export const BillPrint = z.object({
   setCount: z.int(),
   startedByName: z.string(),
   createdAt: Instant,
-  /** When the file expires; null if there is no file yet or anymore. */
+  /** When the file expires; null while it is being built, and after it was deleted. */
   keptUntil: Instant.nullable(),
 })
 

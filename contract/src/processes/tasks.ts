@@ -90,10 +90,7 @@ export const Task = z.object({
   /** The day of the agreed appointment; null until there is one. */
   appointmentDay: Day.nullable(),
   appointmentSlot: z.string().nullable(),
-  /**
-   * Whether the task is assigned to the caller or their team, so that they may claim it or work on it; permissions
-   * aside.
-   */
+  /** Whether the task is assigned to the caller's team or unit, so that the caller may claim it or work on it. */
   candidate: z.boolean(),
   own: z.boolean(),
 })

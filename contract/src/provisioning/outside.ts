@@ -12,7 +12,7 @@ export const outsideFlow = flow({
   handled: {},
 })
 
-/** A process that failed at that operator, as it reported it. */
+/** A process that failed at the outside operator, as reported by that operator. */
 export const OutsideProcess = z.object({
   processNo: z.string().min(1).max(64),
   account: z.string().max(64),

@@ -45,7 +45,7 @@ export const Collection = z.object({
 export const Settlement = z.object({
   settlementCode: z.string(),
   status: z.enum(settlementFlow.states),
-  /** The stage its cash has reached: of the request, then the package, then the bank. */
+  /** The stage that its cash has reached, from the request through the package to the bank. */
   stage: z.enum(settlementStages),
   packageCode: z.string().nullable(),
   employeeCode: z.string(),
