@@ -86,7 +86,7 @@ function SeveralInput({ options, value = '', onChange, ...input }: Several) {
   )
 }
 
-/** The input for the type of a setting: a number, amount, time zone, language, weekdays, list entries or a text. */
+/** The input for a setting's value: a number, amount, time zone, language, weekdays, list entries or a text. */
 function ValueInput({ setting, ...input }: { setting: Setting }) {
   const language = useLanguage()
   if (setting.kind === 'number' || setting.kind === 'money')

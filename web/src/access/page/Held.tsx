@@ -123,7 +123,7 @@ function Lines({ title, lines, plain }: { title: string; lines: Lines; plain: bo
   )
 }
 
-/** The functions that both have with different scopes, and each scope. */
+/** The functions that both have, but with different scopes, which are shown for each. */
 function Reaching({ title, lines, others }: { title: string; lines: Lines; others: ReadonlyMap<string, Line> }) {
   const t = useWords(words)
   const theirs = ({ actTypeCode }: Line) => others.get(actTypeCode)?.reaches ?? ''

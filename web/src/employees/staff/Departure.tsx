@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 type Held = RowOf<typeof api.leaving.holdings.call>
 
-/** Reports whether an employee has left. Items still held after the planned end mean that they have not. */
+/** Reports whether an employee has left. One who still holds items after the planned end has not. */
 const hasLeft = (endTime: string | null | undefined, planned: unknown): boolean =>
   typeof endTime === 'string' && Date.parse(endTime) <= Date.now() && planned === null
 

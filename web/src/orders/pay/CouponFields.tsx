@@ -36,10 +36,7 @@ export function CouponFields({ index, amount, answer }: CouponFieldsProps) {
   )
 }
 
-/**
- * The input for a coupon code: typed, or read by the camera or a scanner. Scanners end with Enter, which does not
- * submit the payment.
- */
+/** A coupon code: typed, or read by the camera or by a scanner, whose Enter does not submit the payment. */
 function CodeInput({ value, onChange, ...rest }: InputProps<string>) {
   return (
     <div className="with-scan">

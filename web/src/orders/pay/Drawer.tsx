@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.ts'
 import { type Due, drawerWith } from './tenders.ts'
 import { words } from './words.ts'
 
-/** How full the clerk's drawer would be, muted at first, as a warning from 80% of the limit, as an error beyond it. */
+/** How full the clerk's drawer would be: muted at first, a warning from 80% of the limit, an error above it. */
 export function Drawer({ due, cash }: { due: Due; cash: number }) {
   const t = useWords(words)
   const f = useFormat()

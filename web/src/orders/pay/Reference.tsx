@@ -8,9 +8,7 @@ import { words } from './words.ts'
 
 type ReferenceProps = { index?: number; kind: TenderKind; out?: boolean }
 
-/**
- * The number that identifies a tender at the bank; renders nothing if it has none. `out`: the customer is being paid.
- */
+/** The number that identifies a tender at the bank, if it has one; `out` if the customer is being paid. */
 export function Reference({ index = 0, kind, out = false }: ReferenceProps) {
   const t = useWords(words)
   if (!hasReference(kind) || kind === 'cash-coupon') return null

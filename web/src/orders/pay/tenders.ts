@@ -32,9 +32,7 @@ export const cashOf = (tenders: readonly Partial<Tender>[]): number =>
 export const changeOf = (given: number | undefined, tenders: readonly Partial<Tender>[]): number =>
   Math.max(0, (given ?? 0) - cashOf(tenders))
 
-/**
- * Returns a tender that pays as much of the amount as it can; for a coupon that is nothing until its value is known.
- */
+/** Returns a tender that pays as much as it can; for a coupon, nothing until its value is known. */
 export const whole = (kind: TenderKind, left: number, due: Due): Tender => ({
   kind,
   amount: kind === 'cash-coupon' ? 0 : kind === 'common-balance' ? Math.min(left, due.commonBalance) : left,

@@ -14,9 +14,7 @@ type UndoOrderProps = {
   onDone: () => void
 }
 
-/**
- * Undoes a paid renewal or charge that is unused, after showing the refund, how it is paid out, and the last paid day.
- */
+/** Undoes an unused paid renewal or charge, after showing the refund, how it is paid, and the last paid day. */
 export function UndoOrder({ order: { customerCode, orderCode }, onDone }: UndoOrderProps) {
   const t = useWords(words)
   const f = useFormat()
