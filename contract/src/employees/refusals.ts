@@ -20,9 +20,29 @@ export const refusals = {
     en: 'Nothing was imported. Lines with errors: {count}. {lines}',
     zh: '未新增任何员工。{count} 行有误。{lines}',
   },
+  'staff-sheet-format': {
+    en: 'The file is a workbook, not CSV. Save it as “CSV UTF-8” in the spreadsheet program and import that file',
+    zh: '该文件是工作簿，不是 CSV。请在表格软件中另存为“CSV UTF-8”后再导入',
+  },
+  'staff-sheet-encoding': {
+    en: 'The characters of the file can be read in several encodings: {encodings}. Choose the one in which it was saved',
+    zh: '该文件可按多种编码读取：{encodings}。请选择保存时所用的编码',
+  },
+  'staff-sheet-not-encoded': {
+    en: 'The file can’t be read in this encoding. Choose another one, or save it as “CSV UTF-8”',
+    zh: '无法按该编码读取文件。请选择其他编码，或另存为“CSV UTF-8”',
+  },
+  'staff-sheet-decimal': {
+    en: 'Line {line}, {column}: “{value}” has different values with a decimal point and a decimal comma. Choose the decimal sign of the file',
+    zh: '第 {line} 行的{column}“{value}”按小数点和小数逗号读取结果不同。请选择该文件的小数符号',
+  },
   'staff-sheet-columns': {
-    en: 'The first line must contain the column names. Missing: {columns}',
-    zh: '第一行须为列名，缺少：{columns}',
+    en: 'One of the first lines must contain the column names. Missing: {columns}',
+    zh: '文件开头须有一行列名，缺少：{columns}',
+  },
+  'staff-sheet-column-twice': {
+    en: 'The column {column} appears more than once. Remove or rename one of them',
+    zh: '列“{column}”重复，请删除或改名其中一列',
   },
   'staff-sheet-lines': {
     en: 'Employees in the file: {count}. The file must have 1 to {most}',

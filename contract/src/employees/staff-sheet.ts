@@ -23,6 +23,9 @@ export const staffColumns = {
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 
+/** The encodings of a CSV file that can be imported. */
+export const staffEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+
 /** Imports employees from a spreadsheet (page 104). */
 export const staffSheet = {
   importFile: call({
@@ -32,14 +35,24 @@ export const staffSheet = {
     summary: 'Import employees from a CSV file, all or none, with the same checks as adding each alone',
     permission: '104',
     body: 'file',
-    input: z.object({}),
+    input: z.object({
+      /** Only needed if the file can be read in several encodings. */
+      encoding: z.enum(staffEncodings).optional(),
+      /** Only needed if no amount in the file shows it. */
+      decimalSign: z.enum(['point', 'comma']).optional(),
+    }),
     output: z.object({ added: z.int() }),
     refuses: [
       'no-file',
       'file-too-large',
       'staff-sheet-known',
+      'staff-sheet-format',
+      'staff-sheet-encoding',
+      'staff-sheet-not-encoded',
+      'staff-sheet-decimal',
       'staff-sheet-broken',
       'staff-sheet-columns',
+      'staff-sheet-column-twice',
       'staff-sheet-lines',
       ...givingRefuses,
     ],

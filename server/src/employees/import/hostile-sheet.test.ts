@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStorable } from '#platform/storable.ts'
 import { hostileText } from '#testing/arbitrary.ts'
-import { linesOf, readLines } from './read-sheet.ts'
+import { findTable } from './find-table.ts'
+import { readLines } from './read-sheet.ts'
 
 const head = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 
@@ -12,8 +13,9 @@ test('rejects every line of a staff sheet with text that cannot be stored', () =
       const cells = ['nul.one', 'Name', '名字', 'YGN-H1'].map((cell, column) =>
         column === at ? `${cell}${text}x` : cell,
       )
-      const lines = linesOf(Buffer.from([head.join(','), cells.join(',')].join('\n'))).slice(1)
-      const { hired, faults } = readLines(lines, { head, exponent: 0, language: 'en-US' })
+      const table = findTable(Buffer.from([head.join(','), cells.join(',')].join('\n')), 'utf-8')
+      if ('fault' in table) return expect(table).toEqual({ fault: 'not-encoded' })
+      const { hired, faults } = readLines(table, { decimalSign: 'point', exponent: 0, language: 'en-US' })
       const texts = hired.flatMap((one) => Object.values(one)).filter((value) => typeof value === 'string')
       expect(texts.every(isStorable)).toBe(true)
       expect(!text.includes('\0') || faults.length === 1).toBe(true)

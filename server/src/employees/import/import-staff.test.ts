@@ -3,8 +3,9 @@ import { type Office, test } from '#testing/office.ts'
 
 const head = 'Account,Full name,Chinese name,Unit,Operation role,Cash limit'
 type Importer = Pick<ReturnType<Office['demo']>, 'staffSheet'>
-const imports = ({ staffSheet }: Importer, lines: readonly string[]) =>
+const imports = ({ staffSheet }: Importer, lines: readonly string[], format: object = {}) =>
   staffSheet.importFile({
+    ...format,
     file: { name: 'employees.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
   } as never)
 const person = (account: string, { unit = 'YGN-H1', role = '', limit = '0' } = {}) =>
@@ -48,7 +49,7 @@ test('reads a Chinese sheet with semicolons; refuses one without columns, lines 
   expect(await imports(admin, ['\uFEFF账号;姓名;中文名;机构', 'zh.one;Zaw;佐;YGN-H1'])).toEqual({ added: 1 })
   await expect(imports(admin, ['Account,Unit', 'a,YGN-H1'])).rejects.toMatchObject({
     code: 'staff-sheet-columns',
-    message: 'The first line must contain the column names. Missing: Full name, Chinese name',
+    message: 'One of the first lines must contain the column names. Missing: Full name, Chinese name',
   })
   await expect(imports(admin, [head])).rejects.toMatchObject({ code: 'staff-sheet-lines' })
   await expect(imports(admin, [])).rejects.toMatchObject({ code: 'no-file' })
@@ -71,4 +72,39 @@ test('a sheet grants only what the actor may grant, and only in units that the a
     message: expect.stringMatching(/Lines with errors: 1\. 2 \(.*which is your own limit/) as string,
   })
   await expect(imports(office.as('95'), [head, person('x')])).rejects.toMatchObject({ code: 'no-permission' })
+})
+
+test('refuses what it cannot read with certainty, each with the way out, and imports with the given answer', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const line = 'dec.one;Name;名字;YGN-H1;;1.500'
+  const lines = [head.replaceAll(',', ';'), line]
+  await expect(imports(admin, lines)).rejects.toMatchObject({
+    code: 'staff-sheet-decimal',
+    message:
+      'Line 2, Cash limit: “1.500” has different values with a decimal point and a decimal comma. Choose the decimal sign of the file',
+    fields: [{ field: 'decimalSign' }],
+  })
+  await expect(imports(admin, lines, { encoding: 'utf-16le' })).rejects.toMatchObject({
+    code: 'staff-sheet-not-encoded',
+    fields: [{ field: 'encoding' }],
+  })
+  await expect(imports(admin, [`${head},unit`, 'x'])).rejects.toMatchObject({
+    code: 'staff-sheet-column-twice',
+    message: 'The column Unit appears more than once. Remove or rename one of them',
+  })
+  await expect(imports(admin, ['PK\u0003\u0004'])).rejects.toMatchObject({ code: 'staff-sheet-format' })
+  const bytes = Buffer.from('Account;Full name;Chinese name;Unit\na;M\xfcller;M;YGN-H1', 'latin1')
+  const file = { name: 'employees.csv', type: 'text/csv', content: bytes }
+  await expect(admin.staffSheet.importFile({ file } as never)).rejects.toMatchObject({
+    code: 'staff-sheet-encoding',
+    message: expect.stringContaining('Windows-1252') as string,
+  })
+  await expect(imports(admin, [head, person('much.one', { limit: '1e5' })])).rejects.toMatchObject({
+    message: 'Nothing was imported. Lines with errors: 1. 2 (Cash limit “1e5” is not an amount)',
+  })
+  expect(await imports(admin, lines, { decimalSign: 'comma' })).toEqual({ added: 1 })
+  const { rows } = await admin.staff.list({ keyword: 'dec.one' })
+  expect(rows[0]?.maxUnsettledAmount).toBe(1_500)
 })

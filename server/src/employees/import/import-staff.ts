@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mostStaffLines, type staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
+import {
+  mostStaffLines,
+  type StaffColumn,
+  staffColumns,
+  type staffSheet,
+} from '@lastmile/contract/employees/staff-sheet.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
-import { fieldLabel } from '@lastmile/contract/words.ts'
+import { fieldLabel, type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { recordChanges } from '#platform/history.ts'
-import { type Fault, type Hired, linesOf, missingIn, readLines } from './read-sheet.ts'
+import type { DecimalSign } from '#platform/reader/amount.ts'
+import { findTable, type StaffEncoding, type Table } from './find-table.ts'
+import { decimalSignIn, type Fault, type Hired, readLines } from './read-sheet.ts'
 import { assignRoles, functionName, functionsOfRole, notMine, withGrantCheck } from '#access'
 import { limitTooHigh } from '#employees/staff/limits.ts'
 
@@ -16,25 +23,55 @@ type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 const named = 20
 
 /**
- * Adds the employees of a sheet, all or none. Refuses no-file, staff-sheet-known for the same sheet again,
- * staff-sheet-columns, staff-sheet-lines, staff-sheet-broken with the wrong lines, and what granting rights refuses.
+ * Adds the employees of a sheet, all or none. Refuses no-file, staff-sheet-known for the same sheet again, what
+ * `tableIn` and `formatOf` refuse, staff-sheet-lines, staff-sheet-broken with the wrong lines, and what granting rights
+ * refuses.
  */
-export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx) => {
+export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx, input) => {
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const [head, ...lines] = linesOf(file.content)
-  const missing = missingIn(head?.cells ?? [], ctx.language)
-  if (missing.length > 0) ctx.refuse('staff-sheet-columns', { columns: missing.join(', '), field: 'file' })
-  if (lines.length === 0 || lines.length > mostStaffLines)
-    ctx.refuse('staff-sheet-lines', { count: lines.length, most: mostStaffLines, field: 'file' })
-  await requireNew(ctx, { ...file, count: lines.length })
-  const sheet = { head: head?.cells ?? [], exponent: ctx.operator.currency.exponent, language: ctx.language }
-  const { hired, faults } = readLines(lines, sheet)
+  const table = tableIn(ctx, file.content, input.encoding)
+  const count = table.rows.length
+  if (count === 0 || count > mostStaffLines)
+    ctx.refuse('staff-sheet-lines', { count, most: mostStaffLines, field: 'file' })
+  await requireNew(ctx, { ...file, count })
+  const { hired, faults } = readLines(table, formatOf(ctx, table, input.decimalSign))
   const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
   if (wrong.length > 0) refuseFaults(ctx, wrong)
   const accounts = hired.map(({ name }) => name.toLowerCase())
   await withGrantCheck(ctx, sql`lower(e.name) = any(${accounts}::text[])`, () => add(ctx, hired))
   return { added: hired.length }
+}
+
+const columnLabel = (column: StaffColumn, language: Language): string =>
+  staffColumns[column][language === 'zh-CN' ? 'zh' : 'en']
+
+/**
+ * Finds the sheet in a file. Refuses staff-sheet-format for a workbook, staff-sheet-encoding for a file that fits several
+ * encodings, staff-sheet-not-encoded, staff-sheet-columns and staff-sheet-column-twice.
+ */
+function tableIn(ctx: Importing, content: Buffer, encoding: StaffEncoding | undefined): Table {
+  const found = findTable(content, encoding)
+  if (!('fault' in found)) return found
+  const label = (column: StaffColumn) => columnLabel(column, ctx.language)
+  const separator = ctx.language === 'zh-CN' ? '、' : ', '
+  if (found.fault === 'format') return ctx.refuse('staff-sheet-format', { field: 'file' })
+  if (found.fault === 'not-encoded') return ctx.refuse('staff-sheet-not-encoded', { field: 'encoding' })
+  if (found.fault === 'twice')
+    return ctx.refuse('staff-sheet-column-twice', { column: label(found.column), field: 'file' })
+  if (found.fault === 'columns')
+    return ctx.refuse('staff-sheet-columns', { columns: found.columns.map(label).join(', '), field: 'file' })
+  const encodings = found.encodings.map((one) => term(one, ctx.language)).join(separator)
+  return ctx.refuse('staff-sheet-encoding', { encodings, field: 'encoding' })
+}
+
+/** How the amounts of a sheet are written. Refuses staff-sheet-decimal if no amount shows the decimal sign. */
+function formatOf(ctx: Importing, table: Table, given: DecimalSign | undefined) {
+  const { language } = ctx
+  const found = given === undefined ? decimalSignIn(table) : { decimalSign: given }
+  if ('decimalSign' in found) return { ...found, language, exponent: ctx.operator.currency.exponent }
+  const column = columnLabel(found.column, language)
+  return ctx.refuse('staff-sheet-decimal', { line: found.line, column, value: found.value, field: 'decimalSign' })
 }
 
 type Known = { name: string; content: Buffer; count: number }

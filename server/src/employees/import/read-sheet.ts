@@ -1,90 +1,107 @@
-import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { type StaffColumn, staffColumns, StaffLine } from '@lastmile/contract/employees/staff-sheet.ts'
+import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 import type { Language } from '@lastmile/contract/words.ts'
-import { parseCsv } from 'hucre/csv'
 import type { z } from 'zod'
+import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
+import type { Row } from '#platform/reader/rows.ts'
+import type { Table } from './find-table.ts'
 
 /** A valid line of a sheet, and an invalid one. Lines count from 1, including the heading. */
 export type Hired = z.output<typeof StaffLine> & { line: number }
 export type Fault = { line: number; says: string }
 
 const names = Object.keys(staffColumns) as StaffColumn[]
-const numbers: ReadonlySet<StaffColumn> = new Set([
-  'customerLevel',
-  'preferentialLevel',
-  'maxUnsettledAmount',
-  'adjustCeiling',
-  'maxOnlineCount',
-])
-const amounts: ReadonlySet<StaffColumn> = new Set(['maxUnsettledAmount', 'adjustCeiling'])
-const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
+const counts: ReadonlySet<StaffColumn> = new Set(['customerLevel', 'preferentialLevel', 'maxOnlineCount'])
+const amounts = ['maxUnsettledAmount', 'adjustCeiling'] as const satisfies StaffColumn[]
+const isAmount = (name: StaffColumn): boolean => (amounts as readonly StaffColumn[]).includes(name)
 /** The defaults of a new employee for empty cells of the sheet. */
 const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, adjustCeiling: 0, maxOnlineCount: 1 }
 
-/** The text of a sheet: UTF-8, or the encoding of spreadsheets on a Chinese system. */
-function textOf(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('gb18030').decode(content)
-  }
+const faultWords = {
+  amount: { en: 'is not an amount', zh: '不是金额' },
+  count: { en: 'is not a whole number', zh: '不是整数' },
+  rounded: {
+    en: 'was turned into a number by the spreadsheet; format the column as text and enter it again',
+    zh: '已被表格软件转换为数字，请将该列设为文本后重新输入',
+  },
+  error: { en: 'is an error of the spreadsheet', zh: '是表格软件的错误值' },
+  quote: { en: 'has quotation marks that don’t match', zh: '的引号不成对' },
+  more: { en: 'has no column name above it', zh: '上方没有列名' },
+}
+type FaultWord = keyof typeof faultWords
+
+/** Cells are quoted in messages up to this length. */
+const longestQuote = 30
+const quoted = (value: string) => `“${Array.from(value).slice(0, longestQuote).join('')}”`
+
+/** A cell that cannot be read: its column, unless it is beyond the heading, its text and the reason. */
+type CellFault = { name?: StaffColumn; cell: string; what: FaultWord }
+const sayFault = ({ name, cell, what }: CellFault, language: Language): string => {
+  const at = language === 'zh-CN' ? 'zh' : 'en'
+  const label = name === undefined ? '' : `${staffColumns[name][at]} `
+  return `${label}${quoted(cell)} ${faultWords[what][at]}`
 }
 
-const delimiterOf = (head: string) => [';', '\t'].find((one) => head.includes(one)) ?? ','
-const plain = (text: string) => text.replace('\uFEFF', '').trim().toLowerCase()
-
-/** The position of each column, by its name in either language or in the contract. */
-const placesIn = (head: readonly string[]) =>
-  new Map(
-    names.map((name) => {
-      const { en, zh } = staffColumns[name]
-      return [name, head.findIndex((cell) => [name, en, zh].some((known) => plain(known) === plain(cell)))]
-    }),
+/** Determines the decimal sign of the amounts; otherwise returns the cell that is ambiguous, with its line and column. */
+export function decimalSignIn({ rows, places }: Table) {
+  const cells = amounts.flatMap((column) =>
+    rows.map(({ line, cells: of }) => ({ line, column, value: of[places.get(column) ?? -1] ?? '' })),
   )
-
-/** The non-empty lines of a sheet, heading first. */
-export function linesOf(content: Buffer): { line: number; cells: string[] }[] {
-  const text = textOf(content)
-  const rows = parseCsv(text, { delimiter: delimiterOf(text.split('\n', 1)[0] ?? ''), skipEmptyRows: false })
-  return rows
-    .map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '').trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const found = decimalSignOf(cells.map(({ value }) => value))
+  if ('decimalSign' in found) return found
+  const { line = 0, column = amounts[0] } = cells.find(({ value }) => value === found.ambiguous) ?? {}
+  return { line, column, value: found.ambiguous }
 }
 
-/** The missing required columns, in the reader's language. */
-export const missingIn = (head: readonly string[], language: Language): string[] =>
-  needed
-    .filter((name) => (placesIn(head).get(name) ?? -1) < 0)
-    .map((name) => staffColumns[name][language === 'zh-CN' ? 'zh' : 'en'])
-
-type Sheet = { head: readonly string[]; exponent: number; language: Language }
+type Format = { decimalSign: DecimalSign; exponent: number; language: Language }
 
 /** Reads the lines below the heading, each checked like the form of a single employee. */
-export function readLines(lines: readonly { line: number; cells: string[] }[], { head, exponent, language }: Sheet) {
-  const places = placesIn(head)
+export function readLines({ head, places, rows }: Table, format: Format): { hired: Hired[]; faults: Fault[] } {
   const hired: Hired[] = []
   const faults: Fault[] = []
-  for (const { line, cells } of lines) {
-    const given = names
-      .map((name) => [name, cells[places.get(name) ?? -1] ?? ''] as const)
-      .filter(([, cell]) => cell !== '')
-      .map(([name, cell]) => [name, numbers.has(name) ? numberIn(name, cell, exponent) : cell] as const)
-    const checked = check(StaffLine, { ...beginner, ...Object.fromEntries(given), passwordExpired: true })
-    if (checked.success) hired.push({ ...checked.data, line })
-    else
-      faults.push({
-        line,
-        says: faultsOf(checked.error, language)
-          .map(({ msg }) => msg)
-          .join(', '),
-      })
+  for (const row of rows) {
+    const [given, wrong] = readCells(row, places, format)
+    const beyond = row.cells.slice(head.cells.length).find((cell) => cell !== '')
+    if (row.broken !== undefined) wrong.unshift({ cell: row.broken, what: 'quote' })
+    else if (beyond !== undefined) wrong.unshift({ cell: beyond, what: 'more' })
+    const checked = check(StaffLine, { ...beginner, ...given, passwordExpired: true })
+    const said = wrong.map((fault) => sayFault(fault, format.language))
+    if (said.length === 0 && !checked.success) said.push(...schemaFaults(checked.error, row, places, format.language))
+    if (said.length === 0 && checked.success) hired.push({ ...checked.data, line: row.line })
+    else faults.push({ line: row.line, says: said.join(', ') })
   }
   return { hired, faults }
 }
 
-/** The number in a cell; an amount in minor units. Anything else stays text, and the check reports it. */
-function numberIn(name: StaffColumn, cell: string, exponent: number): number | string {
-  const value = Number(cell.replaceAll(/[,\s]/g, ''))
-  if (Number.isNaN(value)) return cell
-  return amounts.has(name) ? Math.round(value * 10 ** exponent) : value
+type Places = Table['places']
+
+/** The values of a row by column, and the cells that cannot be read. Empty cells are left out. */
+function readCells({ cells }: Row, places: Places, format: Format): [Record<string, unknown>, CellFault[]] {
+  const given: Record<string, unknown> = {}
+  const wrong: CellFault[] = []
+  for (const name of names) {
+    const cell = cells[places.get(name) ?? -1] ?? ''
+    if (cell === '') continue
+    const value = valueOf(name, cell, format)
+    if (typeof value === 'object') wrong.push({ name, cell, what: value.what })
+    else given[name] = value
+  }
+  return [given, wrong]
 }
+
+/** The value of a cell: an amount in minor units, a whole number, or the text itself. */
+function valueOf(name: StaffColumn, cell: string, format: Format): string | number | { what: FaultWord } {
+  if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i.test(cell)) return { what: 'error' }
+  if (isAmount(name)) return amountIn(cell, format) ?? { what: 'amount' }
+  const plain = plainText(cell)
+  if (counts.has(name)) return /^\d{1,9}$/.test(plain) ? Number(plain) : { what: 'count' }
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(plain) ? { what: 'rounded' } : cell
+}
+
+/** What the schema says of each field, with the cell. */
+const schemaFaults = (error: z.ZodError, { cells }: Row, places: Places, language: Language): string[] =>
+  faultsOf(error, language).map(({ field, msg }) => {
+    const cell = cells[places.get(field as StaffColumn) ?? -1] ?? ''
+    return cell === '' ? msg : `${msg} ${quoted(cell)}`
+  })

@@ -1,7 +1,8 @@
 import { inThrees, plainText, writtenAmount } from '@lastmile/contract/platform/written-amount.ts'
 
 /** How amounts are written in a file, and the decimals of the currency. */
-type AmountFormat = { decimalSign: 'point' | 'comma'; exponent: number }
+type AmountFormat = { decimalSign: DecimalSign; exponent: number }
+export type DecimalSign = 'point' | 'comma'
 
 /** Money in or out, as a bank writes it beside an amount. */
 type Direction = 'in' | 'out'
@@ -71,4 +72,23 @@ export function amountIn(written: string, format: AmountFormat): number | undefi
   if (others.length > 0 || (mark !== undefined && direction === undefined)) return undefined
   if (amount.negative && direction === 'in') return undefined
   return amount.negative || direction === 'out' ? -Number(minor) : Number(minor)
+}
+
+/**
+ * Determines the decimal sign of a column from the first amount that can be read with only one of them. If there is none,
+ * returns an amount that the two signs read differently, such as `1.500`, as `ambiguous`.
+ */
+export function decimalSignOf(amounts: readonly string[]): { decimalSign: DecimalSign } | { ambiguous: string } {
+  let ambiguous: string | undefined
+  for (const written of amounts) {
+    // Three decimals, so that 1.500 is ambiguous in every currency.
+    const [point, comma] = (['point', 'comma'] as const).map((decimalSign) =>
+      amountIn(written, { decimalSign, exponent: 3 }),
+    )
+    if (point === comma) continue
+    if (comma === undefined) return { decimalSign: 'point' }
+    if (point === undefined) return { decimalSign: 'comma' }
+    ambiguous ??= written
+  }
+  return ambiguous === undefined ? { decimalSign: 'point' } : { ambiguous }
 }

@@ -1,4 +1,6 @@
 const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+export type Delimiter = keyof typeof delimiters
+export const delimiterNames = Object.keys(delimiters) as Delimiter[]
 
 /** The marks at the beginning of a file that name its encoding. */
 const byteOrderMarks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff', gb18030: '84319533' } as const

@@ -5,7 +5,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long
   files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
   limit-above-yours duties-conflict too-many-reveals day-over staff-sheet-broken staff-sheet-columns
-  staff-sheet-lines charge-of-product setting-limits address-locked logged-in-elsewhere password-guessable
+  staff-sheet-lines staff-sheet-format staff-sheet-encoding staff-sheet-not-encoded staff-sheet-decimal
+  staff-sheet-column-twice charge-of-product setting-limits address-locked logged-in-elsewhere password-guessable
   password-unchanged exemption-ends-before follow-up-done pon-port-full too-many-packages
   up-to-below-least place-ended same-place other-place-requested difference-reason device-reserved series-form
   number-too-long same-department not-your-block fault-level broadband-account-taken port-taken price-changed

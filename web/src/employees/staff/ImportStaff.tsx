@@ -50,6 +50,8 @@ function Sheet({ done }: { done: () => void }) {
         <FieldView name="file" required>
           <FileInput value={file ?? null} onChange={setFile} />
         </FieldView>
+        <form.Field name="encoding" hint={t.encodingHint} />
+        <form.Field name="decimalSign" hint={t.decimalSignHint} />
       </CallForm>
     </Flex>
   )

@@ -51,8 +51,10 @@ const en = {
   askTakeBack: 'Cancel the planned last day? The employee stays and is notified',
   takenBack: 'Plan cancelled. The employee stays',
   importSheet: 'Import from file',
+  encodingHint: 'Only needed if the file can be read in several encodings',
+  decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
-    'A CSV file with at most 2,000 lines. The first line contains the column names; account, names, and unit are required. If any line has an error, nothing is imported and all errors are listed.',
+    'A CSV file with at most 2,000 lines; the encoding and the separator are detected. A line above the employees contains the column names; account, names, and unit are required. If any line has an error, nothing is imported and all errors are listed.',
   template: 'Download template',
   importNow: 'Import all',
   askImport: 'Add all employees in this file?',
@@ -124,8 +126,10 @@ const zh = {
   askTakeBack: '撤销离职计划？员工继续在职并收到通知',
   takenBack: '已撤销，员工继续在职',
   importSheet: '从表格导入',
+  encodingHint: '仅在文件可按多种编码读取时选择',
+  decimalSignHint: '仅在 1.500 之类的金额有歧义时选择',
   importAdvice:
-    'CSV 文件，最多 2,000 行。第一行为列名，账号、姓名、中文名和机构必填。任何一行有误则全部不导入，并列出有误的行。',
+    'CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。任何一行有误则全部不导入，并列出有误的行。',
   template: '下载模板',
   importNow: '全部新增',
   askImport: '新增文件中的全部员工？',
