@@ -20,7 +20,7 @@ type NoTable =
 const headRows = 20
 const headCharacters = 20_000
 /** The beginning of a ZIP archive (.xlsx, .ods) and of an OLE container (.xls). */
-const workbooks = ['504b0304', 'd0cf11e0']
+const workbooks = new Set(['504b0304', 'd0cf11e0'])
 
 const plain = (text: string): string => fold(text).replaceAll(/\s/g, '')
 const columnOf = new Map(
@@ -48,7 +48,7 @@ const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.inc
  * encoding in which the heading has all required columns fits; several that yield different texts are a fault.
  */
 export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTable {
-  if (workbooks.includes(content.subarray(0, 4).toString('hex'))) return { fault: 'format' }
+  if (workbooks.has(content.subarray(0, 4).toString('hex'))) return { fault: 'format' }
   const encodings = given === undefined ? staffEncodings : [given]
   const texts = new Map<string, StaffEncoding>()
   for (const encoding of encodings) {

@@ -67,7 +67,8 @@ export function readLines({ head, places, rows }: Table, format: Format): { hire
     else if (beyond !== undefined) wrong.unshift({ cell: beyond, what: 'more' })
     const checked = check(StaffLine, { ...beginner, ...given, passwordExpired: true })
     const said = wrong.map((fault) => sayFault(fault, format.language))
-    if (said.length === 0 && !checked.success) said.push(...schemaFaults(checked.error, row, places, format.language))
+    if (said.length === 0 && !checked.success)
+      said.push(...schemaFaults(checked.error, row, { places, language: format.language }))
     if (said.length === 0 && checked.success) hired.push({ ...checked.data, line: row.line })
     else faults.push({ line: row.line, says: said.join(', ') })
   }
@@ -100,7 +101,11 @@ function valueOf(name: StaffColumn, cell: string, format: Format): string | numb
 }
 
 /** What the schema says of each field, with the cell. */
-const schemaFaults = (error: z.ZodError, { cells }: Row, places: Places, language: Language): string[] =>
+const schemaFaults = (
+  error: z.ZodError,
+  { cells }: Row,
+  { places, language }: { places: Places; language: Language },
+): string[] =>
   faultsOf(error, language).map(({ field, msg }) => {
     const cell = cells[places.get(field as StaffColumn) ?? -1] ?? ''
     return cell === '' ? msg : `${msg} ${quoted(cell)}`

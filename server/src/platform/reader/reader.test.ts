@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, directionOf } from './amount.ts'
+import { amountIn, decimalSignOf, directionOf } from './amount.ts'
 import { dayIn } from './day.ts'
 import { decoded, rowsOf } from './rows.ts'
 
@@ -104,6 +104,14 @@ test.each([
 ])('reads the amount %s with a decimal comma as %s', (written, amount) =>
   expect(amountIn(written, { decimalSign: 'comma', exponent: 2 })).toBe(amount),
 )
+
+test.each([
+  [['1.500', '2,5'], { decimalSign: 'comma' }],
+  [['1,500', '1,500.00'], { decimalSign: 'point' }],
+  [['150', '', '7'], { decimalSign: 'point' }],
+  [['150', '1.500', '1,500'], { ambiguous: '1.500' }],
+  [['5k', '1,500'], { ambiguous: '1,500' }],
+])('determines the decimal sign of %j', (amounts, found) => expect(decimalSignOf(amounts)).toEqual(found))
 
 test('knows the marks of debit and credit of many banks', () => {
   const out = 'Dbt DBIT Dr. S Soll 付 支 转出 借记 支出 W/D WDL WD Débit Debet Nợ ถอน Direct\u00a0Debit — −'.split(' ')
