@@ -39,6 +39,7 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'bank-file-debit': [['bankAccounts.modify']],
   'bank-file-direction-head': [['bankAccounts.modify']],
   'bank-file-encoding': [['bankAccounts.modify']],
+  'bank-file-account': [['bankAccounts.modify']],
   'handover-open': [['handovers.withdraw']],
   'taker-gone': [['handovers.withdraw']],
   'products-unbilled': [['billRuns.start']],

@@ -89,7 +89,8 @@ export const bankLines = {
     method: 'POST',
     path: 'bank-lines',
     action: 'import',
-    summary: "Import a bank file (CSV) by the account's columns, all or nothing, and match its lines to receipts",
+    summary:
+      "Import a bank file (MT940, CAMT.053, or CSV by the account's columns), all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),
@@ -98,7 +99,7 @@ export const bankLines = {
       matched: z.int(),
       /** Lines already known from an earlier file; they are not imported again. */
       known: z.int(),
-      /** Lines that are skipped: outgoing money, balances and totals. */
+      /** Lines that are skipped: outgoing money, balances and totals, and bookings that are not final. */
       skipped: z.int(),
     }),
     refuses: [
@@ -113,6 +114,13 @@ export const bankLines = {
       'bank-file-debit',
       'bank-file-direction',
       'bank-file-balance',
+      'bank-file-other-format',
+      'bank-file-unreadable',
+      'bank-file-part',
+      'bank-file-account',
+      'bank-file-currency',
+      'bank-file-sum',
+      'bank-file-entries',
       'bank-file-empty',
       'bank-file-too-long',
     ],

@@ -98,6 +98,34 @@ export const refusals = {
     en: 'A file can have at most {most} lines. Export shorter periods and import the files separately',
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',
   },
+  'bank-file-other-format': {
+    en: 'Nothing was imported. The file is not a bank statement. It is {what}. Export a statement as MT940, CAMT.053 or CSV',
+    zh: '未导入任何数据。该文件不是银行对账单，而是{what}。请导出 MT940、CAMT.053 或 CSV 格式的对账单',
+  },
+  'bank-file-unreadable': {
+    en: 'Nothing was imported. The statement can’t be read at line {line}: “{value}”. The file is incomplete or was changed. Download it from the bank again',
+    zh: '未导入任何数据。对账单第{line}行无法读取：“{value}”。文件不完整或被改动过，请从银行重新下载',
+  },
+  'bank-file-part': {
+    en: 'Nothing was imported. {part} of statement {statement} is missing or can’t be read: “{value}”. Download the file from the bank again',
+    zh: '未导入任何数据。对账单 {statement} 的{part}缺失或无法读取：“{value}”。请从银行重新下载文件',
+  },
+  'bank-file-account': {
+    en: 'Nothing was imported. Statement {statement} is for account {value}, but the bank account you chose has the number {account}. Choose the account of the statement, or correct the account number',
+    zh: '未导入任何数据。对账单 {statement} 的账号为 {value}，所选银行账户的账号为 {account}。请选择对账单所属账户，或更正账号',
+  },
+  'bank-file-currency': {
+    en: 'Nothing was imported. Statement {statement} has amounts in {value}, but the operator’s currency is {currency}. Import statements in {currency} only',
+    zh: '未导入任何数据。对账单 {statement} 含有币种 {value}，本币为 {currency}，仅可导入 {currency} 对账单',
+  },
+  'bank-file-sum': {
+    en: 'Nothing was imported. The opening balance and entries of statement {statement} total {computed}, but its closing balance is {closing}. Entries are missing or were changed. Download the file from the bank again',
+    zh: '未导入任何数据。对账单 {statement} 的期初余额与分录合计为 {computed}，期末余额为 {closing}。分录有缺失或被改动，请从银行重新下载文件',
+  },
+  'bank-file-entries': {
+    en: 'Nothing was imported. Entries with errors, counted from the first in the file: {count}. {entries}',
+    zh: '未导入任何数据。{count} 笔分录有误（按文件中的顺序编号）：{entries}',
+  },
   'bank-file-empty': { en: 'The file contains no incoming payments', zh: '文件中没有入账记录' },
   'not-unsettled': {
     en: 'Payment {payment} has already been handed in',

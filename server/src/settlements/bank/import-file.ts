@@ -6,15 +6,18 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
-import { matchFile, plainReference } from './match.ts'
+import { type Format, nameIn } from './file-format.ts'
+import { matchFile } from './match.ts'
+import { refusing } from './refuse-statement.ts'
 import { transfersOfFile } from './transfers.ts'
+import { writeLines } from './write-lines.ts'
 import type { Mapping } from '#platform/reader/bank/mapping.ts'
-import { earliest, type Entry, type Fault, readFile } from '#platform/reader/bank/read-file.ts'
+import { earliest, type Fault, mostLines, readFile } from '#platform/reader/bank/read-file.ts'
+import { readStatements } from '#platform/reader/bank/statements/read-statements.ts'
+import { sniffed } from '#platform/reader/bank/statements/sniff.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5
-/** One month at a bank with 100,000 customers; larger files are imported in parts. */
-const most = 200_000
 const fieldOf = {
   day: 'day',
   period: 'day',
@@ -34,30 +37,45 @@ type OwnFault = keyof typeof ownRefusal
 const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(ownRefusal, what)
 
 /**
- * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. A line from an
- * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the
- * same file again, `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-direction` for a
- * line that does not say whether it is a debit or a credit, `bank-file-debit` and `bank-file-direction-head` for an
- * account that names no column for it, `bank-file-quote`, `bank-file-balance`, `bank-file-empty`, `bank-file-too-long`.
+ * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. The format is
+ * recognized by the content: MT940, CAMT.053, otherwise CSV by the columns of the account. A line from an earlier file is not loaded
+ * again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same file again,
+ * `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-empty`, `bank-file-too-long`. Of CSV,
+ * it refuses `bank-file-direction` for a line that does not say whether it is a debit or a credit, `bank-file-debit` and
+ * `bank-file-direction-head` for an account that names no column for it, `bank-file-quote`, `bank-file-balance`; of
+ * statements, `bank-file-entries` with the first faulty entries, and what {@link refusing} lists.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
-  const mapping = await mappingOf(ctx, bankAccountCode)
+  const { accountNumber, ...mapping } = await accountOf(ctx, bankAccountCode)
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const fileId = await newFile(ctx, { bankAccountCode, name: file.name, content: file.content })
-  const read = readFile(file.content, mapping, { exponent: ctx.operator.currency.exponent, today: ctx.today })
+  const { content } = file
+  const statements = sniffed(content)
+  const format: Format = statements?.format ?? 'csv'
+  const fileId = await newFile(ctx, { bankAccountCode, name: nameIn(format, file.name), content })
+  const { today } = ctx
+  const { currency } = ctx.operator
+  const chosen = { accountNumber, currency }
+  const read = statements
+    ? readStatements(content, statements, {
+        ...chosen,
+        today,
+        encoding: mapping.encoding,
+        refuse: refusing(ctx, chosen),
+      })
+    : readFile(content, mapping, { exponent: currency.exponent, today })
   if (!read) return ctx.refuse('bank-file-encoding', { encoding: term(mapping.encoding, ctx.language), field: 'file' })
-  if (read.entries.length > most) ctx.refuse('bank-file-too-long', { most, field: 'file' })
-  if (read.faults.length > 0) refuseFaults(ctx, read.faults)
+  if (read.entries.length > mostLines) ctx.refuse('bank-file-too-long', { most: mostLines, field: 'file' })
+  if (read.faults.length > 0) refuseFaults(ctx, format, read.faults)
   if (read.entries.length === 0) ctx.refuse('bank-file-empty', { field: 'file' })
-  const imported = await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries })
+  const imported = await writeLines(ctx, { fileId, bankAccountCode, entries: read.entries, format })
   const matched = (await matchFile(ctx, fileId)) + (await transfersOfFile(ctx, fileId))
   return { imported, matched, known: read.entries.length - imported, skipped: read.skipped }
 }
 
-async function mappingOf(ctx: Context<'not-found'>, code: string): Promise<Mapping> {
-  const { rows } = await sql<Mapping>`
-    select encoding, delimiter, header_lines as "headerLines", day_column as "dayColumn", day_format as "dayFormat",
+async function accountOf(ctx: Context<'not-found'>, code: string): Promise<Mapping & { accountNumber: string }> {
+  const { rows } = await sql<Mapping & { accountNumber: string }>`
+    select account_number as "accountNumber", encoding, delimiter, header_lines as "headerLines", day_column as "dayColumn", day_format as "dayFormat",
       amount_column as "amountColumn", direction_column as "directionColumn", decimal_sign as "decimalSign", reference_column as "referenceColumn",
       text_column as "textColumn"
     from bank_account where code = ${code} for update`.execute(ctx.db)
@@ -85,7 +103,8 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
 }
 
 function refuseFaults(
-  ctx: Context<'bank-file-broken' | (typeof ownRefusal)[OwnFault]>,
+  ctx: Context<'bank-file-broken' | 'bank-file-entries' | (typeof ownRefusal)[OwnFault]>,
+  format: Format,
   faults: readonly Fault[],
 ): never {
   for (const what of Object.keys(ownRefusal) as OwnFault[]) {
@@ -101,35 +120,7 @@ function refuseFaults(
     return `${line} (${fieldLabel(field, ctx.language)} "${value.slice(0, 30)}"${why})`
   })
   const more = faults.length > named ? ', …' : ''
-  return ctx.refuse('bank-file-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })
-}
-
-type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[] }
-
-/**
- * Stores the lines of a file that exceed the number of lines with the same day, amount, reference and text in earlier
- * files of the account: two exports of a month overlap, and a bank may report two equal payments on a day. The account
- * must be locked. Returns the number of stored lines.
- */
-async function writeLines({ db }: Context, { fileId, bankAccountCode, entries }: Lines): Promise<number> {
-  const days = entries.map(({ day }) => day).toSorted()
-  const alike = sql`day, amount, ${plainReference(sql`reference`)}, coalesce(text, '')`
-  // Counts the earlier lines once instead of searching them per line: a month has thousands of identical ones.
-  const written = await sql`
-    with earlier as materialized (
-      select ${alike}, count(*) from bank_line
-      where bank_account_code = ${bankAccountCode} and day between ${days[0]} and ${days.at(-1)} group by 1, 2, 3, 4
-    ) insert into bank_line (bank_file_id, bank_account_code, line_no, day, amount, reference, text)
-    select ${fileId}, ${bankAccountCode}, e.line_no, e.day, e.amount, e.reference, e.text from (
-      select *, ${plainReference(sql`reference`)} as plain,
-        row_number() over (partition by ${alike} order by line_no) as nth from unnest(
-        ${entries.map((entry) => entry.line)}::int[], ${entries.map((entry) => entry.day)}::date[],
-        ${entries.map((entry) => entry.amount)}::bigint[], ${entries.map((entry) => entry.reference)}::text[],
-        ${entries.map((entry) => entry.text)}::text[]) as given (line_no, day, amount, reference, text)
-    ) e left join earlier as l (day, amount, plain, text, count)
-      on (l.day, l.amount, l.plain, l.text) = (e.day, e.amount, e.plain, coalesce(e.text, ''))
-    where e.nth > coalesce(l.count, 0) order by e.line_no`.execute(db)
-  const count = Number(written.numAffectedRows ?? 0)
-  await sql`update bank_file set line_count = ${count} where id = ${fileId}`.execute(db)
-  return count
+  const [count, listed] = [faults.length, lines.join(', ') + more]
+  if (format === 'camt053') return ctx.refuse('bank-file-entries', { count, entries: listed, field: 'file' })
+  return ctx.refuse('bank-file-broken', { count, lines: listed, field: 'file' })
 }

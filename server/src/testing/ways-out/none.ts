@@ -15,6 +15,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
   coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
   bank-file-broken bank-file-direction bank-file-quote bank-file-balance bank-file-too-long form-field-needed
+  bank-file-other-format bank-file-unreadable bank-file-part bank-file-currency bank-file-sum bank-file-entries
   form-field-at-start material-short file-too-large
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable

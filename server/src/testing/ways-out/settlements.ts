@@ -2,6 +2,7 @@ import type { Office } from '#testing/office.ts'
 import { cashierOf, requestChequeHandIn } from '#testing/settlements/cheques.ts'
 import { counted, handedIn, hired, packed, uploaded, uploads, withCash } from '#testing/settlements/cash.ts'
 import { short } from '#testing/settlements/shortages.ts'
+import { importing } from './bank-files.ts'
 import { byCheque, cash, hireClerk, owing, paidCharge } from './kit.ts'
 import type { WayOut } from './way.ts'
 
@@ -260,48 +261,6 @@ const handing: readonly WayOut[] = [
     },
   },
 ]
-
-const day = '06/03/2026'
-const head = 'Date,Reference,Amount,Text'
-
-/** Bank files that need another setting of the account, each with its refusal and the setting. */
-const bankFiles = [
-  {
-    refusal: 'bank-file-debit',
-    content: Buffer.from(`${head}\n${day},WAY-1,5,DR\n${day},WAY-2,6,CR`),
-    setting: { directionColumn: 4, textColumn: null },
-  },
-  {
-    refusal: 'bank-file-direction-head',
-    content: Buffer.from(`${head},D/C\n${day},WAY-3,5,Rent,CR`),
-    setting: { directionColumn: 5 },
-  },
-  {
-    refusal: 'bank-file-encoding',
-    content: Buffer.from(`${head}\n${day},WAY-4,5,Rent`, 'utf16le'),
-    setting: { encoding: 'utf-16le' },
-  },
-] as const
-
-const importing = bankFiles.map(
-  ({ refusal, content, setting }): WayOut => ({
-    refusal,
-    from: 'bankLines.importFile',
-    calls: ['bankAccounts.modify'],
-    begins: async (office) => {
-      const { bankAccounts, bankLines } = office.demo('finance')
-      const { changes: _, version: __, ...first } = await bankAccounts.get({ bankAccountCode: 'KBZ' })
-      const account = { ...first, code: refusal.replace('bank-file', 'WAY').toUpperCase() }
-      const { version } = await bankAccounts.add(account)
-      const file = { name: 'statement.csv', type: 'text/csv', content }
-      return {
-        refused: () => bankLines.importFile({ bankAccountCode: account.code, file } as never),
-        way: () => bankAccounts.modify({ ...account, version, ...setting }),
-        again: true,
-      }
-    },
-  }),
-)
 
 /** Ways out of refusals about cash on its way from the drawer to the bank, and about bank files. */
 export const settlementWays: readonly WayOut[] = [...counting, ...packing, ...handing, ...importing]

@@ -25,6 +25,8 @@ export type Read = { entries: Entry[]; faults: Fault[]; skipped: number }
 type Now = { exponent: number; today: string }
 
 const mostText = 200
+/** One month at a bank with 100,000 customers; larger files are imported in parts. */
+export const mostLines = 200_000
 /** No bank exports older lines: such a day is in another format. */
 export const earliest = '1990-01-01'
 
@@ -49,7 +51,8 @@ export function readFile(content: Buffer, mapping: Mapping, { exponent, today }:
   return read
 }
 
-const faultOf = (line: number, what: Fault['what'], value: string): Fault => ({
+/** Describes what cannot be read. */
+export const faultOf = (line: number, what: Fault['what'], value: string): Fault => ({
   line,
   what,
   value,
@@ -98,7 +101,7 @@ function readRow({ row: { line, cells }, mapping, exponent, marks, latest }: Giv
 }
 
 /** Joins the lines of a cell, and cuts at whole characters: half a surrogate pair could not be stored. */
-const shortened = (text: string): string =>
+export const shortened = (text: string): string =>
   Array.from(text.replaceAll(/[\r\n]+/g, ' '))
     .slice(0, mostText)
     .join('')
