@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Entry } from '#platform/reader/bank/read-file.ts'
-import { type Format, namePattern } from './file-format.ts'
+import { type Format, namePattern } from '#platform/reader/bank/file-format.ts'
 import { plainReference } from './match.ts'
 
 type Lines = { fileId: number; bankAccountCode: string; entries: readonly Entry[]; format: Format }
