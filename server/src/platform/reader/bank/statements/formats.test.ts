@@ -102,6 +102,16 @@ test('reads XML in UTF-16 and every version from 02 to 13', () => {
   }
 })
 
+test('reads text that is not UTF-8 in the encoding of the account', () => {
+  const content = Buffer.from(contentOf('dutch.940').toString().replace('J. JANSEN', 'J. JÄNSEN'), 'latin1')
+  expect(entriesOf(content, 'NL91ABNA0417164300')?.entries?.[1]).toEqual([
+    '2026-03-02',
+    3_000,
+    'RF18539007547034',
+    'J. JÄNSEN',
+  ])
+})
+
 test('recognizes neither format in other files', () => {
   for (const text of [
     'Date,Ref,Amount\n05/03/2026,:20:,5',

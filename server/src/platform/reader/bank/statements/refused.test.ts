@@ -89,6 +89,11 @@ test('refuses a statement of another account, currency or sum', () => {
   expect(read(camt(unequal))).toEqual({ code: 'bank-file-sum', statement: 'S-1', computed: 150, closing: 149 })
 })
 
+test('does not read text that is neither UTF-8 nor in the encoding of the account', () => {
+  const text = Buffer.concat([Buffer.from(mt940(booking, ':86:J. J')), Buffer.from([0xc4]), Buffer.from(`\n${foot}`)])
+  expect(read(text)).toBeUndefined()
+})
+
 test('refuses a statement without an account or a balance, such as one that ends early', () => {
   const part = (text: string) => (read(text) as { part?: string }).part
   expect(part(mt940(booking))).toBe('statement-closing')
