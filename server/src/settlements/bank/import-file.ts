@@ -38,8 +38,8 @@ const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(o
 
 /**
  * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. The format is
- * recognized by the content: MT940, CAMT.053, otherwise CSV by the columns of the account. A line from an earlier file is not loaded
- * again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same file again,
+ * recognized by the content: MT940, CAMT.053, otherwise CSV by the columns of the account. A line from an earlier file
+ * is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same file again,
  * `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-empty`, `bank-file-too-long`. Of CSV,
  * it refuses `bank-file-direction` for a line that does not say whether it is a debit or a credit, `bank-file-debit` and
  * `bank-file-direction-head` for an account that names no column for it, `bank-file-quote`, `bank-file-balance`; of
