@@ -123,8 +123,8 @@ export const refusals = {
     zh: '未导入任何数据。对账单 {statement} 的期初余额与分录合计为 {computed}，期末余额为 {closing}。分录有缺失或被改动，请从银行重新下载文件',
   },
   'bank-file-entries': {
-    en: 'Nothing was imported. Entries with errors, counted from the first in the file: {count}. {entries}',
-    zh: '未导入任何数据。{count} 笔分录有误（按文件中的顺序编号）：{entries}',
+    en: 'Nothing was imported. Entries with errors, counted from the first in the file: {count}. {lines}',
+    zh: '未导入任何数据。{count} 笔分录有误（按文件中的顺序编号）：{lines}',
   },
   'bank-file-empty': { en: 'The file contains no incoming payments', zh: '文件中没有入账记录' },
   'not-unsettled': {

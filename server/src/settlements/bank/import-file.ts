@@ -49,21 +49,14 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   const { accountNumber, ...mapping } = await accountOf(ctx, bankAccountCode)
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const { content } = file
-  const statements = sniffed(content)
+  const statements = sniffed(file.content)
   const format: Format = statements?.format ?? 'csv'
-  const fileId = await newFile(ctx, { bankAccountCode, name: nameIn(format, file.name), content })
-  const { today } = ctx
+  const fileId = await newFile(ctx, { bankAccountCode, name: nameIn(format, file.name), content: file.content })
   const { currency } = ctx.operator
-  const chosen = { accountNumber, currency }
+  const expected = { accountNumber, currency, today: ctx.today, encoding: mapping.encoding }
   const read = statements
-    ? readStatements(content, statements, {
-        ...chosen,
-        today,
-        encoding: mapping.encoding,
-        refuse: refusing(ctx, chosen),
-      })
-    : readFile(content, mapping, { exponent: currency.exponent, today })
+    ? readStatements(file.content, statements, { ...expected, refuse: refusing(ctx, expected) })
+    : readFile(file.content, mapping, { exponent: currency.exponent, today: ctx.today })
   if (!read) return ctx.refuse('bank-file-encoding', { encoding: term(mapping.encoding, ctx.language), field: 'file' })
   if (read.entries.length > mostLines) ctx.refuse('bank-file-too-long', { most: mostLines, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, format, read.faults)
@@ -120,7 +113,6 @@ function refuseFaults(
     return `${line} (${fieldLabel(field, ctx.language)} "${value.slice(0, 30)}"${why})`
   })
   const more = faults.length > named ? ', …' : ''
-  const [count, listed] = [faults.length, lines.join(', ') + more]
-  if (format === 'camt053') return ctx.refuse('bank-file-entries', { count, entries: listed, field: 'file' })
-  return ctx.refuse('bank-file-broken', { count, lines: listed, field: 'file' })
+  const given = { count: faults.length, lines: lines.join(', ') + more, field: 'file' }
+  return ctx.refuse(format === 'camt053' ? 'bank-file-entries' : 'bank-file-broken', given)
 }
