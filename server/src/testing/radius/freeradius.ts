@@ -128,9 +128,8 @@ ${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
 
 /** Returns the sections of site.conf that listen on IPv6, uncommented. */
 function ipv6Conf(): string {
-  const [, sections = ''] = readFileSync(join(shipped, 'site.conf'), 'utf8').split(
-    '# IPv6 in addition to listen_address.\n',
-  )
+  const site = readFileSync(join(shipped, 'site.conf'), 'utf8')
+  const sections = site.slice(site.indexOf('#listen {'))
   return sections.replaceAll(/^#/gm, '').replaceAll('ipv6addr = ::', 'ipv6addr = ::1')
 }
 
