@@ -22,7 +22,7 @@ const long = { timeout: 600_000 }
 
 const healthOf = async ({ base }: Product): Promise<unknown> => (await fetch(`${base}/health`)).json()
 
-/** Expects that a check changes nothing, and returns what it reports. */
+/** Runs a check and expects no change. Returns the report. */
 function check(two: TwoVersions): string {
   const checked = two.upgrade('--check')
   expect(checked).toMatchObject({ status: 0 })

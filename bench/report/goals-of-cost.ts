@@ -3,7 +3,7 @@ import type { OperationCost } from '#bench/cost/cost.ts'
 import type { Size } from './cells.ts'
 import { bytes, cpuOfBoth, few } from './cost-cells.ts'
 
-/** A goal and its measurement. `kept` tells whether the goal is met; undefined if this run cannot measure it. */
+/** A goal and its measurement. `kept` is undefined if this run cannot measure the goal. */
 export type Judged = { promise: string; measured: string; kept: boolean | undefined }
 
 /** The limits of a sale per operation, which also apply to a renewal and to the payment of three bills. */

@@ -81,7 +81,7 @@ export const Balances = z.object({
   adjust: Money,
 })
 
-/** A lot of a balance: the amount that one document added, and what is left of it. */
+/** A lot of a balance: the amount that one document added, and the remainder. */
 export const BalanceLot = z.object({
   balance: Balance,
   /** The document that added it. */

@@ -31,7 +31,7 @@ export type OrderKind = {
   awaitsPort?: true
   /** Reserves a device until it is completed. */
   reservesDevice?: true
-  /** What it creates: a line, or a value-added product on a line. */
+  /** The product that the order creates: a line, or a value-added product on a line. */
   sells?: 'line' | 'addition'
   /** Opens a customer account. */
   opensAccount?: true
@@ -41,11 +41,11 @@ export type OrderKind = {
   extends?: true
   /** Can be acknowledged now to take effect on a later day. */
   plannable?: true
-  /** What it does to a product, and to the value-added products of a line. */
+  /** The effect of the order on a product, and on the value-added products of a line. */
   halts?: 'pause' | 'end'
   /** The direction of the operator's charge types it can have. */
   chargeTypes?: 'charge' | 'refund'
-  /** What it refunds a part of. */
+  /** The charges that the order refunds in part. */
   returns?: 'payment' | 'bill'
   /** The customer balance it adds to. */
   fills?: 'common-balance' | 'deposit'

@@ -95,7 +95,7 @@ export const Task = z.object({
   own: z.boolean(),
 })
 
-/** The line that a task is about: what was sold, its port and its device. */
+/** The line of a task: its product, port and device. */
 export const TaskLine = z.object({
   productName: z.string(),
   productZhName: z.string(),

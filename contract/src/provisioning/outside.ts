@@ -16,7 +16,7 @@ export const outsideFlow = flow({
 export const OutsideProcess = z.object({
   processNo: z.string().min(1).max(64),
   account: z.string().max(64),
-  /** What was requested, in that operator's words. */
+  /** The request, as that operator phrased it. */
   askedFor: z.string().max(200),
   /** Why it failed, in that operator's words. */
   fault: z.string().max(500),
@@ -59,7 +59,7 @@ export const outsideOperator = {
     input: z.object({
       processNo: text(64),
       action: z.enum(['retry', 'close']),
-      /** What was found out, reported to that operator. */
+      /** The findings reported to that operator. */
       remark: text(500),
     }),
     output: OutsideProcess,

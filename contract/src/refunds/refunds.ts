@@ -15,7 +15,7 @@ export const Refundable = z.object({
   ofPayment: Money,
   /** The maximum refund of this payment, within the customer's limit. */
   refundable: Money,
-  /** What it paid for. */
+  /** The orders or bills that the payment covered. */
   paidFor: z.array(z.object({ name: z.string(), zhName: z.string() })),
   _disabled: z.boolean(),
   why: z.string().nullable(),
@@ -31,7 +31,7 @@ export const refundCalls = {
     permission: 'OtherRefundAct',
     input: z.object({ customerCode: CustomerCode, ...paged }),
     output: page(Refundable).extend({
-      /** The limit shared by all of the customer's payments: what they paid, less what was used up or refunded. */
+      /** The limit shared by all payments of the customer: the amount paid, less the amounts used up or refunded. */
       refundLimit: Money,
       cash: CashInHand,
     }),

@@ -32,7 +32,7 @@ export const Handover = z.object({
   forMe: z.boolean(),
   fromMe: z.boolean(),
   tenderCount: z.int(),
-  /** Null for anyone who has yet to count it: the count is blind. */
+  /** Null until the employee has counted the cash: the count is blind. */
   amount: Money.nullable(),
   countedAmount: Money.nullable(),
   /** The counted amount less the handed-over amount; the clerk who hands over makes the difference good. */

@@ -253,7 +253,7 @@ export const packages = {
           place: z.enum(custodyStages),
           /** The number of clerks, settlements or packages. */
           count: z.int(),
-          /** Null for anyone who counts the cash blind. */
+          /** Null for employees whose count is blind. */
           amount: Money.nullable(),
           oldestHours: z.int().nullable(),
         }),

@@ -30,7 +30,7 @@ const known = new Map(
 export const directionOf = (written: string): Direction | undefined =>
   known.get(plainText(written).toLowerCase().replaceAll(/[./ ]/g, ''))
 
-/** Tells whether a cell has only dashes, as a sign or for nothing. */
+/** Reports whether a cell has only dashes, as a sign or for nothing. */
 export const isDash = (written: string): boolean => /^-+$/.test(plainText(written))
 
 const largest = 10n ** 13n
@@ -48,7 +48,7 @@ function minorOf(digits: string, { decimalSign, exponent }: AmountFormat): bigin
   return BigInt(whole + part.slice(0, exponent).padEnd(exponent, '0'))
 }
 
-/** Tells whether the separator at the end of an amount is the only one of its kind: `500.-`, but not `1.500,-`. */
+/** Reports whether the separator at the end of an amount is the only one of its kind: `500.-`, but not `1.500,-`. */
 function endsWell(digits: string, tail: string, { decimalSign }: AmountFormat): boolean {
   const [separator = ''] = tail
   const decimal = decimalSign === 'point' ? '.' : ','

@@ -22,7 +22,7 @@ export function decoded(content: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** Tells whether the bytes are those of another encoding: every second one NUL in UTF-16, or valid UTF-8. */
+/** Reports whether the bytes are those of another encoding: every second one NUL in UTF-16, or valid UTF-8. */
 function looksOther(content: Buffer, encoding: string): boolean {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return nulsAt(content, encoding === 'utf-16le' ? 0 : 1)
   // The eight digits of a date: a single NUL is an error of its line.
@@ -37,7 +37,7 @@ function looksOther(content: Buffer, encoding: string): boolean {
   }
 }
 
-/** Tells whether UTF-16 has no NUL, or more NULs at even bytes (0) or odd bytes (1) than at the others. */
+/** Reports whether UTF-16 has no NUL, or more NULs at even bytes (0) or odd bytes (1) than at the others. */
 function nulsAt(content: Buffer, parity: 0 | 1): boolean {
   const counts: [even: number, odd: number] = [0, 0]
   for (const [at, byte] of content.entries()) if (byte === 0) counts[at % 2 === 0 ? 0 : 1]++

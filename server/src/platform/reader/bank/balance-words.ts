@@ -18,8 +18,8 @@ const matching = (words: readonly string[]) => new RegExp(`^(?:${words.map(fold)
 const ofBalance = matching(balances)
 const ofEither = matching([...balances, ...ambiguous])
 
-/** Tells whether a whole cell names a balance or a total; not whether it begins with such a word, as a payer's name may. */
+/** Reports whether a whole cell names a balance or a total; not whether it begins with such a word, as a payer's name may. */
 export const isBalance = (cell: string): boolean => ofEither.test(fold(cell))
 
-/** Tells whether a whole cell names a balance, with words that no payer writes, such as B/F. */
+/** Reports whether a whole cell names a balance, with words that no payer writes, such as B/F. */
 export const isCertainBalance = (cell: string): boolean => ofBalance.test(fold(cell))

@@ -34,7 +34,7 @@ export function markColumns(rows: readonly Row[]): ReadonlySet<number> {
   return new Set([...incoming].filter((at) => !others.has(at)))
 }
 
-/** Tells whether a mark may stand for something else, such as a status: a dash, or S for Soll and W for withdrawal. */
+/** Reports whether a mark may stand for something else, such as a status: a dash, or S for Soll and W for withdrawal. */
 const isAmbiguous = (mark: string): boolean => isDash(mark) || /^[sw]$/i.test(plainText(mark))
 
 /**

@@ -6,7 +6,7 @@ const shortestNational = 6
 const plain = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const withoutZeros = (number: string): string => number.replace(/^0+/, '')
 
-/** Tells whether all parts of a national number, such as bank code and account, follow each other in an IBAN. */
+/** Reports whether all parts of a national number, such as bank code and account, follow each other in an IBAN. */
 function isWithin(parts: readonly string[], number: string): boolean {
   if (!iban.test(number) || (parts.at(-1) ?? '').length < shortestNational) return false
   let from = 4
@@ -30,7 +30,7 @@ function matches(one: string, other: string): boolean {
 }
 
 /**
- * Tells whether the account of a statement is the operator's, comparing letters and digits: the same number, with or
+ * Reports whether the account of a statement is the operator's, comparing letters and digits: the same number, with or
  * without the bank's code or the currency, or an IBAN and the national number in it.
  */
 export function isAccount(written: string, accountNumber: string, currency: string): boolean {

@@ -14,7 +14,7 @@ function wideEncoding(content: Buffer): Sniffed['encoding'] {
   return undefined
 }
 
-/** Tells whether a file begins with a SWIFT envelope, a statement, or the lines that some banks write above it. */
+/** Reports whether a file begins with a SWIFT envelope, a statement, or the lines that some banks write above it. */
 function isMt940(head: string): boolean {
   if (/^\{1:[^\n]*\{2:/.test(head) || head.startsWith(':20:')) return true
   const lines = head.split(/\r\n?|\n/, 6).map((line) => line.trim())

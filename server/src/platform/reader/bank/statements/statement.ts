@@ -116,7 +116,7 @@ function readMovement(movement: Movement, latest: string, read: Read): void {
   read.entries.push({ line, day, amount, reference, text: text === '' ? null : text })
 }
 
-/** Tells whether a reference is missing: empty, or a code word that the standards put in its place. */
+/** Reports whether a reference is missing: empty, or a code word that the standards put in its place. */
 const isNoReference = (written: string): boolean =>
   /^(?:NONREF|NOREF|NOTPROVIDED|NOT PROVIDED|EREF\+?|KREF\+?|MARF|PREF)?$/i.test(written)
 
