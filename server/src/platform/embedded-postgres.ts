@@ -53,7 +53,8 @@ const run = promisify(execFile)
 /** Planner settings chosen by measuring lists and searches on a machine with 2 cores and 24 GiB of memory. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  max_connections: '100',
+  // During an upgrade two versions run, with over 40 connections each, besides the 32 of FreeRADIUS.
+  max_connections: '200',
   random_page_cost: '1.1',
   default_statistics_target: '200',
   jit: 'off',
