@@ -85,8 +85,8 @@ class NamedClient extends pg.Client {
 export const statementLimit_seconds = 20
 
 /**
- * A connection unused for this long is closed. Opening one takes PostgreSQL 60 to 100 ms of CPU, and with the 10 s that
- * pg closes them after by default, the browser stories opened two a second.
+ * A connection unused for this long is closed. Opening one takes PostgreSQL 60 to 100 ms of CPU; with pg's default of
+ * 10 s, the browser stories opened two a second.
  */
 const idleLimit_ms = 60_000
 
