@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -50,14 +50,22 @@ try {
     packDebian({ staged: join(scratch, name), folder: join(scratch, 'deb'), file, version, settings, committed })
     files[debianFile(version)] = readFileSync(file)
   }
-  const sums = Object.entries(files).map(([file, bytes]) => {
-    writeFileSync(join(folder, file), bytes)
-    return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`
-  })
-  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+  for (const [file, bytes] of Object.entries(files)) writeFileSync(join(folder, file), bytes)
+  writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder))
   console.log(`${join(folder, name)}.tar.gz: ${(files[`${name}.tar.gz`]?.length ?? 0) / 1e6} MB`)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Returns the checksums of this version's files in a folder, including those that other platforms built. */
+function sumsOf(folder: string): string {
+  const prefixes = [`lastmile-${version}-`, `lastmile-${version}.cdx.`, `lastmile_${version}_`]
+  const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return readdirSync(folder)
+    .filter((file) => prefixes.some((prefix) => file.startsWith(prefix)))
+    .toSorted()
+    .map((file) => `${sha256(join(folder, file))}  ${file}\n`)
+    .join('')
 }
 
 /** Returns the tar archive, sorted by name, owned by root, with the time of the commit on every file. */

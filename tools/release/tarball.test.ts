@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,8 +22,13 @@ const isolates = process.platform === 'linux' && process.getuid?.() === 0
 const sums = (built: string): string => readFileSync(join(built, 'SHA256SUMS'), 'utf8')
 
 test('the same sources yield identical bytes, which install, serve, back up and stop without a network', async () => {
-  execFileSync(process.execPath, ['tools/release.ts', join(folder, 'again'), '--deb'])
-  expect(sums(join(folder, 'again'))).toBe(sums(inject('release')))
+  const again = join(folder, 'again')
+  const [elsewhere, older] = [`lastmile-${version}-darwin-arm64.tar.gz`, 'lastmile-0.9.0-linux-x64.tar.gz']
+  mkdirSync(again)
+  for (const file of [elsewhere, older]) writeFileSync(join(again, file), '')
+  execFileSync(process.execPath, ['tools/release.ts', again, '--deb'])
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  expect(sums(again), 'with the file of another platform').toBe(`${empty}  ${elsewhere}\n${sums(inject('release'))}`)
   execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: inject('release') })
   const [tarball = ''] = globSync(join(inject('release'), '*.tar.gz'))
   execFileSync('tar', ['-xzf', tarball, '-C', folder])
