@@ -28,7 +28,9 @@ export async function installPackages({ tools }) {
   if (present && upToDate(wanted, installed, tools)) return applyPatches()
   // A start must not remove tools that an earlier test has installed.
   const all = tools || Object.values(installed).some(({ dev }) => dev === true)
-  const total = Object.entries(wanted).filter(([path, one]) => isInstalledHere(path, one, all)).length
+  const total = Object.entries(wanted).filter(
+    ([path, one]) => isInstalledHere(path, one, all) && installed[path]?.version !== one.version,
+  ).length
   const title = present ? 'Installing changed packages' : `Installing ${total} packages (first start only)`
   await step(title, (report) => npm([present ? 'install' : 'ci', ...(all ? [] : ['--omit=dev'])], total, report))
 }
