@@ -50,7 +50,7 @@ create trigger customer_counted after insert on customer
   referencing new table as written for each statement execute function count_customer();
 -- Numbers by which customers are searched: the end of a phone number, or its beginning without zero or country code;
 -- the beginning or the end of an identity number; the beginning of another operator's code.
-create unique index customer_external on customer (fold_code(external_customer_code) text_pattern_ops);
+create unique index customer_external on customer (nullif(fold_code(external_customer_code), '') text_pattern_ops);
 create index customer_tel on customer (reverse(regexp_replace(contact_tel, '\D', '', 'g')) text_pattern_ops);
 create index customer_tel_start on customer (regexp_replace(regexp_replace(contact_tel, '\D', '', 'g'), '^(0095|95|0)', '') text_pattern_ops);
 create index customer_certificate on customer (fold_code(certificate_no) text_pattern_ops);

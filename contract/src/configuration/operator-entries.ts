@@ -1,3 +1,4 @@
+import { optionalFieldChoices } from '#customers/optional-fields.ts'
 import type { Setting } from './setting.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
@@ -69,6 +70,16 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     zhName: '电话号码格式',
     affects: 'Phone numbers accepted for customers. Leave empty to accept any',
     zhAffects: '客户联系电话可录入的格式，不填则不限',
+    standard: '',
+  },
+  'operator.optionalCustomerFields': {
+    group: 'public',
+    kind: 'entries',
+    options: optionalFieldChoices,
+    name: 'Optional customer fields',
+    zhName: '客户资料选填项',
+    affects: 'Fields that may stay empty when an account is opened or a customer is changed. All others are required',
+    zhAffects: '开户和修改客户资料时可不填的字段，其余均必填',
     standard: '',
   },
   'operator.certificatePatterns.nrc': {

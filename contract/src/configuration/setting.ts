@@ -1,3 +1,4 @@
+import type { Option } from '#platform/values.ts'
 import type { ChoiceKind } from './calls.ts'
 
 /**
@@ -28,6 +29,8 @@ export type Setting = {
   about?: readonly [ChoiceKind, string]
   /** The list that the chosen entries come from. */
   list?: ChoiceKind
+  /** The entries that can be chosen, if they are not a list of the operator's. */
+  options?: readonly Option[]
   /** Whether only whole numbers are accepted. */
   whole?: true
   standard: string | number

@@ -10,6 +10,7 @@ import {
   Latitude,
   Longitude,
   Money,
+  omittable,
   Option,
   optionalText,
   page,
@@ -23,25 +24,29 @@ import {
 export const customerFlow = flow({ active: { close: 'closed' }, closed: {} })
 export const CustomerStatus = z.enum(customerFlow.states)
 
-/** The fields of every customer (specification section 5, open account); the phone matches the operator's pattern. */
+/**
+ * The fields of every customer (specification section 5, open account); the phone matches the operator's pattern. Those
+ * that can be omitted are required unless the operator made them optional (`optional-fields.ts`).
+ */
 export const customerFields = {
   name: text(100, 2),
   customerType: Code,
   level: z.int().min(1).max(9).default(1),
-  certificateType: Code,
-  certificateNo: text(60, 3).overwrite(asciiDigits),
+  certificateType: omittable(Code),
+  certificateNo: omittable(text(60, 3).overwrite(asciiDigits)),
   contactTel: text(20).overwrite(asciiDigits),
-  eMail: z.string().trim().max(200).check(z.email()),
-  operator: Code,
+  eMail: omittable(z.string().trim().max(200).check(z.email())),
+  operator: omittable(Code),
   province: Code,
   city: Code,
   town: Code,
   manageAddress: text(300, 5),
-  latitude: Latitude,
-  longitude: Longitude,
-  externalCustomerCode: text(40),
+  /** The township's location if omitted. */
+  latitude: omittable(Latitude),
+  longitude: omittable(Longitude),
+  externalCustomerCode: omittable(text(40)),
   businessChannel: Code,
-  auditCode: text(40),
+  auditCode: omittable(text(40)),
   salesMan: EmployeeCode,
   salesManDepartment: UnitCode,
   remark: optionalText(500),

@@ -54,6 +54,14 @@ export const optionalText = (max: number) =>
     text(max).optional(),
   )
 
+/** Makes an input optional. Both empty text and null, which calls return for an empty field, count as omitted. */
+export const omittable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value: z.input<T> | undefined) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+    schema.optional(),
+  )
+
 /** Returns the message for a fraction of a minor unit in terms of money; for all other issues, the usual message. */
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined

@@ -1,4 +1,3 @@
-import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import type { Setting } from '@lastmile/contract/configuration/setting.ts'
 import type { settings } from '@lastmile/contract/configuration/settings.ts'
@@ -67,6 +66,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
     whole = false,
     fixed = false,
     list,
+    options: own = [],
     above: _,
     below: __,
     about: ___,
@@ -74,7 +74,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
   } = entry
   const changes: Change[] = await changesOf(reader, 'configuration', key)
   const value = await valueOf(db, [key, entry])
-  const options = list ? await everyChoice({ db }, list) : []
+  const options = list ? await everyChoice({ db }, list) : [...own]
   return { ...rest, key, unit, zhUnit, min, max, whole, fixed, options, value, changes }
 }
 
@@ -105,7 +105,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   const before = await valueOf(ctx.db, [key, entry])
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
   judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
-  if (entry.list) await judgeEntries(ctx, entry.list, value)
+  if (entry.kind === 'entries') await judgeEntries(ctx, entry, value)
   const { numAffectedRows } =
     await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
     where key = ${row}`.execute(ctx.db)
@@ -136,8 +136,12 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
 }
 
 /** Refuses a list that names an entry twice, or an entry that never existed. */
-async function judgeEntries(ctx: Context<'invalid-input'>, list: ChoiceKind, value: Value): Promise<void> {
-  const known = new Set((await everyChoice(ctx, list)).map(({ code }) => code))
+async function judgeEntries(
+  ctx: Context<'invalid-input'>,
+  { list, options = [] }: Setting,
+  value: Value,
+): Promise<void> {
+  const known = new Set((list ? await everyChoice(ctx, list) : options).map(({ code }) => code))
   const codes = codesIn(value)
   if (new Set(codes).size < codes.length || codes.some((code) => !known.has(code)))
     broken(ctx, 'value', 'setting-entries')

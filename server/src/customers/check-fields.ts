@@ -1,13 +1,51 @@
 import type { customerFields } from '@lastmile/contract/customers/calls.ts'
+import { requiredCustomerInputs } from '@lastmile/contract/customers/optional-fields.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
 
-export type CustomerFields = z.output<z.ZodObject<typeof customerFields>>
+type Entered = z.output<z.ZodObject<typeof customerFields>>
+/** The fields of a customer as stored: those that the operator made optional may be empty texts. */
+export type CustomerFields = { [Name in Exclude<keyof Entered, 'remark'>]-?: NonNullable<Entered[Name]> } & Pick<
+  Entered,
+  'remark'
+>
+/** The fields of a customer as entered, without those that were left empty. */
+export type EnteredFields = Entered
 type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readonly<Record<string, unknown>>
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
+
+/**
+ * Returns the fields as stored. Empty ones are stored as empty texts, except that missing coordinates are those of the
+ * township. A certificate type without a number is dropped, because forms preselect it. Refuses invalid-input for an
+ * input that the operator requires.
+ */
+export async function completeFields(ctx: Context<'invalid-input'>, entered: EnteredFields): Promise<CustomerFields> {
+  const required = requiredCustomerInputs(ctx.operator.optionalCustomerFields ?? [])
+  const missing = required.find((input) => entered[input] === undefined)
+  if (missing) broken(ctx, missing, 'required')
+  const { certificateType, certificateNo = '', latitude, longitude } = entered
+  if (certificateNo !== '' && certificateType === undefined) broken(ctx, 'certificateType', 'required')
+  if (latitude === undefined && longitude !== undefined) broken(ctx, 'latitude', 'required')
+  if (longitude === undefined && latitude !== undefined) broken(ctx, 'longitude', 'required')
+  const town = latitude === undefined ? await townCenter(ctx, entered.town) : undefined
+  return {
+    ...entered,
+    certificateNo,
+    certificateType: certificateNo === '' ? '' : (certificateType ?? ''),
+    eMail: entered.eMail ?? '',
+    operator: entered.operator ?? '',
+    latitude: latitude ?? town?.latitude ?? 0,
+    longitude: longitude ?? town?.longitude ?? 0,
+    externalCustomerCode: entered.externalCustomerCode ?? '',
+    auditCode: entered.auditCode ?? '',
+  }
+}
+
+const townCenter = ({ db }: Context, town: string) =>
+  db.selectFrom('management_area').select(['latitude', 'longitude']).where('code', '=', town).executeTakeFirst()
 
 /**
  * Checks the rules of section 5 of the specification that a schema alone cannot express: choices are offered, phone and
@@ -30,7 +68,7 @@ async function checkChoices(ctx: Checking, fields: CustomerFields, before?: Kept
     { kind: 'certificate-type', code: fields.certificateType, field: 'certificateType' },
     { kind: 'customer-operator', code: fields.operator, field: 'operator' },
     { kind: 'business-channel', code: fields.businessChannel, field: 'businessChannel' },
-  ].filter(({ field, code }) => !before || code !== String(before[field]))
+  ].filter(({ field, code }) => code !== '' && (!before || code !== String(before[field])))
   const { rows } = await sql<{ kind: string }>`
     select t.kind from reference_value t
     join unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ code }) => code)}::text[]) chosen (kind, code)
@@ -45,7 +83,8 @@ function checkPatterns(ctx: Checking, { contactTel, certificateType, certificate
   const { phonePattern, certificatePatterns } = ctx.operator
   if (!patternOf(phonePattern).match(contactTel.replaceAll(/[\s-]/g, ''))) broken(ctx, 'contactTel', 'phone')
   const pattern = certificatePatterns[certificateType]
-  if (pattern && !patternOf(pattern).match(certificateNo)) broken(ctx, 'certificateNo', 'certificate')
+  if (pattern && certificateNo !== '' && !patternOf(pattern).match(certificateNo))
+    broken(ctx, 'certificateNo', 'certificate')
 }
 
 async function checkPlace(ctx: Checking, { province, city, town }: CustomerFields): Promise<void> {

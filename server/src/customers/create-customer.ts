@@ -3,22 +3,24 @@ import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
-import { type CustomerFields, checkFields } from './check-fields.ts'
+import { checkFields, completeFields, type CustomerFields, type EnteredFields } from './check-fields.ts'
 import { enterName } from './name-search/names.ts'
 
-type NewCustomer = CustomerFields & { customerCode: string; secondAccountReason?: string | undefined }
+type NewCustomer = EnteredFields & { customerCode: string; secondAccountReason?: string | undefined }
 
 /**
  * Creates a customer of the actor's unit with a previously assigned code. Of two concurrent requests with the same code
  * or external code, only one succeeds. A certificate that already has an open account requires a reason for a second
- * one. Refuses invalid-input, not-found, outside-scope, customer-code-taken, certificate-known, duplicate-code.
+ * one. Returns the fields as stored. Refuses invalid-input, not-found, outside-scope, customer-code-taken,
+ * certificate-known, duplicate-code.
  */
 export async function createCustomer(
   ctx: Context<
     'invalid-input' | 'not-found' | 'outside-scope' | 'customer-code-taken' | 'certificate-known' | 'duplicate-code'
   >,
-  { customerCode, secondAccountReason, ...fields }: NewCustomer,
-): Promise<void> {
+  { customerCode, secondAccountReason, ...entered }: NewCustomer,
+): Promise<CustomerFields> {
+  const fields = await completeFields(ctx, entered)
   await checkFields(ctx, fields)
   const known = await checkCode(ctx, { customerCode, ...fields })
   if (known && !secondAccountReason) ctx.refuse('certificate-known', { field: 'secondAccountReason' })
@@ -38,6 +40,7 @@ export async function createCustomer(
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, { customerCode })
   await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
+  return fields
 }
 
 /** Returns the fields of a customer as table columns. */
@@ -64,7 +67,7 @@ export const columnsOf = (fields: CustomerFields) => ({
   remark: fields.remark ?? null,
 })
 
-type Codes = Pick<NewCustomer, 'customerCode' | 'certificateType' | 'certificateNo'>
+type Codes = Pick<CustomerFields, 'certificateType' | 'certificateNo'> & Pick<NewCustomer, 'customerCode'>
 
 /**
  * Refuses a customer code that was never assigned, because it could be assigned later. Returns whether the certificate
@@ -78,14 +81,15 @@ async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<b
 
 /**
  * Returns whether a certificate has another open account in any unit, and whether the customer's code was assigned. If
- * two customers with the same certificate are created at once, the second transaction waits here for the first.
+ * two customers with the same certificate are created at once, the second transaction waits here for the first. An empty
+ * certificate number has no other account.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${foldCode(certificateNo)}`
-  sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(db))
+  if (certificateNo !== '') sent(sql`select pg_advisory_xact_lock(hashtextextended(${certificate}, 0))`.execute(db))
   const { rows } = await sql<{ given: boolean; known: boolean }>`
     select is_called and ${Number(customerCode.slice(1))} between 1 and last_value as given,
-      exists (select from customer where fold_code(certificate_no) = ${foldCode(certificateNo)}
+      ${certificateNo !== ''} and exists (select from customer where fold_code(certificate_no) = ${foldCode(certificateNo)}
         and certificate_type = ${certificateType} and status = 'active' and code <> ${customerCode}) as known
     from customer_number`.execute(db)
   return rows[0] ?? { given: false, known: false }

@@ -9,7 +9,7 @@ import { violates } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
 import { recordChange } from '#platform/history.ts'
 import type { Customer } from '#platform/tables.gen.ts'
-import { type CustomerFields, checkFields } from './check-fields.ts'
+import { checkFields, completeFields, type CustomerFields } from './check-fields.ts'
 import { certificateExists, columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
@@ -35,12 +35,12 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const shown = await phoneFor(ctx, customerCode, before.contact_tel)
-  const fields = {
+  const fields = await completeFields(ctx, {
     ...given,
     level: given.level ?? before.level,
     ...(given.certificateNo === maskTail(before.certificate_no) && { certificateNo: before.certificate_no }),
     ...(given.contactTel === shown && { contactTel: before.contact_tel }),
-  }
+  })
   const formBefore = formOf(before)
   await checkFields(ctx, fields, formBefore)
   await requireNearTown(ctx, fields, formBefore)

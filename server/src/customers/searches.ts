@@ -59,7 +59,7 @@ const keys = {
   contactTelStart: sql`regexp_replace(regexp_replace(c.contact_tel, '\\D', '', 'g'), '^(0095|95|0)', '')`,
   certificateNo: sql`fold_code(c.certificate_no)`,
   certificateEnd: sql`reverse(fold_code(c.certificate_no))`,
-  externalCustomerCode: sql`fold_code(c.external_customer_code)`,
+  externalCustomerCode: sql`nullif(fold_code(c.external_customer_code), '')`,
 }
 
 /** Returns a keyword as an account and as a code. Spaces can separate groups of a code only if there are digits. */

@@ -25,5 +25,8 @@ export function masked(value: unknown, key = ''): unknown {
   return personal.test(key) ? maskTail(loggable(value)) : loggable(value)
 }
 
-/** Masks all but the last three characters: `12/TAMANA(N)123456` becomes `***456`. Never splits a surrogate pair. */
-export const maskTail = (text: string): string => `***${Array.from(text).slice(-3).join('')}`
+/**
+ * Masks all but the last three characters: `12/TAMANA(N)123456` becomes `***456`. Never splits a surrogate pair. An empty
+ * text stays empty.
+ */
+export const maskTail = (text: string): string => (text === '' ? '' : `***${Array.from(text).slice(-3).join('')}`)

@@ -11,6 +11,8 @@ export type Operator = {
   phonePattern: string
   /** The format of the certificate number by certificate type. A type without a pattern accepts any number. */
   certificatePatterns: Record<string, string>
+  /** The customer fields that may stay empty; none if missing. */
+  optionalCustomerFields?: string[]
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
   /** The maximum distance of an entered location from the center of its township; 50 km by default, 0 for no limit. */

@@ -12,9 +12,9 @@ import { submit } from './submit.ts'
  */
 export const openAccount: Handler<typeof sales.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
-  await createCustomer(ctx, input)
+  const customer = await createCustomer(ctx, input)
   await checkScope(ctx, input)
-  await requireNearTown(ctx, input)
+  await requireNearTown(ctx, customer)
   const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })
   if (sale.offering.kind !== 'broadband') return ctx.refuse('not-purchasable', { field: 'productOfferingCode' })
   const { organizationUnitCode, manageAddress } = await lockCustomer(ctx, customerCode)

@@ -70,7 +70,7 @@ function Groups({ customer }: { customer: Customer }) {
             field('customerType'),
             { field: 'level', value: level ? said(level) : customer.level },
             field('certificateType'),
-            { field: 'certificateNo', value: <CertificateNo customer={customer} /> },
+            { field: 'certificateNo', value: customer.certificateNo ? <CertificateNo customer={customer} /> : null },
           ]}
         />
       </Box>
@@ -119,7 +119,7 @@ function Groups({ customer }: { customer: Customer }) {
 }
 
 const sayOf = (value: Customer[keyof Customer], said: (option: Option) => string): string | null =>
-  value === null ? null : typeof value === 'object' ? said(value) : String(value)
+  value === null ? null : (typeof value === 'object' ? said(value) : String(value)) || null
 
 /** The certificate number, masked except for its end. Revealing it is a separate action, which is logged. */
 function CertificateNo({ customer: { customerCode, certificateNo } }: { customer: Customer }) {

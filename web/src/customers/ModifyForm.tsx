@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AddressFields } from './fields/AddressFields.tsx'
 import { BusinessFields } from './fields/BusinessFields.tsx'
 import { ContactFields, IdentityFields } from './fields/PersonFields.tsx'
+import { useRequiredInputs } from './fields/required.ts'
 import { api, q } from '#platform/api.ts'
 import { useForEditing } from '#platform/query.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
@@ -36,6 +37,7 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
   const form = useCallForm(api.customers.modify, {
     initial: { ...rest, ...(remark === null ? {} : { remark }) },
     fixed: { customerCode },
+    required: useRequiredInputs(),
     draft: customerCode,
     done: t.modified,
     onDone,

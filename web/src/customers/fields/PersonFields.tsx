@@ -6,6 +6,7 @@ import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useSession } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import type { CustomerForm } from './values.ts'
+import { useRequiredInputs } from './required.ts'
 import { words } from './words.ts'
 
 /** The customer's identity as on their certificate, with any duplicate shown below. */
@@ -45,6 +46,7 @@ function fits(pattern: string, phone: string): boolean {
 /** The customer's contact details. An invalid phone number is reported before anything is sent. */
 export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
   const t = useWords(words)
+  const required = useRequiredInputs()
   const pattern = useSession((state) => state.employee?.operator.phonePattern)
   const phone = (values.contactTel ?? '').replaceAll(/[\s-]/g, '')
   const masked = phone.startsWith('*')
@@ -58,7 +60,7 @@ export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
         <Input type="email" inputMode="email" autoComplete="off" />
       </Field>
       <Field name="operator">
-        <CallSelect call={api.configuration.customerOperators} input={{}} clearable={false} />
+        <CallSelect call={api.configuration.customerOperators} input={{}} clearable={!required.includes('operator')} />
       </Field>
       <Field name="level" required>
         <CallSelect

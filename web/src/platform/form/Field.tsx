@@ -83,7 +83,7 @@ export function FieldView({
     }
   }, [shown, placesText])
   const fault = places.map((place) => form.faults.fields[place]).find((found) => found !== undefined)
-  const needed = required ?? !isOptional(schema)
+  const needed = required ?? (form.required.has(path) || !isOptional(schema))
   const lastStep = typeof name === 'string' ? name : (name.findLast((step) => typeof step === 'string') ?? '')
   const title = label ?? fieldLabel(lastStep, language)
   const control: Controlled = {

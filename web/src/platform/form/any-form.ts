@@ -11,6 +11,7 @@ export type AnyForm = {
   overtaken: readonly string[]
   busy: boolean
   shown: Set<string>
+  required: ReadonlySet<string>
   change: (path: FieldPath, value: unknown) => void
   ready: () => boolean
   send: () => void

@@ -1,6 +1,6 @@
 import type { Call, FieldFault, Input, Output } from '@lastmile/contract/platform/call.ts'
 import type { Bound } from '@lastmile/contract/platform/client.ts'
-import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { check, faultsOf, faultText } from '@lastmile/contract/platform/faults.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { sendWith } from '#platform/api.ts'
@@ -33,6 +33,8 @@ export type CallFormOptions<C extends Call> = {
   fixed?: Partial<Input<C>>
   /** Derives values from what was typed, to be sent in its place, such as those of hidden fields. */
   follows?: (typed: Readonly<Values>) => Values
+  /** Fields that must be filled although the schema allows omitting them. */
+  required?: readonly string[]
   /** Distinguishes drafts of the same call, for example by customer code; false disables drafts. */
   draft?: string | false
   /** The file to send with the input, if the call takes one. */
@@ -61,7 +63,12 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
 
   const input = filledValues({ ...typed.values, ...options.fixed, ...options.follows?.(typed.values) })
   const result = check(bound.call.input, input)
-  const broken = result.success ? noFaults : placed(faultsOf(result.error, language), shown)
+  const required = new Set(options.required)
+  const missing = [...required].filter((field) => input[field] === undefined)
+  const empty = missing.map((field) => ({ field, msg: faultText(field, 'required', language) }))
+  const complete = result.success && missing.length === 0
+  const wrong = result.success ? [] : faultsOf(result.error, language)
+  const broken = complete ? noFaults : placed([...wrong, ...empty], shown)
   const said = placed(refused, shown)
   const faults = checking
     ? { fields: { ...broken.fields, ...said.fields }, top: [...new Set([...broken.top, ...said.top])] }
@@ -94,6 +101,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     overtaken: typed.overtaken,
     busy,
     shown,
+    required,
     /**
      * Renders a field of the call with its label, required mark and errors. Without children, the input is derived from
      * the schema.
@@ -104,7 +112,7 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
     change: (path: FieldPath, value: unknown) =>
       update((before) => withValue(before, path, value), [dotted(path).split('.')[0] ?? '']),
     /** Whether the input currently satisfies the call's schema. */
-    complete: result.success,
+    complete,
     /** Validates, and shows and focuses the first error. Returns whether the form may be sent. */
     ready: (): boolean => {
       setChecking(true)

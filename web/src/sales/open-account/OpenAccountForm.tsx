@@ -8,6 +8,7 @@ import {
   IdentityFields,
   DuplicateCustomer,
   useCertificateExists,
+  useRequiredInputs,
 } from '#customers'
 import { useBoxesNear } from '#network'
 import { SaleFields } from '#offerings'
@@ -41,9 +42,11 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
   const t = useWords(words)
   const f = useFormat()
   const [toldKnown, setToldKnown] = useState(false)
+  const required = useRequiredInputs()
   const form = useCallForm(api.orders.openAccount, {
     initial: { ...initial, ...handedOver },
     fixed: { customerCode },
+    required,
     // The draft of another person must not override what the service desk passed on.
     draft: ['open', handedOver.name, handedOver.contactTel].filter(Boolean).join('/'),
     onDone: onSubmitted,
@@ -71,7 +74,7 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
         <EffectPanel
           {...sale}
           head={<NewCustomer customerCode={customerCode} values={values} />}
-          foot={<StillMissing formId={form.id} values={{ ...values, customerCode }} />}
+          foot={<StillMissing formId={form.id} values={{ ...values, customerCode }} required={required} />}
         />
       }
     >

@@ -9,12 +9,18 @@ import { words } from './words.ts'
 const own = new Set(['customerCode', 'expectedAmount', 'province', 'city', 'portCode'])
 const atMost = 8
 
+type StillMissingProps = { formId: string; values: Values; required: readonly string[] }
+
 /** Links from each missing field to its input, so that the clerk need not search the form. */
-export function StillMissing({ formId, values }: { formId: string; values: Values }) {
+export function StillMissing({ formId, values, required }: StillMissingProps) {
   const t = useWords(words)
   const language = useLanguage()
-  const result = check(sales.openAccount.input, filledValues(values))
-  const fields = new Set(result.success ? [] : result.error.issues.map((issue) => String(issue.path[0])))
+  const filled = filledValues(values)
+  const result = check(sales.openAccount.input, filled)
+  const fields = new Set([
+    ...required.filter((field) => filled[field] === undefined),
+    ...(result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]))),
+  ])
   const missing = [...fields].filter((field) => !own.has(field))
   if (missing.length === 0) return <p className="said good">{t.complete}</p>
   return (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRequiredInputs } from '#customers'
 import { api, q } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 
 /** Returns the default values at this counter; undefined until the lists have loaded. */
 export function useFirstChoices() {
+  const required = useRequiredInputs()
   const me = useSession((state) => state.employee?.employee)
   const types = useQuery(q(api.configuration.customerTypes, {})).data
   const certificates = useQuery(q(api.configuration.certificateTypes, {})).data
@@ -16,7 +18,7 @@ export function useFirstChoices() {
     level: 1,
     ...first('customerType', types),
     ...first('certificateType', certificates),
-    ...first('operator', operators),
+    ...(required.includes('operator') ? first('operator', operators) : {}),
     ...first('businessChannel', channels),
     ...(seller ? { salesMan: seller.code, salesManDepartment: seller.organizationUnitCode } : {}),
   }

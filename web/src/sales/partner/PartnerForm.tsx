@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCertificateExists } from '#customers'
+import { useCertificateExists, useRequiredInputs } from '#customers'
 import { RequestBox } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders'
@@ -34,6 +34,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const [full, setFull] = useState<string>()
   const form = useCallForm(api.orders.partnerOpen, {
     fixed: customerCode ? { customerCode } : {},
+    required: useRequiredInputs().filter((input) => input.startsWith('certificate')),
     draft: 'partner',
     onDone: onSold,
     onRefused: (error) => {

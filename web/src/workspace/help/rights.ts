@@ -109,7 +109,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainPublicConfigurationPage: {
-    what: 'Set what is shared by everyone: operator name, time zone, tax, phone number format, and option lists.',
+    what: 'Set what is shared by everyone: operator name, time zone, tax, phone number format, optional customer fields, and option lists.',
     how: [
       'Open a setting to see its limits, default, effect, and change history.',
       'Enter the new value. You are asked to confirm the values before and after. The change applies immediately.',
@@ -223,7 +223,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     ],
   },
   MaintainPublicConfigurationPage: {
-    what: '设置所有人共用的内容：运营商名称、时区、税率、电话号码格式和各类选项列表。',
+    what: '设置所有人共用的内容：运营商名称、时区、税率、电话号码格式、客户资料选填项和各类选项列表。',
     how: [
       '打开配置项可查看范围、默认值、影响范围和修改记录。',
       '填写新值，保存前会显示修改前后的值，保存后立即生效。',
