@@ -11,7 +11,7 @@ const atMost = 8
 
 type StillMissingProps = { formId: string; values: Values; required: readonly string[] }
 
-/** Links from each missing field to its input, so that the clerk need not search the form. */
+/** Links from each missing field to its input, in the order of the form, so that the clerk need not search it. */
 export function StillMissing({ formId, values, required }: StillMissingProps) {
   const t = useWords(words)
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function StillMissing({ formId, values, required }: StillMissingProps) {
     ...required.filter((field) => filled[field] === undefined),
     ...(result.success ? [] : result.error.issues.map((issue) => String(issue.path[0]))),
   ])
-  const missing = [...fields].filter((field) => !own.has(field))
+  const missing = Object.keys(sales.openAccount.input.shape).filter((field) => fields.has(field) && !own.has(field))
   if (missing.length === 0) return <p className="said good">{t.complete}</p>
   return (
     <section>
