@@ -39,7 +39,7 @@ export type ItemKind = z.output<typeof ItemKind>
 export const BroadbandAccount = z
   .string()
   .trim()
-  .regex(/^[\w.-]{4,32}$/, 'broadband-account')
+  .regex(/^[\w.@:-]{4,64}$/, 'broadband-account')
 export const BroadbandPassword = z
   .string()
   .min(8, 'password-length')

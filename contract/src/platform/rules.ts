@@ -62,8 +62,8 @@ export const rules = {
   'care-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   'broadband-account': {
-    en: 'must be 4 to 32 letters, digits, dots, dashes or underscores',
-    zh: '应为 4 至 32 位字母、数字、点、横线或下划线',
+    en: 'must be 4 to 64 letters, digits or characters of . - _ @ :',
+    zh: '应为 4 至 64 位字母、数字或 . - _ @ :',
   },
   'password-length': { en: 'must be at least 8 characters', zh: '至少 8 个字符' },
   'password-mix': { en: 'must contain letters and digits', zh: '必须同时包含字母和数字' },

@@ -24,6 +24,17 @@ test('finds a phone number by its prefix in any format, and a bill by its number
   for (const keyword of ['+44 979', '0098']) expect(await clerk.customers.find({ keyword })).toMatchObject({ rows: [] })
 })
 
+test('finds a broadband account with a realm, or named like a MAC address', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  for (const broadbandAccount of ['Ma.Ei@golden', '02:a0:00:00:08:2b']) {
+    const { customerCode } = await openedAccount(office, clerk, { broadbandAccount })
+    for (const keyword of [broadbandAccount, broadbandAccount.slice(0, 8).toUpperCase()])
+      expect(await clerk.customers.find({ keyword })).toMatchObject({
+        rows: [{ customerCode, matched: 'broadbandAccount', broadbandAccounts: [broadbandAccount.toLowerCase()] }],
+      })
+  }
+})
+
 test('the printed number of a bill finds its customer, in the visible units', async ({ office }) => {
   const clerk = await hireClerk(office, { more: ['SimpleMiscProcessAct'] })
   const customerCode = await walkIn(office)

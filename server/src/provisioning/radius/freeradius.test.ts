@@ -28,6 +28,13 @@ test.each([{ chap: false }, { chap: true }])('an open line gets its bandwidth (C
   })
 })
 
+test.each(['ma.ei@golden', '02:a0:00:00:08:2b', 'a_b-c.d@isp.example'])('an account may be %s', async (name) => {
+  await line({ account: name })
+  for (const chap of [false, true]) expect(await signIn(name, { chap })).toMatchObject({ accepted: true })
+  await report({ user: name, sessionId: 's-100', status: 'Start' })
+  expect(await session(name)).toMatchObject([{ account: name }])
+})
+
 test('a line that is off, an unknown one and a wrong password are refused alike', async () => {
   const refused = { accepted: false, attributes: {} }
   expect(await signIn(await line({ status: 'off' }))).toEqual(refused)

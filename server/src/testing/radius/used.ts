@@ -5,6 +5,8 @@ import { type Freeradius, freeradiusInstalled, startFreeradius } from './freerad
 import { account, authenticate, type Report, type Server } from './radclient.ts'
 
 type Line = {
+  /** A made-up account if missing. */
+  account?: string
   status: string
   password: string
   profile: string
@@ -54,7 +56,7 @@ export function useFreeradius() {
     report: (about: Report) => account(acct(), about),
     signIn: (user: string, more: Partial<Parameters<typeof authenticate>[1]> = {}) =>
       authenticate(auth(), { user, password: 'secret', ...more }),
-    /** Adds a line in the state that its product requires, with a made-up account. */
+    /** Adds a line in the state that its product requires. */
     line: (given: Partial<Line> = {}) => addLine(database, (lines += 1), { ...usual, ...given }),
     /** Returns the live sessions of an account. */
     session: async (user: string) =>
@@ -78,7 +80,7 @@ const addProfiles = (database: RadiusDatabase) =>
 
 async function addLine(database: RadiusDatabase, number: number, line: Line): Promise<string> {
   const { status, password, profile, expiresAt, sessions, mac, learns, exit } = line
-  const user = `bb${String(number).padStart(4, '0')}`
+  const user = line.account ?? `bb${String(number).padStart(4, '0')}`
   await sql`insert into network_authorization (customer_code, product_code, account, password, status, profile,
         simultaneous_use, expires_at, mac_bind, binds_device, traffic_exit, updated_at)
       values ('C00000001', ${`C00000001-${number}`}, ${user}, ${password}, ${status}, ${profile},
