@@ -16,20 +16,25 @@ const office = {
 }
 
 /**
- * Tests of per-process state: memory, connections, the simulated network. The other server files share their imports,
- * because importing takes longer than most of them; each still has its own office.
+ * Tests of per-process state: memory, connections, the simulated network. All others share their imports, because
+ * importing takes longer than most of them; each still has its own office.
  */
 const alone = [
-  'server/src/{devices,platform,provisioning,supervisor}/**/*.test.ts',
+  'server/src/{devices,provisioning,supervisor}/**/*.test.ts',
+  'server/src/platform/{backup,upgrade,watch}/**/*.test.ts',
+  'server/src/platform/{abandoned-jobs,app,each-due,embedded-postgres,fuzz,jobs,migrate,outside,plans,races}.test.ts',
+  'server/src/platform/{schema-state,transaction,yield-to-users}.test.ts',
   'server/src/reports/book/export-memory.test.ts',
-  'bench/**/*.test.ts',
+  'bench/cost/floor.test.ts',
   'year/**/*.test.ts',
 ]
 
-/** Files that take a minute or more start first, because one at the end would leave the other workers idle. */
+/** Files that take a minute or more, which start first: one at the end would leave the other workers idle. */
+const long = /\/(every-call|extremes|fuzz|lost-key|supervisor\/start|year)\.test\.ts$/
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const isLong = ({ moduleId }: (typeof files)[number]) => /\/(fuzz|every-call)\.test\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: (typeof files)[number]) => long.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -41,7 +46,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { ...office, name: 'server', include: ['server/**/*.test.ts'], exclude: alone, isolate: false } },
+      { test: { ...office, name: 'server', include: ['{bench,server}/**/*.test.ts'], exclude: alone, isolate: false } },
       // They wait a lot, for a hanging database or a slow device, so a third worker can run in the meantime.
       { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
       { test: { ...byNode, name: 'pure', include: ['contract/**/*.test.ts'], isolate: false } },

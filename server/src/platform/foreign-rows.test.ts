@@ -31,6 +31,19 @@ const special: Record<string, Special> = {
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
   // An empty selection would request nothing.
   'settlements.request': { as: mandalayClerk, with: { collections: [{ paymentCode: '', line: 1 }] } },
+  // The schema allows omitting what this operator requires.
+  'customers.modify': {
+    with: {
+      certificateType: 'nrc',
+      certificateNo: '12/LAMATA(N)100200',
+      eMail: 'someone@example.com',
+      operator: 'golden-lotus',
+      latitude: 16.8,
+      longitude: 96.1,
+      externalCustomerCode: 'X1',
+      auditCode: 'A1',
+    },
+  },
   'settlements.revoke': { as: mandalayClerk },
   // Finance counts the cash of a store that has no cashier.
   'settlements.confirm': { unit: 'FIN' },
