@@ -20,10 +20,6 @@ export const refusals = {
     en: 'Nothing was imported. Lines with errors: {count}. {lines}',
     zh: '未新增任何员工。{count} 行有误。{lines}',
   },
-  'staff-sheet-format': {
-    en: 'The file is a workbook, not CSV. Save it as “CSV UTF-8” in the spreadsheet program and import that file',
-    zh: '该文件是工作簿，不是 CSV。请在表格软件中另存为“CSV UTF-8”后再导入',
-  },
   'staff-sheet-encoding': {
     en: 'The characters of the file can be read in several encodings: {encodings}. Choose the one in which it was saved',
     zh: '该文件可按多种编码读取：{encodings}。请选择保存时所用的编码',

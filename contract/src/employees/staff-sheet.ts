@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { fileEncodings } from '#platform/file-encodings.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
+import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import type { SliceWords } from '#platform/act-types.ts'
 import { staff } from './staff.ts'
 
@@ -23,21 +25,18 @@ export const staffColumns = {
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 
-/** The encodings of a CSV file that can be imported. */
-export const staffEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be'] as const
-
 /** Imports employees from a spreadsheet (page 104). */
 export const staffSheet = {
   importFile: call({
     method: 'POST',
     path: 'employees',
     action: 'import',
-    summary: 'Import employees from a CSV file, all or none, with the same checks as adding each alone',
+    summary: 'Import employees from an Excel or CSV file, all or none, with the same checks as adding each alone',
     permission: '104',
     body: 'file',
     input: z.object({
       /** Only needed if the file can be read in several encodings. */
-      encoding: z.enum(staffEncodings).optional(),
+      encoding: z.enum(fileEncodings).optional(),
       /** Only needed if no amount in the file shows it. */
       decimalSign: z.enum(['point', 'comma']).optional(),
     }),
@@ -46,7 +45,6 @@ export const staffSheet = {
       'no-file',
       'file-too-large',
       'staff-sheet-known',
-      'staff-sheet-format',
       'staff-sheet-encoding',
       'staff-sheet-not-encoded',
       'staff-sheet-decimal',
@@ -54,6 +52,7 @@ export const staffSheet = {
       'staff-sheet-columns',
       'staff-sheet-column-twice',
       'staff-sheet-lines',
+      ...workbookRefuses,
       ...givingRefuses,
     ],
   }),

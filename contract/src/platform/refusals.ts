@@ -58,4 +58,24 @@ export const refusals = {
     zh: '光功率 {power} dBm 超出范围 {min} 至 {max} dBm',
   },
   'photo-required': photoRequired,
+  'workbook-protected': {
+    en: 'The workbook is protected with a password. Remove the password in the spreadsheet program and import the file again',
+    zh: '工作簿设有密码。请在表格软件中取消密码后重新导入',
+  },
+  'workbook-old': {
+    en: 'The workbook has the old format .xls. Save it as .xlsx in the spreadsheet program and import that file',
+    zh: '工作簿为旧格式 .xls。请在表格软件中另存为 .xlsx 后再导入',
+  },
+  'workbook-unreadable': {
+    en: 'The workbook is damaged, or is not an Excel workbook (.xlsx). Open it in the spreadsheet program, save it as .xlsx and import that file',
+    zh: '工作簿已损坏，或不是 Excel 工作簿（.xlsx）。请在表格软件中打开并另存为 .xlsx 后再导入',
+  },
+  'workbook-too-large': {
+    en: 'The workbook is too large. Delete the sheets and columns that are not imported, or save the sheet as “CSV UTF-8” and import that file',
+    zh: '工作簿内容过多。请删除不导入的工作表和列，或将该工作表另存为“CSV UTF-8”后再导入',
+  },
+  'workbook-sheets': {
+    en: 'Several sheets of the workbook could be imported: {sheets}. Keep only one of them in the file',
+    zh: '工作簿中有多个工作表可以导入：{sheets}。请在文件中只保留其中一个',
+  },
 } as const satisfies Sentences

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { workbookRefuses } from '#platform/workbook-refuses.ts'
+import { fileEncodings } from '#platform/file-encodings.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perhaps, text } from '#platform/values.ts'
 
@@ -35,7 +37,7 @@ export const bankAccounts = maintained({
     name: text(60),
     zhName: text(60),
     accountNumber: text(40),
-    encoding: z.enum(['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be']),
+    encoding: z.enum(fileEncodings),
     delimiter: z.enum(['comma', 'semicolon', 'tab', 'pipe']),
     headerLines: z.int().min(0).max(50),
     dayColumn: column,
@@ -90,7 +92,7 @@ export const bankLines = {
     path: 'bank-lines',
     action: 'import',
     summary:
-      "Import a bank file (MT940, CAMT.053, or CSV by the account's columns), all or nothing, and match its lines to receipts",
+      "Import a bank file (MT940, CAMT.053, or CSV or Excel by the account's columns), all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
     input: z.object({ bankAccountCode: Code }),
@@ -110,6 +112,7 @@ export const bankLines = {
       'bank-file-encoding',
       'bank-file-broken',
       'bank-file-quote',
+      'bank-file-cell',
       'bank-file-direction-head',
       'bank-file-debit',
       'bank-file-direction',
@@ -123,6 +126,7 @@ export const bankLines = {
       'bank-file-entries',
       'bank-file-empty',
       'bank-file-too-long',
+      ...workbookRefuses,
     ],
   }),
   list: call({

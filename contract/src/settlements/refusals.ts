@@ -86,6 +86,10 @@ export const refusals = {
     en: 'Nothing was imported. In line {line}, a quotation mark is not closed, or closed in the wrong place: “{value}”. Correct the line and import the file again',
     zh: '未导入任何数据。第{line}行的引号未闭合或位置有误：“{value}”。请更正该行后重新导入',
   },
+  'bank-file-cell': {
+    en: 'Nothing was imported. In line {line}, “{value}” is a spreadsheet error, a formula without a result, or a number with digits dropped by the spreadsheet. Correct the cell and import the file again',
+    zh: '未导入任何数据。第{line}行的“{value}”是表格软件的错误值、没有结果的公式，或被表格软件舍去位数的数字。请更正后重新导入',
+  },
   'bank-file-balance': {
     en: 'Nothing was imported. Line {line} may be a balance rather than a payment: “{value}”. Delete the line if it is a balance, or add a word to this text if it is a payment',
     zh: '未导入任何数据。第{line}行可能是余额而非收款：“{value}”。如为余额请删除该行，如为收款请在该文字后补充说明',
@@ -99,8 +103,8 @@ export const refusals = {
     zh: '文件最多 {most} 行，请按较短的期间导出，分次导入',
   },
   'bank-file-other-format': {
-    en: 'Nothing was imported. The file is not a bank statement. It is {what}. Export a statement as MT940, CAMT.053 or CSV',
-    zh: '未导入任何数据。该文件不是银行对账单，而是{what}。请导出 MT940、CAMT.053 或 CSV 格式的对账单',
+    en: 'Nothing was imported. The file is not a bank statement. It is {what}. Export a statement as MT940, CAMT.053, CSV or Excel',
+    zh: '未导入任何数据。该文件不是银行对账单，而是{what}。请导出 MT940、CAMT.053、CSV 或 Excel 格式的对账单',
   },
   'bank-file-unreadable': {
     en: 'Nothing was imported. The statement can’t be read at line {line}: “{value}”. The file is incomplete or was changed. Download it from the bank again',

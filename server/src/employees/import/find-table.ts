@@ -1,17 +1,24 @@
-import { type StaffColumn, staffColumns, staffEncodings } from '@lastmile/contract/employees/staff-sheet.ts'
+import { type StaffColumn, staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
+import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { decoded, type Delimiter, delimiterNames, type Row, rowsOf } from '#platform/reader/rows.ts'
+import { decoded, type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
+import type { Sheet } from '#platform/reader/workbook/read-workbook.ts'
 
-export type StaffEncoding = (typeof staffEncodings)[number]
+export type StaffEncoding = (typeof fileEncodings)[number]
 const names = Object.keys(staffColumns) as StaffColumn[]
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 
-/** A sheet: its heading, the position of each column, and the rows below. */
-export type Table = { head: Row; places: ReadonlyMap<StaffColumn, number>; rows: Row[] }
-/** Why a file has no sheet that can be read: the encodings that fit, and the columns that are missing or repeated. */
+/** Where a sheet was found: in CSV its encoding and separator, in a workbook its name. */
+type Source = { encoding?: StaffEncoding; separator?: string; sheet?: string }
+/** A sheet: its heading, the position of each column, the rows below, and where it was found. */
+export type Table = { head: Row; places: ReadonlyMap<StaffColumn, number>; rows: Row[]; source: Source }
+/**
+ * Why a file has no sheet that can be read: the encodings or sheets that fit, and the columns that are missing or
+ * repeated.
+ */
 type NoTable =
-  | { fault: 'format' }
   | { fault: 'not-encoded' }
+  | { fault: 'sheets'; sheets: string[] }
   | { fault: 'encoding'; encodings: StaffEncoding[] }
   | { fault: 'columns'; columns: StaffColumn[] }
   | { fault: 'twice'; column: StaffColumn }
@@ -19,26 +26,33 @@ type NoTable =
 /** The heading is in the first rows, below a title at most. */
 const headRows = 20
 const headCharacters = 20_000
-/** The beginning of a ZIP archive (.xlsx, .ods) and of an OLE container (.xls). */
-const workbooks = new Set(['504b0304', 'd0cf11e0'])
 
 const plain = (text: string): string => fold(text).replaceAll(/\s/g, '')
 const columnOf = new Map(
   names.flatMap((name) => [name, staffColumns[name].en, staffColumns[name].zh].map((known) => [plain(known), name])),
 )
 
-type Heading = { row: Row; delimiter: Delimiter; columns: StaffColumn[] }
+type Heading = { row: Row; columns: StaffColumn[] }
+
+/** Returns the heading with the most column names. */
+const best = <One extends Heading>(headings: readonly [One, ...One[]]): One =>
+  headings.reduce((most, one) => (one.columns.length > most.columns.length ? one : most))
+
+/** Finds the row with the most column names. */
+const headingOf = (rows: readonly Row[]): Heading =>
+  best([
+    { row: { line: 1, cells: [] }, columns: [] },
+    ...rows
+      .slice(0, headRows)
+      .map((row) => ({ row, columns: row.cells.flatMap((cell) => columnOf.get(plain(cell)) ?? []) })),
+  ])
 
 /** Finds the row and the separator that yield the most column names. */
-function headingOf(text: string): Heading {
+function headingIn(text: string): Heading & { delimiter: Delimiter } {
   const start = text.slice(0, headCharacters)
-  const headings = delimiterNames.flatMap((delimiter) =>
-    rowsOf(start, delimiter)
-      .slice(0, headRows)
-      .map((row) => ({ row, delimiter, columns: row.cells.flatMap((cell) => columnOf.get(plain(cell)) ?? []) })),
-  )
-  const none: Heading = { row: { line: 1, cells: [] }, delimiter: 'comma', columns: [] }
-  return headings.reduce((best, one) => (one.columns.length > best.columns.length ? one : best), none)
+  const under = (delimiter: Delimiter) => ({ ...headingOf(rowsOf(start, delimiter)), delimiter })
+  const [first, ...others] = delimiterNames
+  return best([under(first), ...others.map(under)])
 }
 
 const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.includes(name))
@@ -48,23 +62,37 @@ const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.inc
  * encoding in which the heading has all required columns fits; several that yield different texts are a fault.
  */
 export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTable {
-  if (workbooks.has(content.subarray(0, 4).toString('hex'))) return { fault: 'format' }
-  const encodings = given === undefined ? staffEncodings : [given]
+  const encodings = given === undefined ? fileEncodings : [given]
   const texts = new Map<string, StaffEncoding>()
   for (const encoding of encodings) {
     const text = decoded(content, encoding)
     if (text !== undefined && !texts.has(text)) texts.set(text, encoding)
   }
-  const readings = [...texts].map(([text, encoding]) => ({ text, encoding, heading: headingOf(text) }))
+  const readings = [...texts].map(([text, encoding]) => ({ text, encoding, heading: headingIn(text) }))
   const fitting = readings.filter(({ heading }) => missingIn(heading).length === 0)
   if (fitting.length > 1) return { fault: 'encoding', encodings: fitting.map(({ encoding }) => encoding) }
   const [only] = fitting
-  if (only) return tableOf(only.text, only.heading)
+  if (only) {
+    const { text, encoding, heading } = only
+    const source = { encoding, separator: separatorOf(text, heading.delimiter) }
+    return tableOf(rowsOf(text, heading.delimiter), heading, source)
+  }
   const [closest] = readings.toSorted((a, b) => b.heading.columns.length - a.heading.columns.length)
   return closest ? { fault: 'columns', columns: missingIn(closest.heading) } : { fault: 'not-encoded' }
 }
 
-function tableOf(text: string, { row, delimiter, columns }: Heading): Table | NoTable {
+/** Finds the sheet of a workbook whose heading has all required columns; several are a fault. */
+export function findSheet(sheets: readonly Sheet[]): Table | NoTable {
+  const readings = sheets.map(({ name, rows }) => ({ name, rows, ...headingOf(rows) }))
+  const fitting = readings.filter((one) => missingIn(one).length === 0)
+  if (fitting.length > 1) return { fault: 'sheets', sheets: fitting.map(({ name }) => name) }
+  const [only] = fitting
+  if (only) return tableOf(only.rows, only, { sheet: only.name })
+  const [closest = headingOf([])] = readings.toSorted((a, b) => b.columns.length - a.columns.length)
+  return { fault: 'columns', columns: missingIn(closest) }
+}
+
+function tableOf(rows: readonly Row[], { row, columns }: Heading, source: Source): Table | NoTable {
   const column = columns.find((name, at) => columns.indexOf(name) !== at)
   if (column) return { fault: 'twice', column }
   const places = new Map(
@@ -73,5 +101,5 @@ function tableOf(text: string, { row, delimiter, columns }: Heading): Table | No
       return name ? [[name, at] as const] : []
     }),
   )
-  return { head: row, places, rows: rowsOf(text, delimiter).filter(({ line }) => line > row.line) }
+  return { head: row, places, rows: rows.filter(({ line }) => line > row.line), source }
 }

@@ -94,7 +94,7 @@ test('refuses what it cannot read with certainty, each with the way out, and imp
     code: 'staff-sheet-column-twice',
     message: 'The column Unit appears more than once. Remove or rename one of them',
   })
-  await expect(imports(admin, ['PK\u0003\u0004'])).rejects.toMatchObject({ code: 'staff-sheet-format' })
+  await expect(imports(admin, ['PK\u0003\u0004'])).rejects.toMatchObject({ code: 'workbook-unreadable' })
   const bytes = Buffer.from('Account;Full name;Chinese name;Unit\na;M\xfcller;M;YGN-H1', 'latin1')
   const file = { name: 'employees.csv', type: 'text/csv', content: bytes }
   await expect(admin.staffSheet.importFile({ file } as never)).rejects.toMatchObject({

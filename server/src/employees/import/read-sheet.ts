@@ -4,7 +4,7 @@ import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
 import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
-import type { Row } from '#platform/reader/rows.ts'
+import { type Row, unusable } from '#platform/reader/rows.ts'
 import type { Table } from './find-table.ts'
 
 /** A valid line of a sheet, and an invalid one. Lines count from 1, including the heading. */
@@ -24,6 +24,10 @@ const faultWords = {
   rounded: {
     en: 'was turned into a number by the spreadsheet; format the column as text and enter it again',
     zh: '已被表格软件转换为数字，请将该列设为文本后重新输入',
+  },
+  uncalculated: {
+    en: 'is a formula without a result; open the file in the spreadsheet program and save it again',
+    zh: '是没有结果的公式，请在表格软件中打开并重新保存',
   },
   error: { en: 'is an error of the spreadsheet', zh: '是表格软件的错误值' },
   quote: { en: 'has quotation marks that don’t match', zh: '的引号不成对' },
@@ -45,9 +49,12 @@ const sayFault = ({ name, cell, what }: CellFault, language: Language): string =
 
 /** Determines the decimal sign of the amounts; otherwise returns the cell that is ambiguous, with its line and column. */
 export function decimalSignIn({ rows, places }: Table) {
-  const cells = amounts.flatMap((column) =>
-    rows.map(({ line, cells: of }) => ({ line, column, value: of[places.get(column) ?? -1] ?? '' })),
-  )
+  const cells = amounts.flatMap((column) => {
+    const at = places.get(column) ?? -1
+    return rows
+      .filter(({ kinds }) => kinds?.[at] !== 'number')
+      .map(({ line, cells: of }) => ({ line, column, value: of[at] ?? '' }))
+  })
   const found = decimalSignOf(cells.map(({ value }) => value))
   if ('decimalSign' in found) return found
   const { line = 0, column = amounts[0] } = cells.find(({ value }) => value === found.ambiguous) ?? {}
@@ -62,7 +69,7 @@ export function readLines({ head, places, rows }: Table, format: Format): { hire
   const faults: Fault[] = []
   for (const row of rows) {
     const [given, wrong] = readCells(row, places, format)
-    const beyond = row.cells.slice(head.cells.length).find((cell) => cell !== '')
+    const beyond = row.cells.find((cell, at) => cell !== '' && (head.cells[at] ?? '') === '')
     if (row.broken !== undefined) wrong.unshift({ cell: row.broken, what: 'quote' })
     else if (beyond !== undefined) wrong.unshift({ cell: beyond, what: 'more' })
     const checked = check(StaffLine, { ...beginner, ...given, passwordExpired: true })
@@ -78,13 +85,17 @@ export function readLines({ head, places, rows }: Table, format: Format): { hire
 type Places = Table['places']
 
 /** The values of a row by column, and the cells that cannot be read. Empty cells are left out. */
-function readCells({ cells }: Row, places: Places, format: Format): [Record<string, unknown>, CellFault[]] {
+function readCells(row: Row, places: Places, format: Format): [Record<string, unknown>, CellFault[]] {
   const given: Record<string, unknown> = {}
   const wrong: CellFault[] = []
   for (const name of names) {
-    const cell = cells[places.get(name) ?? -1] ?? ''
+    const at = places.get(name) ?? -1
+    const cell = row.cells[at] ?? ''
     if (cell === '') continue
-    const value = valueOf(name, cell, format)
+    const what = unusable(row, at)
+    // A number cell has a decimal point, whatever sign the texts have.
+    const decimalSign = row.kinds?.[at] === 'number' ? 'point' : format.decimalSign
+    const value = what ? { what } : valueOf(name, cell, { ...format, decimalSign })
     if (typeof value === 'object') wrong.push({ name, cell, what: value.what })
     else given[name] = value
   }
@@ -93,11 +104,10 @@ function readCells({ cells }: Row, places: Places, format: Format): [Record<stri
 
 /** The value of a cell: an amount in minor units, a whole number, or the text itself. */
 function valueOf(name: StaffColumn, cell: string, format: Format): string | number | { what: FaultWord } {
-  if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i.test(cell)) return { what: 'error' }
   if (isAmount(name)) return amountIn(cell, format) ?? { what: 'amount' }
   const plain = plainText(cell)
   if (counts.has(name)) return /^\d{1,9}$/.test(plain) ? Number(plain) : { what: 'count' }
-  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(plain) ? { what: 'rounded' } : cell
+  return cell
 }
 
 /** What the schema says of each field, with the cell. */

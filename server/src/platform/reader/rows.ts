@@ -1,6 +1,8 @@
+import { plainText } from '@lastmile/contract/platform/written-amount.ts'
+
 const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type Delimiter = keyof typeof delimiters
-export const delimiterNames = Object.keys(delimiters) as Delimiter[]
+export const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies Delimiter[]
 
 /** The marks at the beginning of a file that name its encoding. */
 const byteOrderMarks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff', gb18030: '84319533' } as const
@@ -45,10 +47,41 @@ function nulsAt(content: Buffer, parity: 0 | 1): boolean {
 }
 
 /**
- * A row that is not empty: its number, counted from 1 below a separator line, and its cells without outer blanks.
- * `broken` is a cell whose quotation marks cannot be trusted, because it may have swallowed rows.
+ * What a cell of a workbook is, unless it is text: a number, written with a decimal point; a date, written as YYYY-MM-DD;
+ * an error such as #N/A, a formula without a result, or a number whose last digits the spreadsheet dropped.
  */
-export type Row = { line: number; cells: string[]; broken?: string }
+export type CellKind = 'number' | 'date' | 'error' | 'uncalculated' | 'rounded'
+
+/**
+ * A row that is not empty: its number, counted from 1 below a separator line, and its cells without outer blanks.
+ * `broken` is a cell whose quotation marks cannot be trusted, because it may have swallowed rows. `kinds` are those of
+ * the cells, if the file is a workbook.
+ */
+export type Row = { line: number; cells: string[]; broken?: string; kinds?: readonly (CellKind | undefined)[] }
+
+/** A cell that does not say what was entered. */
+export type Unusable = 'error' | 'uncalculated' | 'rounded'
+
+/**
+ * Reports why a cell does not say what was entered: it has an error, has a formula without a result, or is a number that
+ * the spreadsheet rounded or wrote as `9.5970E+09`.
+ */
+export function unusable({ cells, kinds }: Row, at: number): Unusable | undefined {
+  const kind = kinds?.[at]
+  if (kind === 'error' || kind === 'uncalculated' || kind === 'rounded') return kind
+  const cell = plainText(cells[at] ?? '')
+  if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i.test(cell)) return 'error'
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell) ? 'rounded' : undefined
+}
+
+/** The first line `sep=;`, which spreadsheets write for themselves. */
+const separatorLine = /^\uFEFF?(?:sep=(.)\r?\n)?/i
+
+/** Returns the separator of a text: that of its first line, otherwise the given one. */
+export function separatorOf(text: string, delimiter: string): string {
+  const [, named] = separatorLine.exec(text) ?? []
+  return named ?? (Object.hasOwn(delimiters, delimiter) ? delimiters[delimiter as keyof typeof delimiters] : ',')
+}
 
 /** Reads a quoted cell that begins at the quotation mark at `from`: its text and its end, -1 if it is never closed. */
 function quotedAt(text: string, from: number): { value: string; end: number } {
@@ -59,14 +92,13 @@ function quotedAt(text: string, from: number): { value: string; end: number } {
 }
 
 /**
- * Splits a text into rows. A first line `sep=;`, which spreadsheets write for themselves, names the separator. A quoted
+ * Splits a text into rows. A first line `sep=;` names the separator. A quoted
  * cell is broken if it is still open at the end, has text behind its closing mark, or has both a line end and the
  * separator in it.
  */
 export function rowsOf(text: string, delimiter: string): Row[] {
-  const [hint = '', named] = /^\uFEFF?(?:sep=(.)\r?\n)?/i.exec(text) ?? []
-  const given = Object.hasOwn(delimiters, delimiter) ? delimiters[delimiter as keyof typeof delimiters] : ','
-  const separator = named ?? given
+  const [hint = ''] = separatorLine.exec(text) ?? []
+  const separator = separatorOf(text, delimiter)
   // An unquoted cell, or what follows a quoted one, and the separator or line end behind it.
   const cell = new RegExp(String.raw`([^\u{${separator.charCodeAt(0).toString(16)}}\r\n]*)(\r\n|[^]|$)`, 'uy')
   const rows: Row[] = []

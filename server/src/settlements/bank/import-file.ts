@@ -12,7 +12,8 @@ import { refusing } from './refuse-statement.ts'
 import { transfersOfFile } from './transfers.ts'
 import { writeLines } from './write-lines.ts'
 import type { Mapping } from '#platform/reader/bank/mapping.ts'
-import { earliest, type Fault, mostLines, readFile } from '#platform/reader/bank/read-file.ts'
+import { earliest, type Fault, mostLines } from '#platform/reader/bank/read-file.ts'
+import { readColumns } from '#platform/reader/bank/read-columns.ts'
 import { readStatements } from '#platform/reader/bank/statements/read-statements.ts'
 import { sniffed } from '#platform/reader/bank/statements/sniff.ts'
 
@@ -28,6 +29,7 @@ const fieldOf = {
 /** Faults with a refusal of their own, which names the line. */
 const ownRefusal = {
   quote: 'bank-file-quote',
+  cell: 'bank-file-cell',
   head: 'bank-file-direction-head',
   debit: 'bank-file-debit',
   direction: 'bank-file-direction',
@@ -38,11 +40,10 @@ const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(o
 
 /**
  * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. The format is
- * recognized by the content: MT940, CAMT.053, otherwise CSV by the columns of the account. A line from an earlier file
- * is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same file again,
- * `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-empty`, `bank-file-too-long`. Of CSV,
- * it refuses `bank-file-direction` for a line that does not say whether it is a debit or a credit, `bank-file-debit` and
- * `bank-file-direction-head` for an account that names no column for it, `bank-file-quote`, `bank-file-balance`; of
+ * recognized by the content: MT940, CAMT.053, otherwise CSV or a workbook by the columns of the account. A line from an
+ * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same
+ * file again, `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-empty`,
+ * `bank-file-too-long`, what `ownRefusal` lists for a line of CSV or a workbook, and what `readColumns` does; of
  * statements, `bank-file-entries` with the first faulty entries, and what {@link refusing} lists.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
@@ -56,7 +57,7 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   const expected = { accountNumber, currency, today: ctx.today, encoding: mapping.encoding }
   const read = statements
     ? readStatements(file.content, statements, { ...expected, refuse: refusing(ctx, expected) })
-    : readFile(file.content, mapping, { exponent: currency.exponent, today: ctx.today })
+    : readColumns(ctx, file.content, mapping)
   if (!read) return ctx.refuse('bank-file-encoding', { encoding: term(mapping.encoding, ctx.language), field: 'file' })
   if (read.entries.length > mostLines) ctx.refuse('bank-file-too-long', { most: mostLines, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, format, read.faults)

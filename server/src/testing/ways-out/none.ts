@@ -5,7 +5,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long
   files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
   limit-above-yours duties-conflict too-many-reveals day-over staff-sheet-broken staff-sheet-columns
-  staff-sheet-lines staff-sheet-format staff-sheet-encoding staff-sheet-not-encoded staff-sheet-decimal
+  staff-sheet-lines staff-sheet-encoding staff-sheet-not-encoded staff-sheet-decimal
   staff-sheet-column-twice charge-of-product setting-limits address-locked logged-in-elsewhere password-guessable
   password-unchanged exemption-ends-before follow-up-done pon-port-full too-many-packages
   up-to-below-least place-ended same-place other-place-requested difference-reason device-reserved series-form
@@ -14,7 +14,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   above-bill bill-day-recent bill-day-moved transfer-known cheque-known cheque-day above-paid not-correctable
   card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
   coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
-  bank-file-broken bank-file-direction bank-file-quote bank-file-balance bank-file-too-long form-field-needed
+  bank-file-broken bank-file-direction bank-file-quote bank-file-cell bank-file-balance bank-file-too-long
+  workbook-protected workbook-old workbook-unreadable workbook-too-large workbook-sheets form-field-needed
   bank-file-other-format bank-file-unreadable bank-file-part bank-file-currency bank-file-sum bank-file-entries
   form-field-at-start material-short file-too-large
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end

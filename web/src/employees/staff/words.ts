@@ -54,7 +54,7 @@ const en = {
   encodingHint: 'Only needed if the file can be read in several encodings',
   decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
-    'A CSV file with at most 2,000 lines; the encoding and the separator are detected. A line above the employees contains the column names; account, names, and unit are required. If any line has an error, nothing is imported and all errors are listed.',
+    'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. A line above the employees contains the column names; account, names, and unit are required. If any line has an error, nothing is imported and all errors are listed.',
   template: 'Download template',
   importNow: 'Import all',
   askImport: 'Add all employees in this file?',
@@ -129,7 +129,7 @@ const zh = {
   encodingHint: '仅在文件可按多种编码读取时选择',
   decimalSignHint: '仅在 1.500 之类的金额有歧义时选择',
   importAdvice:
-    'CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。任何一行有误则全部不导入，并列出有误的行。',
+    'Excel 或 CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。任何一行有误则全部不导入，并列出有误的行。',
   template: '下载模板',
   importNow: '全部新增',
   askImport: '新增文件中的全部员工？',

@@ -126,13 +126,13 @@ export const office = {
   financialConfirm: {
     what: 'Confirm that the cash of each package has arrived at the bank, and approve or decline differences.',
     how: [
-      'Import the bank file: an MT940 or CAMT.053 statement, or CSV. Its lines are matched to receipts with the same number and amount.',
+      'Import the bank file: an MT940 or CAMT.053 statement, CSV, or an Excel workbook (.xlsx). Its lines are matched to receipts with the same number and amount.',
       'Check a package, view the picture, and confirm. If no line matches, choose one or state how you verified the deposit.',
       'Reject an incorrect receipt with a reason. The department is notified.',
       'Approve or decline differences. Approved differences are posted to the person.',
       'Customer transfers are matched by reference and amount. Match a mistyped transfer manually.',
       'Cheques show their current location. Mark a cheque as cleared or returned; the amount of a returned cheque is due again.',
-      'Each bank account defines the columns of its CSV file. If a column says debit or credit, such as DR and CR, name it there. MT940 and CAMT.053 don’t use the columns.',
+      'Each bank account defines the columns of its CSV or Excel file. If a column says debit or credit, such as DR and CR, name it there. MT940 and CAMT.053 don’t use the columns.',
     ],
     wrong: [
       [

@@ -2,7 +2,7 @@ import { printable } from '@lastmile/contract/platform/values.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { amountIn, directionOf } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
-import { decoded, type Row, rowsOf } from '#platform/reader/rows.ts'
+import { decoded, type Row, rowsOf, unusable } from '#platform/reader/rows.ts'
 import { isBalance, isCertainBalance } from './balance-words.ts'
 import { debitBeside, directionHead, markColumns } from './debit-marks.ts'
 import type { Mapping } from './mapping.ts'
@@ -13,9 +13,12 @@ export type Fault = {
   line: number
   /**
    * `debit` is a mark of outgoing money, and `head` a head of such marks, in a column that the account does not name;
-   * `quote` a cell that may have swallowed rows; `period` a day before `earliest` or after tomorrow.
+   * `quote` a cell that may have swallowed rows; `cell` one that does not say what was entered; `period` a day before
+   * `earliest` or after tomorrow.
    */
-  what: 'day' | 'period' | 'amount' | 'reference' | 'text' | 'direction' | 'debit' | 'head' | 'quote' | 'balance'
+  what:
+    | ('day' | 'period' | 'amount' | 'reference' | 'text' | 'direction' | 'balance')
+    | ('debit' | 'head' | 'quote' | 'cell')
   value: string
   unstorable: boolean
 }
@@ -30,16 +33,18 @@ export const mostLines = 200_000
 /** No bank exports older lines: such a day is in another format. */
 export const earliest = '1990-01-01'
 
-/**
- * Reads the bank's file by an account's columns: incoming money, line by line. Outgoing money, balances and totals are
- * skipped; a line whose day, amount or direction cannot be read is reported as an error. Returns undefined if the file
- * is not in the account's encoding.
- */
-export function readFile(content: Buffer, mapping: Mapping, { exponent, today }: Now): Read | undefined {
+/** Reads the bank's CSV file as `readRows` does. Returns undefined if it is not in the account's encoding. */
+export function readFile(content: Buffer, mapping: Mapping, now: Now): Read | undefined {
   const text = decoded(content, mapping.encoding)
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : readRows(rowsOf(text, mapping.delimiter), mapping, now)
+}
+
+/**
+ * Reads the rows of a bank's file by an account's columns: incoming money, line by line. Outgoing money, balances and
+ * totals are skipped; a line whose day, amount or direction cannot be read is reported as an error.
+ */
+export function readRows(rows: readonly Row[], mapping: Mapping, { exponent, today }: Now): Read {
   const read: Read = { entries: [], faults: [], skipped: 0 }
-  const rows = rowsOf(text, mapping.delimiter)
   const marks = markColumns(rows.filter(({ line }) => line > mapping.headerLines))
   const latest = addDays(today, 1)
   for (const row of rows) {
@@ -49,6 +54,30 @@ export function readFile(content: Buffer, mapping: Mapping, { exponent, today }:
     else if (row.line > mapping.headerLines) readRow({ row, mapping, exponent, marks, latest }, read)
   }
   return read
+}
+
+/** Reports whether a row below the heading has a day or an amount in the columns of the account. */
+export const holdsEntry = (row: Row, mapping: Mapping, exponent: number): boolean =>
+  row.line > mapping.headerLines && (dayOf(row, mapping) !== undefined || Boolean(amountOf(row, mapping, exponent)))
+
+/** The day of a row: a date cell, or text in the format of the account. */
+function dayOf({ cells, kinds }: Row, { dayColumn, dayFormat }: Mapping): string | undefined {
+  const written = cells[dayColumn - 1] ?? ''
+  return kinds?.[dayColumn - 1] === 'date' ? written.slice(0, 10) : dayIn(written, dayFormat)
+}
+
+/** The amount of a row. A number cell has a decimal point, whatever sign the account's texts have. */
+const amountOf = ({ cells, kinds }: Row, { amountColumn, decimalSign }: Mapping, exponent: number) =>
+  amountIn(cells[amountColumn - 1] ?? '', {
+    decimalSign: kinds?.[amountColumn - 1] === 'number' ? 'point' : decimalSign,
+    exponent,
+  })
+
+/** Finds a cell in the columns of the account that does not say what was entered. */
+function unusableIn(row: Row, { dayColumn, amountColumn, directionColumn, referenceColumn, textColumn }: Mapping) {
+  const columns = [dayColumn, amountColumn, directionColumn ?? 0, referenceColumn, textColumn ?? 0]
+  const at = columns.find((column) => column > 0 && unusable(row, column - 1) !== undefined)
+  return at === undefined ? undefined : row.cells[at - 1]
 }
 
 /** Describes what cannot be read. */
@@ -74,16 +103,19 @@ function signed(amount: number, mark: string): number | undefined {
 
 type Given = { row: Row; mapping: Mapping; exponent: number; marks: ReadonlySet<number>; latest: string }
 
-function readRow({ row: { line, cells }, mapping, exponent, marks, latest }: Given, read: Read): void {
+function readRow({ row, mapping, exponent, marks, latest }: Given, read: Read): void {
+  const { line, cells } = row
   const cell = (column: number) => cells[column - 1] ?? ''
   const fault = (what: Fault['what'], value: string) => void read.faults.push(faultOf(line, what, value))
   const [dayCell, reference] = [cell(mapping.dayColumn), shortened(cell(mapping.referenceColumn))]
-  const day = dayIn(dayCell, mapping.dayFormat)
+  const day = dayOf(row, mapping)
   const balance = cells.find(isBalance)
   const without = reference === '' || isBalance(reference)
   if (isBalance(dayCell) || (dayCell === '' && balance !== undefined && without)) return void read.skipped++
   const written = cell(mapping.amountColumn)
-  const unsigned = amountIn(written, { decimalSign: mapping.decimalSign, exponent })
+  const dropped = unusableIn(row, mapping)
+  if (dropped !== undefined) return fault('cell', dropped)
+  const unsigned = amountOf(row, mapping, exponent)
   if (unsigned === undefined) return fault('amount', written)
   const amount = mapping.directionColumn === null ? unsigned : signed(unsigned, cell(mapping.directionColumn))
   if (amount === undefined) return fault('direction', cell(mapping.directionColumn ?? 0))

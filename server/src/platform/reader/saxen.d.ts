@@ -4,10 +4,12 @@ declare module 'saxen' {
   export type OpenElement = { name: string; originalName: string; attrs: Readonly<Record<string, string>> | false }
   /** Computes where the parser is; `line` counts from 0. */
   export type Position = () => { line: number }
+  /** Replaces the entities of XML. */
+  type Decode = (text: string) => string
   type Listeners = {
-    openTag: (element: OpenElement, ...rest: [decode: unknown, isSelfClosing: boolean, position: Position]) => void
+    openTag: (element: OpenElement, ...rest: [decode: Decode, isSelfClosing: boolean, position: Position]) => void
     closeTag: () => void
-    text: (text: string, decode: unknown, position: Position) => void
+    text: (text: string, decode: Decode, position: Position) => void
     cdata: (text: string) => void
     /** `<!DOCTYPE …>` and the like. */
     attention: (text: string, decode: unknown, position: Position) => void

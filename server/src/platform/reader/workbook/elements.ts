@@ -1,0 +1,46 @@
+import { Parser } from 'saxen'
+import { unreadable, UnreadableWorkbook } from './archive.ts'
+
+/** A sheet of 100,000 rows and 10 columns has about two million elements, 6 levels deep. */
+const [mostElements, deepest] = [4_000_000, 64]
+
+/** The attributes of an element by name, with the prefix as written. */
+type Attributes = Readonly<Record<string, string>>
+/** Called for each element, by its name without prefix: as it begins, and as it ends, with its own text. */
+type Listener = {
+  begin: (name: string, attributes: () => Attributes) => void
+  end: (name: string, text: string) => void
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Reads a part of a workbook element by element and keeps nothing. Throws UnreadableWorkbook for XML that is not
+ * well-formed, has a document type, is too deep or has too many elements.
+ */
+export function eachElement(xml: string, { begin, end }: Listener): void {
+  const open: { name: string; text: string }[] = []
+  let count = 0
+  const append = (text: string) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  }
+  new Parser({ proxy: true })
+    .on('openTag', (element, decode) => {
+      if (++count > mostElements || open.length >= deepest) throw new UnreadableWorkbook('workbook-too-large')
+      const name = bare(element.name)
+      open.push({ name, text: '' })
+      begin(name, () =>
+        Object.fromEntries(Object.entries(element.attrs || {}).map(([key, value]) => [key, decode(value)])),
+      )
+    })
+    .on('closeTag', () => {
+      const element = open.pop()
+      if (element) end(element.name, element.text)
+    })
+    .on('text', (text, decode) => append(decode(text)))
+    .on('cdata', append)
+    .on('attention', unreadable)
+    .on('error', unreadable)
+    .parse(xml)
+}

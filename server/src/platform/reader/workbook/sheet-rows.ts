@@ -1,0 +1,60 @@
+import type { Row } from '#platform/reader/rows.ts'
+import { unreadable, UnreadableWorkbook } from './archive.ts'
+import { type Shared, type Stored, type Written, written } from './cells.ts'
+import { eachElement } from './elements.ts'
+
+const [mostRows, mostColumns] = [250_000, 256]
+const none: Written = { text: '' }
+
+/** Returns the column of a cell such as AB12, counted from 0. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(reference)?.[0] ?? unreadable()
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/**
+ * Reads the rows of a sheet that are not empty, with their numbers in the spreadsheet. Throws UnreadableWorkbook for a
+ * sheet with more rows or columns than any import has.
+ */
+export function rowsOfSheet(xml: string, shared: Shared): Row[] {
+  const rows: Row[] = []
+  let [line, column, phonetic] = [0, -1, 0]
+  let cells: Written[] = []
+  let cell: Stored | undefined
+  const place = ({ text, kind }: Written) => {
+    if (text === '') return
+    if (column >= mostColumns) throw new UnreadableWorkbook('workbook-too-large')
+    while (cells.length < column) cells.push(none)
+    cells[column] = kind ? { text, kind } : { text }
+  }
+  const begin = (name: string, attributes: () => Readonly<Record<string, string>>) => {
+    if (name === 'row') {
+      const next = Number(attributes()['r'] ?? line + 1)
+      if (!(next > line)) unreadable()
+      ;[line, column, cells] = [next, -1, []]
+    } else if (name === 'c') {
+      const { r, t = 'n', s = '0' } = attributes()
+      column = r === undefined ? column + 1 : columnOf(r)
+      cell = { type: t, style: Number(s), value: '', text: '', formula: undefined }
+    } else if (name === 'rPh') phonetic++
+  }
+  const end = (name: string, text: string) => {
+    if (name === 'row' && cells.length > 0) {
+      if (rows.length >= mostRows) throw new UnreadableWorkbook('workbook-too-large')
+      rows.push({ line, cells: cells.map((one) => one.text), kinds: cells.map(({ kind }) => kind) })
+    } else if (name === 'rPh') phonetic--
+    else if (name === 'c' && cell) {
+      place(written(cell, shared))
+      cell = undefined
+    } else if (cell) cell = withPart(cell, name, phonetic > 0 ? '' : text)
+  }
+  eachElement(xml, { begin, end })
+  return rows
+}
+
+/** Adds a part of a cell: its value, its formula, or a piece of its text. */
+function withPart(cell: Stored, name: string, text: string): Stored {
+  if (name === 'v') return { ...cell, value: text }
+  if (name === 'f') return { ...cell, formula: text }
+  return name === 't' ? { ...cell, text: cell.text + text } : cell
+}
