@@ -9,7 +9,7 @@ const heads = new Set(
     'dr/cr cr/dr drcr crdr d/c c/d db/cr cr/db dbt/crt dc cd +/- -/+ ± s/h h/s soll/haben debe/haber débit/crédit nợ/có',
     'debit/credit credit/debit debitcredit creditdebit debitorcredit creditordebit drorcr w/d d/w dep/wdl wdl/dep',
     'withdrawal/deposit deposit/withdrawal dr/crindicator debit/creditindicator credit/debitindicator ถอน/ฝาก ฝาก/ถอน',
-    '借贷 借/贷 借贷标志 借贷方向 借贷标识 收支 收/支 收付 收支方向 收支类型 存/取 借貸 借/貸 收/付',
+    'sign +- -+ vorzeichen signe signo 符号 正负 正负号 借贷 借/贷 借贷标志 借贷方向 借贷标识 收支 收/支 收付 收支方向 收支类型 存/取 借貸 借/貸 收/付',
   ].flatMap((list) => list.split(' ')),
 )
 
@@ -22,9 +22,19 @@ export const directionHead = (cells: readonly string[], mapping: Mapping): strin
 
 /**
  * Returns the columns, counted from 0, that contain only marks and dashes, and a mark of incoming money: there a dash and
- * a letter that may stand for something else are marks too.
+ * a letter that may stand for something else are marks too. So is a minus sign in a column of the account's file beside
+ * the amount that contains nothing else, not even a heading: some banks write no plus signs.
  */
-export function markColumns(rows: readonly Row[]): ReadonlySet<number> {
+export function markColumns(rows: readonly Row[], { amountColumn, headerLines }: Mapping): ReadonlySet<number> {
+  const below = rows.filter(({ line }) => line > headerLines)
+  const beside = [amountColumn - 2, amountColumn].filter((at) => {
+    const cells = rows.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.every((cell) => /^[-\u2212]$/.test(cell))
+  })
+  return new Set([...columnsOfMarks(below), ...beside])
+}
+
+function columnsOfMarks(rows: readonly Row[]): ReadonlySet<number> {
   const incoming = new Set<number>()
   const others = new Set<number>()
   for (const { cells } of rows)

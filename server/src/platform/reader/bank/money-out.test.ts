@@ -34,6 +34,17 @@ test('reads a dash as a debit in a column of signs, and as nothing elsewhere', (
   expect(readLines([head, line('—'), line(''), line('—')])).toMatchObject({ entries: [{}, {}, {}], faults: [] })
 })
 
+test('reads a minus sign as a debit in a column without a heading beside the amount', () => {
+  const read = (line: (sign: string) => string, first = 'Date,Ref,Amount,,Text') =>
+    readLines([first, line('-'), line('')], { textColumn: 5 })
+  const after = (sign: string) => `01/02/2026,R1,1500.00,${sign},Fibre`
+  expect(read(after)).toMatchObject({ entries: [{ line: 3 }], faults: [{ line: 2, what: 'debit', value: '-' }] })
+  expect(read(after, 'Date,Ref,Amount,Debit,Text')).toMatchObject({ entries: [{}, {}], faults: [] })
+  expect(read(after, 'Date,Ref,Amount,Sign,Text')?.faults).toMatchObject([{ line: 1, what: 'head', value: 'Sign' }])
+  const far = (sign: string) => `01/02/2026,R1,1500.00,Fibre,${sign}`
+  expect(read(far, 'Date,Ref,Amount,Text')).toMatchObject({ entries: [{}, {}], faults: [] })
+})
+
 test('reads S and W as debits in a column of marks, and as anything else elsewhere', () => {
   const line = (mark: string) => `01/02/2026,R1,1500.00,Fibre,${mark}`
   for (const [debit, credit] of [
@@ -47,7 +58,7 @@ test('reads S and W as debits in a column of marks, and as anything else elsewhe
 })
 
 test('refuses the head of a column of debit and credit that the account does not name', () => {
-  for (const name of ['Dr/Cr', 'D/C', '借贷', '+/-', 'Debit / Credit', 'Soll/Haben']) {
+  for (const name of ['Dr/Cr', 'D/C', '借贷', '+/-', 'Debit / Credit', 'Soll/Haben', 'Sign', '符号']) {
     const lines = [`${head},${name}`, '01/02/2026,R1,1500.00,Fibre,CR']
     expect(readLines(lines)?.faults, `for ${name}`).toMatchObject([{ line: 1, what: 'head', value: name }])
     expect(readLines(lines, { directionColumn: 5 }), `for ${name}`).toMatchObject({ entries: [{}], faults: [] })

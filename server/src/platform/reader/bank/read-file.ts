@@ -45,7 +45,7 @@ export function readFile(content: Buffer, mapping: Mapping, now: Now): Read | un
  */
 export function readRows(rows: readonly Row[], mapping: Mapping, { exponent, today }: Now): Read {
   const read: Read = { entries: [], faults: [], skipped: 0 }
-  const marks = markColumns(rows.filter(({ line }) => line > mapping.headerLines))
+  const marks = markColumns(rows, mapping)
   const latest = addDays(today, 1)
   for (const row of rows) {
     const fault = row.line > mapping.headerLines ? undefined : headFault(row, mapping)
