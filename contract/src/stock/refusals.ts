@@ -55,8 +55,8 @@ export const refusals = {
   },
   'file-known': { en: 'This file was already imported ({entry})', zh: '该文件已导入（{entry}）' },
   'file-unreadable': {
-    en: 'The file must be text with one serial number and MAC per line',
-    zh: '该文件不是“序列号,MAC”文本',
+    en: 'The file can’t be read. Choose an Excel or text file with one serial number and MAC per line',
+    zh: '无法读取该文件。请选择每行为序列号和 MAC 的 Excel 或文本文件',
   },
   'too-many-devices': { en: 'At most {most} devices can be received at once', zh: '一次最多入库 {most} 台设备' },
   'not-at-customer': {

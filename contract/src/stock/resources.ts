@@ -12,11 +12,13 @@ import {
   text,
   UnitCode,
 } from '#platform/values.ts'
+import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import { deviceFlow, DeviceNumber } from './calls.ts'
 import { delivery } from './shapes.ts'
 
 /** The possible errors in a line of an import. */
 export const lineFaults = [
+  'spreadsheet-value',
   'number-form',
   'mac-form',
   'mac-not-unique',
@@ -43,7 +45,7 @@ export const physicalResources = {
     path: 'physical-resources',
     action: 'inStorage',
     summary:
-      'Record devices into a store from a form, text or file of "number,MAC" lines: all, or none with a report by line',
+      'Record devices into a store from a form, text or a text or Excel file of numbers and MACs: all, or none with a report by line',
     permission: 'PhysicalResourceStorageActBatchIn',
     body: 'file',
     input: z.object({
@@ -54,7 +56,7 @@ export const physicalResources = {
       unitCost: Charge,
       number: optionalText(32),
       mac: optionalText(24),
-      /** One line per device: number and MAC address, separated by a comma. */
+      /** One line per device: number and MAC address, separated by a comma, semicolon, tab or vertical bar. */
       numbersText: optionalText(90_000),
     }),
     output: z.object({
@@ -65,7 +67,15 @@ export const physicalResources = {
       /** The first errors, by line. */
       faults: z.array(z.object({ line: z.int(), lineText: z.string(), lineFault: z.enum(lineFaults) })),
     }),
-    refuses: ['not-found', 'place-ended', 'nothing-given', 'file-known', 'file-unreadable', 'too-many-devices'],
+    refuses: [
+      'not-found',
+      'place-ended',
+      'nothing-given',
+      'file-known',
+      'file-unreadable',
+      'too-many-devices',
+      ...workbookRefuses,
+    ],
   }),
   recycle: call({
     method: 'POST',

@@ -129,6 +129,10 @@ export const words = {
     counting: { en: 'Counting', zh: '盘点中' },
     counted: { en: 'Pending approval', zh: '待审批' },
     abandoned: { en: 'Abandoned', zh: '已放弃' },
+    'spreadsheet-value': {
+      en: 'The spreadsheet replaced this value: an error, a formula without a result, or a number with digits dropped. Format the column as text and enter it again',
+      zh: '该值已被表格软件替换：错误值、没有结果的公式，或被舍去位数的数字。请将该列设为文本后重新输入',
+    },
     'number-form': { en: 'The serial number has an invalid format', zh: '序列号格式有误' },
     'mac-form': { en: 'The MAC has an invalid format', zh: 'MAC 格式有误' },
     'mac-not-unique': {

@@ -4,8 +4,12 @@ import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
+import { type DeviceLine, lineOf } from '#platform/reader/devices/device-line.ts'
+import { devicesInFile, devicesInSheets, devicesInText } from '#platform/reader/devices/read-devices.ts'
+import { isWorkbook } from '#platform/reader/workbook/archive.ts'
+import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
 import { storeOf } from '#stock/materials/place.ts'
-import { type Fault, faultsIn, type Line, lineOf, readLines } from './read-lines.ts'
+import { type Fault, faultsIn } from './line-faults.ts'
 
 /** The maximum number of devices in one import, and of errors reported. */
 const most = 100_000
@@ -16,7 +20,8 @@ type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
 
 /**
  * Adds devices to a store from a form, text or file, all or none. Returns errors by line. Refuses `not-found`,
- * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`.
+ * `place-ended`, `nothing-given`, `file-known` for the same file again, `file-unreadable`, `too-many-devices`, what
+ * `sheetsOf` does, and a workbook with several sheets of devices.
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
   await storeOf(ctx, input.organizationUnitCode)
@@ -26,10 +31,10 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
     .where('code', '=', input.specCode)
     .executeTakeFirst()
   if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
+  const lines = [...linesOf(input), ...linesOfFile(ctx)]
   // Serializes deliveries, so that two of them never both accept the same new number.
   await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)
   const sha256 = await newFile(ctx)
-  const lines = linesOf(ctx, input)
   if (lines.length === 0) ctx.refuse('nothing-given', { field: 'number' })
   if (lines.length > most) ctx.refuse('too-many-devices', { most, field: 'file' })
   const faults = await allFaults(ctx, lines)
@@ -50,25 +55,21 @@ async function newFile(ctx: Ctx): Promise<string | null> {
   return sha256
 }
 
-/** Returns the lines of form, text and file. */
-function linesOf(ctx: Ctx, { number, mac, numbersText }: Input): Line[] {
+/** Returns the lines of form and text. */
+function linesOf({ number, mac, numbersText }: Input): DeviceLine[] {
   const form = number || mac ? [lineOf(1, `${number ?? ''},${mac ?? ''}`, [number ?? '', mac ?? ''])] : []
-  return [...form, ...readLines(numbersText ?? ''), ...readLines(textOfFile(ctx))]
+  return [...form, ...devicesInText(numbersText ?? '')]
 }
 
-function textOfFile(ctx: Ctx): string {
-  if (!ctx.file) return ''
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(ctx.file.content)
-    if (!text.includes('\0')) return text
-  } catch {
-    // The file is not text in this encoding.
-  }
-  return ctx.refuse('file-unreadable', { field: 'file' })
+function linesOfFile(ctx: Ctx): DeviceLine[] {
+  const content = ctx.file?.content ?? Buffer.of()
+  if (!isWorkbook(content)) return devicesInFile(content) ?? ctx.refuse('file-unreadable', { field: 'file' })
+  const lines = devicesInSheets(sheetsOf(ctx, content))
+  return 'sheets' in lines ? refuseSheets(ctx, lines.sheets) : lines
 }
 
 /** Returns the errors by line: errors in the lines themselves, and conflicts with existing devices. */
-async function allFaults(ctx: Context, lines: readonly Line[]): Promise<Fault[]> {
+async function allFaults(ctx: Context, lines: readonly DeviceLine[]): Promise<Fault[]> {
   const wrong = faultsIn(lines)
   const { rows } = await sql<{ number: string; mac: string }>`
     select d.number, d.mac from physical_resource d
@@ -108,7 +109,7 @@ async function newEntry(ctx: Context, { input, count, sha256 }: Entry): Promise<
   return code
 }
 
-type Devices = { input: Input; lines: readonly Line[]; entryCode: string }
+type Devices = { input: Input; lines: readonly DeviceLine[]; entryCode: string }
 
 async function writeDevices(ctx: Context, { input, lines, entryCode }: Devices): Promise<void> {
   const [state] = deviceFlow.states

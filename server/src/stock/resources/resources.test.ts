@@ -136,7 +136,9 @@ test('refuses an import of nothing, of no text, without store or model, or witho
   const keeper = await keeperOf(office)
   await expect(stores(keeper, {})).rejects.toMatchObject({ code: 'nothing-given' })
   const binary = { file: { name: 'x.xlsx', type: 'application/zip', content: Buffer.from([80, 75, 3, 4, 0, 255]) } }
-  await expect(stores(keeper, binary)).rejects.toMatchObject({ code: 'file-unreadable' })
+  await expect(stores(keeper, binary)).rejects.toMatchObject({ code: 'workbook-unreadable' })
+  const noText = { file: { name: 'x.txt', type: 'text/plain', content: Buffer.from([1, 2, 0, 255]) } }
+  await expect(stores(keeper, noText)).rejects.toMatchObject({ code: 'file-unreadable' })
   const [line = ''] = linesOf(1)
   const text = { numbersText: line }
   await expect(stores(keeper, { ...text, organizationUnitCode: 'YGN-H1' })).rejects.toMatchObject({ code: 'not-found' })

@@ -13,7 +13,8 @@ const en = {
   oneDevice: 'One device',
   manyDevices: 'Multiple devices',
   linesHint: 'One device per line: serial number, MAC',
-  fileHint: 'A text file in the same format. The same file can’t be imported twice.',
+  fileHint:
+    'An Excel or text file with these two columns, or with a heading that names them. The same file can’t be imported twice.',
   devicesStored: (entry: string, count: number) => `${entry}: ${devices(count)} received`,
   nothingStored: (count: number) =>
     count === 1 ? 'Nothing received: 1 line has an error' : `Nothing received: ${count} lines have errors`,
@@ -62,8 +63,8 @@ const zh = {
   askStoreDevices: '确认这些设备入库？',
   oneDevice: '单台设备',
   manyDevices: '批量设备',
-  linesHint: '每行一台：序列号、逗号、MAC',
-  fileHint: '内容相同格式的文本文件，同一文件不会重复导入。',
+  linesHint: '每行一台：序列号,MAC',
+  fileHint: 'Excel 或文本文件，只含这两列，或有列名标明这两列。同一文件不会重复导入。',
   devicesStored: (entry, count) => `${entry}：已入库 ${count} 台设备`,
   nothingStored: (count) => `未入库：${count} 行有误`,
   faults: '有误的行',

@@ -6,7 +6,8 @@ export const stockEn = {
     what: 'Receives devices into the store with their serial numbers and MACs.',
     how: [
       'Choose store and model, and enter supplier, delivery note and unit cost.',
-      'Enter one device, paste lines of "number,MAC", or choose a file with such lines.',
+      'Enter one device, paste lines of "number,MAC", or choose an Excel or text file.',
+      'A file has only these two columns, or a heading such as “Serial number” and “MAC” that names them.',
     ],
     wrong: [
       ['Some lines have errors', 'Nothing was received. Correct the lines and submit again.'],
@@ -94,7 +95,8 @@ export const stockZh = {
     what: '按序列号和 MAC 将设备入库。',
     how: [
       '选择仓库和型号，录入供应商、送货单号和单价。',
-      '录入一台设备，或粘贴“序列号,MAC”文本，或上传同样格式的文件。',
+      '录入一台设备，或粘贴“序列号,MAC”文本，或上传 Excel 或文本文件。',
+      '文件只含这两列，或以“序列号”和“MAC”等列名标明这两列。',
     ],
     wrong: [
       ['部分行有误', '未入库任何设备，请更正后重新提交。'],

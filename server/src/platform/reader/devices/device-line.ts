@@ -1,0 +1,69 @@
+import { macFault, normalSerial, withoutSeparators } from '@lastmile/contract/platform/hardware.ts'
+import { type Row, unusable } from '#platform/reader/rows.ts'
+
+/**
+ * One line of a list of devices: its text, and the number and MAC in it as stored. `replaced` marks a cell that the
+ * spreadsheet does not show as it was entered.
+ */
+export type DeviceLine = { line: number; lineText: string; number: string; mac: string; replaced: boolean }
+
+/** The headings of the two columns. Compared as a whole, because serial numbers may begin with the same letters. */
+const numberHeads = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
+const macHeads = new Set(['MAC', 'MACADDRESS', 'MACADDR', 'MAC地址'])
+/** The heading is in the first rows, below a title at most. */
+const headRows = 20
+const longestShown = 80
+
+/** Returns a line with normalized number and MAC, as stored. */
+export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): DeviceLine => ({
+  line,
+  lineText: lineText.trim().slice(0, longestShown),
+  number: normalSerial(number),
+  mac: withoutSeparators(mac),
+  replaced: false,
+})
+
+/** Reports whether a number, as stored, can be that of a device. */
+export const isSerial = (number: string): boolean => /^[A-Z0-9]{6,32}$/.test(number)
+
+/** Reports whether a line names a device. */
+export const isDevice = ({ number, mac, replaced }: DeviceLine): boolean =>
+  !replaced && isSerial(number) && macFault(mac) === undefined
+
+/** The positions of number and MAC in the rows, and the heading that states them. */
+type Columns = { number: number; mac: number; head?: Row }
+
+/** Finds the heading with one column for each, below rows without devices; otherwise, these are the only columns. */
+function columnsOf(rows: readonly Row[]): Columns {
+  const alone = { number: 0, mac: 1 }
+  for (const head of rows.slice(0, headRows)) {
+    const numbers = head.cells.flatMap((cell, at) => (numberHeads.has(normalSerial(cell)) ? at : []))
+    const macs = head.cells.flatMap((cell, at) => (macHeads.has(withoutSeparators(cell)) ? at : []))
+    const [[number, ...more], [mac, ...others]] = [numbers, macs]
+    if (number !== undefined && mac !== undefined && more.length + others.length === 0) return { number, mac, head }
+    if (isDevice(deviceIn(head, alone))) break
+  }
+  return alone
+}
+
+function deviceIn(row: Row, { number, mac, head }: Columns): DeviceLine {
+  const cell = (at: number) => (row.broken === undefined ? (row.cells[at] ?? '') : '')
+  const extra = !head && row.cells.slice(2).some((one) => one !== '')
+  const lineText = row.cells.join(',').replace(/,+$/, '')
+  const replaced = [number, mac].some((at) => unusable(row, at) !== undefined)
+  return { ...lineOf(row.line, lineText, [cell(number), extra ? '' : cell(mac)]), replaced }
+}
+
+/**
+ * Returns the devices in rows: by the columns under a heading, otherwise serial number and MAC alone. A first row that
+ * has the heading of a number and no MAC is skipped.
+ */
+export function devicesIn(rows: readonly Row[]): DeviceLine[] {
+  const columns = columnsOf(rows)
+  const below = rows.filter(({ line }) => line > (columns.head?.line ?? 0))
+  return below.flatMap((row, index) => {
+    const device = deviceIn(row, columns)
+    const isHead = !columns.head && index === 0 && row.line === 1
+    return isHead && numberHeads.has(device.number) && macFault(device.mac) === 'mac-form' ? [] : [device]
+  })
+}
