@@ -8,6 +8,8 @@ test("finds employees by account, name in either language, code and unit, within
   const codes = async (input: object) => (await boss.list(input)).rows.map(({ code }) => code)
   expect(await codes({ keyword: 'su su' })).toEqual(['E0101'])
   expect(await codes({ keyword: '苏苏' })).toEqual(['E0101'])
+  for (const keyword of ['sulai', 'susulai', 'SSL', 'su lai']) expect(await codes({ keyword })).toEqual(['E0101'])
+  expect(await codes({ keyword: 'ulai' })).toEqual([])
   expect(await codes({ keyword: 'clerk' })).toEqual(['E0101', 'E0102', 'E0121'])
   expect(await codes({ keyword: 'e0121' })).toEqual(['E0121'])
   expect(await codes({ organizationUnitCode: 'NOC' })).toEqual(['E0601'])

@@ -4,6 +4,7 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { unprepared } from '#platform/database.ts'
 import { containing } from '#platform/containing.ts'
+import { spelledLike } from './spelled.ts'
 
 type Row = {
   code: string
@@ -22,11 +23,16 @@ type Row = {
   passwordExpired: boolean
 }
 
-/** Lists the employees in the actor's units, by code. A keyword is searched in code, account and both names. */
-export const listEmployees: Handler<typeof employees.list> = async ({ db, actor }, input) => {
+/**
+ * Lists the employees in the actor's units, by code. A keyword is searched in code, account, both names, and the pinyin
+ * of the Chinese name.
+ */
+export const listEmployees: Handler<typeof employees.list> = async (ctx, input) => {
+  const { db, actor } = ctx
   const { keyword, organizationUnitCode, codes = null, limit } = input
   const [after] = keyAfter(input.after, ['']) ?? ['']
   const pattern = containing(keyword)
+  const spelled = keyword === undefined ? [] : await spelledLike(ctx, keyword)
   const { rows } = await sql<Row>`
     select e.code, e.name, e.true_name as "trueName", e.zh_name as "zhName", u.code as "organizationUnitCode",
       u.name as "organizationUnitName", u.zh_name as "organizationUnitZhName", e.mobile,
@@ -38,7 +44,8 @@ export const listEmployees: Handler<typeof employees.list> = async ({ db, actor 
       and (${organizationUnitCode ?? null}::text is null or u.code = ${organizationUnitCode ?? null})
       and (${codes}::text[] is null or e.code = any(${codes}))
       and (${pattern}::text is null or fold(e.code) like ${pattern} or fold(e.name) like ${pattern}
-        or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern})
+        or fold(e.true_name) like ${pattern} or fold(e.zh_name) like ${pattern}
+        or e.code = any(${spelled}))
     order by e.code limit ${oneMore(limit)}`.execute(db)
   const told = rows.map((row) => ({ ...row, endTime: row.endTime?.toISOString() ?? null }))
   return pageOf(told, limit, (row) => [row.code])
