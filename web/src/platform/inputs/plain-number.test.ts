@@ -31,7 +31,6 @@ test.each([
   ['CR 500', 'CR 500'],
   ['--500', '--500'],
   ['12 元', '12'],
-  ['0x10', '0x10'],
   ['12\u200b50', '1250'],
   ['1 234 567', '1234567'],
   ["1'234.5", '1234.5'],
@@ -44,6 +43,10 @@ test.each([
   ['12.', '12'],
   ['.5', '.5'],
 ])('reads the amount %s as %s', (typed, read) => expect(plainAmount(typed)).toBe(read))
+
+test.each(['1e5', '1E+05', ' 2e3 ', '0x10', '0b1', '0o7', 'Infinity'])('reads %s as no amount', (typed) =>
+  expect(plainAmount(typed)).toBeNaN(),
+)
 
 test.each([
   '၅ သိန်း',
