@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { fileEncodings } from '#platform/file-encodings.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
+import { Money } from '#platform/values.ts'
 import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import type { SliceWords } from '#platform/act-types.ts'
 import { staff } from './staff.ts'
@@ -25,8 +26,61 @@ export const staffColumns = {
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 
+/** What the person chooses if the file does not show it. */
+const choices = {
+  /** Only needed if the file can be read in several encodings. */
+  encoding: z.enum(fileEncodings).optional(),
+  /** Only needed if no amount in the file shows it. */
+  decimalSign: z.enum(['point', 'comma']).optional(),
+}
+
+/** Refusals of a file that cannot be opened, for which there is no preview either. */
+const unopened = [
+  'no-file',
+  'file-too-large',
+  'staff-sheet-known',
+  'staff-sheet-not-encoded',
+  'staff-sheet-columns',
+  'staff-sheet-column-twice',
+  'staff-sheet-lines',
+  ...workbookRefuses,
+] as const
+
+/** How a file would be imported. */
+const StaffPreview = z.object({
+  /** The encoding and the separator of CSV; null for a workbook, or if an encoding must be chosen. */
+  encoding: z.enum(fileEncodings).nullable(),
+  separator: z.string().nullable(),
+  /** The sheet of a workbook. */
+  sheetName: z.string().nullable(),
+  /** Null if it must be chosen. */
+  decimalSign: z.enum(['point', 'comma']).nullable(),
+  /** The column names of the file, each with the field it fills; null for a column that is not imported. */
+  headings: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  lineCount: z.int(),
+  /** The first lines, as texts. */
+  firstLines: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** Every line that would be refused, and why. Empty until encoding and decimal sign are known. */
+  faults: z.array(z.object({ line: z.int(), message: z.string() })),
+  /** If an encoding must be chosen: how each reads the first texts that differ. */
+  encodings: z.array(z.object({ encoding: z.enum(fileEncodings), texts: z.array(z.string()) })),
+  /** If a decimal sign must be chosen: an amount, and its value with either. */
+  ambiguousAmount: z.object({ line: z.int(), written: z.string(), point: Money, comma: Money }).nullable(),
+})
+
 /** Imports employees from a spreadsheet (page 104). */
 export const staffSheet = {
+  preview: call({
+    method: 'POST',
+    path: 'employees',
+    action: 'previewImport',
+    summary: 'Preview an import of employees: how the file is read, and every line with an error; nothing is written',
+    permission: '104',
+    body: 'file',
+    input: z.object(choices),
+    output: StaffPreview,
+    refuses: unopened,
+  }),
   importFile: call({
     method: 'POST',
     path: 'employees',
@@ -34,27 +88,9 @@ export const staffSheet = {
     summary: 'Import employees from an Excel or CSV file, all or none, with the same checks as adding each alone',
     permission: '104',
     body: 'file',
-    input: z.object({
-      /** Only needed if the file can be read in several encodings. */
-      encoding: z.enum(fileEncodings).optional(),
-      /** Only needed if no amount in the file shows it. */
-      decimalSign: z.enum(['point', 'comma']).optional(),
-    }),
+    input: z.object(choices),
     output: z.object({ added: z.int() }),
-    refuses: [
-      'no-file',
-      'file-too-large',
-      'staff-sheet-known',
-      'staff-sheet-encoding',
-      'staff-sheet-not-encoded',
-      'staff-sheet-decimal',
-      'staff-sheet-broken',
-      'staff-sheet-columns',
-      'staff-sheet-column-twice',
-      'staff-sheet-lines',
-      ...workbookRefuses,
-      ...givingRefuses,
-    ],
+    refuses: [...unopened, 'staff-sheet-encoding', 'staff-sheet-decimal', 'staff-sheet-broken', ...givingRefuses],
   }),
 }
 

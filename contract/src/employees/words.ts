@@ -11,6 +11,7 @@ export const words = {
     codes: { en: 'Employees', zh: '员工' },
     preferentialLevel: { en: 'Preferential level', zh: '优惠级别' },
     maxOnlineCount: { en: 'Maximum sessions', zh: '最大在线数' },
+    sheetName: { en: 'Sheet', zh: '工作表' },
     endTime: { en: 'End date', zh: '失效时间' },
     passwordExpired: { en: 'Password must be changed', zh: '须修改密码' },
     passwordExpiresOn: { en: 'Password expires on', zh: '密码到期日' },

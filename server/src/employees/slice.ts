@@ -11,6 +11,7 @@ import { workTeamRoutes } from './teams/manage-teams.ts'
 import { expireDue } from './passwords/expire-passwords.ts'
 import { listGroupAddable, listGroupsOf, listTeamAddable } from './teams/groups-of.ts'
 import { leave, leaveTeams, listHoldings, listMemberships } from './departures/end-employment.ts'
+import { previewStaff } from './import/preview-staff.ts'
 import { importStaff } from './import/import-staff.ts'
 import { staffRoutes } from './staff/manage-staff.ts'
 import { leaveDue, plannedDeparture, planDeparture, cancelDeparture } from './departures/plan-departure.ts'
@@ -40,7 +41,7 @@ export const employeesSlice: Slice = {
       takeBack: cancelDeparture,
     }),
     ...serve('unitChanges', unitChanges, { previewMove, previewMerge, merge: mergeUnit }),
-    ...serve('staffSheet', staffSheet, { importFile: importStaff }),
+    ...serve('staffSheet', staffSheet, { preview: previewStaff, importFile: importStaff }),
     ...staffRoutes,
     ...workTeamRoutes,
   ],

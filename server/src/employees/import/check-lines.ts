@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { functionName, functionsOfRole, notMine } from '#access'
 import { limitTooHigh } from '#employees/staff/limits.ts'
+import { columnLabel } from './open-sheet.ts'
 import type { Fault, Hired } from './read-sheet.ts'
 
 /** Returns an error for each line that names something unknown, outside the actor's rights or taken. */
@@ -16,12 +17,13 @@ export async function faultsAmong(ctx: Context, hired: readonly Hired[]): Promis
   const units = new Set(ctx.actor.visibleUnits)
   const seen = new Set<string>()
   const missing = (field: string, code: string) =>
-    `${fieldLabel(field, ctx.language)} ${code}: ${faultOf(ctx, 'unknown')}`
+    `${fieldLabel(field, ctx.language)} ${code} ${faultOf(ctx, 'unknown')}`
   return hired.flatMap(({ line, ...given }) => {
     const { name, organizationUnitCode, operationRole } = given
     const account = name.toLowerCase()
     const says: string[] = []
-    if (known.has(account) || seen.has(account)) says.push(`${name}: ${faultOf(ctx, 'taken')}`)
+    if (known.has(account) || seen.has(account))
+      says.push(`${columnLabel('name', ctx.language)} ${name} ${faultOf(ctx, 'taken')}`)
     if (!units.has(organizationUnitCode)) says.push(missing('organizationUnitCode', organizationUnitCode))
     const role = operationRole === undefined ? undefined : roles.get(operationRole)
     if (role) says.push(role)
@@ -38,7 +40,7 @@ async function roleFaults(ctx: Context, codes: ReadonlySet<string>): Promise<Map
   for (const code of codes) {
     const brought = await functionsOfRole(ctx, code)
     const lacking = brought && notMine(ctx, brought)
-    if (!brought) faults.set(code, `${fieldLabel('operationRole', ctx.language)} ${code}: ${faultOf(ctx, 'unknown')}`)
+    if (!brought) faults.set(code, `${fieldLabel('operationRole', ctx.language)} ${code} ${faultOf(ctx, 'unknown')}`)
     if (lacking) faults.set(code, sentence('not-yours-to-give', ctx.language, { given: functionName(ctx, lacking) }))
   }
   return faults
@@ -46,7 +48,7 @@ async function roleFaults(ctx: Context, codes: ReadonlySet<string>): Promise<Map
 
 const faultWords = {
   unknown: { en: 'was not found', zh: '不存在' },
-  taken: { en: 'this account already exists', zh: '账号已存在' },
+  taken: { en: 'already exists', zh: '已存在' },
 }
 const faultOf = ({ language }: Context, what: keyof typeof faultWords) =>
   faultWords[what][language === 'zh-CN' ? 'zh' : 'en']

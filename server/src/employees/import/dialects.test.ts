@@ -52,7 +52,7 @@ test('recognizes GBK by its heading', () =>
 test('asks for the encoding of a file that fits several, and reads the chosen one', () => {
   expect(read(western)).toMatchObject({
     fault: 'encoding',
-    encodings: expect.arrayContaining(['windows-1252']) as string[],
+    encodings: expect.arrayContaining([{ encoding: 'windows-1252', texts: ['Müller'] }]) as object[],
   })
   expect(read(western, 'windows-1252')).toMatchObject({ hired: [{ trueName: 'Müller' }], faults: [] })
   expect(read(western, 'utf-8')).toEqual({ fault: 'not-encoded' })

@@ -10,16 +10,18 @@ const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizat
 
 /** Where a sheet was found: in CSV its encoding and separator, in a workbook its name. */
 type Source = { encoding?: StaffEncoding; separator?: string; sheet?: string }
+/** An encoding that fits, and how it reads the first texts in which several differ. */
+export type Reading = { encoding: StaffEncoding; texts: string[] }
 /** A sheet: its heading, the position of each column, the rows below, and where it was found. */
 export type Table = { head: Row; places: ReadonlyMap<StaffColumn, number>; rows: Row[]; source: Source }
 /**
  * Why a file has no sheet that can be read: the encodings or sheets that fit, and the columns that are missing or
  * repeated.
  */
-type NoTable =
+export type NoTable =
   | { fault: 'not-encoded' }
   | { fault: 'sheets'; sheets: string[] }
-  | { fault: 'encoding'; encodings: StaffEncoding[] }
+  | { fault: 'encoding'; encodings: Reading[] }
   | { fault: 'columns'; columns: StaffColumn[] }
   | { fault: 'twice'; column: StaffColumn }
 
@@ -70,7 +72,7 @@ export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTab
   }
   const readings = [...texts].map(([text, encoding]) => ({ text, encoding, heading: headingIn(text) }))
   const fitting = readings.filter(({ heading }) => missingIn(heading).length === 0)
-  if (fitting.length > 1) return { fault: 'encoding', encodings: fitting.map(({ encoding }) => encoding) }
+  if (fitting.length > 1) return { fault: 'encoding', encodings: differing(fitting) }
   const [only] = fitting
   if (only) {
     const { text, encoding, heading } = only
@@ -79,6 +81,21 @@ export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTab
   }
   const [closest] = readings.toSorted((a, b) => b.heading.columns.length - a.heading.columns.length)
   return closest ? { fault: 'columns', columns: missingIn(closest.heading) } : { fault: 'not-encoded' }
+}
+
+/** How many texts show the difference between encodings. */
+const mostTexts = 3
+
+function differing(fitting: readonly { text: string; encoding: StaffEncoding; heading: { delimiter: Delimiter } }[]) {
+  const readings = fitting.map(({ text, encoding, heading }) => ({
+    encoding,
+    cells: rowsOf(text, heading.delimiter).flatMap(({ cells }) => cells),
+  }))
+  const [first] = readings
+  const places = [...(first?.cells.keys() ?? [])]
+    .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
+    .slice(0, mostTexts)
+  return readings.map(({ encoding, cells }): Reading => ({ encoding, texts: places.map((at) => cells[at] ?? '') }))
 }
 
 /** Finds the sheet of a workbook whose heading has all required columns; several are a fault. */

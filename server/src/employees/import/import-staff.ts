@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { employeeName } from '#platform/employee-name.ts'
 import { recordChanges } from '#platform/history.ts'
+import type { DecimalSign } from '#platform/reader/amount.ts'
 import { assignRoles, withGrantCheck } from '#access'
 import { faultsAmong } from './check-lines.ts'
-import { formatOf, tableIn } from './open-sheet.ts'
-import { type Fault, type Hired, readLines } from './read-sheet.ts'
+import type { Reading, Table } from './find-table.ts'
+import { columnLabel, openSheet } from './open-sheet.ts'
+import { decimalSignIn, type Fault, type Hired, readLines } from './read-sheet.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 
@@ -15,14 +16,20 @@ type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 const named = 20
 
 /**
- * Adds the employees of a sheet, all or none. Refuses no-file, staff-sheet-known for the same sheet again, what
- * `tableIn` and `formatOf` refuse, staff-sheet-broken with the wrong lines, and what granting rights refuses.
+ * Adds the employees of a sheet, all or none. Refuses what `openSheet` refuses, staff-sheet-encoding and
+ * staff-sheet-decimal for a file that does not show them, staff-sheet-broken with the wrong lines, and what granting
+ * rights refuses.
  */
 export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx, input) => {
-  const { file } = ctx
-  if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const table = tableIn(ctx, file.content, input.encoding)
-  await requireNew(ctx, { ...file, count: table.rows.length })
+  // Serializes imports, so that the same file is not imported twice at once.
+  await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(ctx.db)
+  const opened = await openSheet(ctx, input.encoding)
+  if ('encodings' in opened) return refuseEncodings(ctx, opened.encodings)
+  const { table, sha256 } = opened
+  await sql`insert into staff_sheet (sha256, name, line_count, employee_code, at)
+    values (${sha256}, ${ctx.file?.name ?? ''}, ${table.rows.length}, ${ctx.actor.employeeCode}, ${ctx.now})`.execute(
+    ctx.db,
+  )
   const { hired, faults } = readLines(table, formatOf(ctx, table, input.decimalSign))
   const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
   if (wrong.length > 0) refuseFaults(ctx, wrong)
@@ -31,21 +38,19 @@ export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx, in
   return { added: hired.length }
 }
 
-type Known = { name: string; content: Buffer; count: number }
+function refuseEncodings(ctx: Importing, readings: readonly Reading[]): never {
+  const names = readings.map(({ encoding }) => term(encoding, ctx.language))
+  const encodings = names.join(ctx.language === 'zh-CN' ? '、' : ', ')
+  return ctx.refuse('staff-sheet-encoding', { encodings, field: 'encoding' })
+}
 
-/** Records the sheet by its content. Refuses staff-sheet-known if it was imported before. */
-async function requireNew(ctx: Importing, { name, content, count }: Known): Promise<void> {
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const { rows } = await sql`insert into staff_sheet (sha256, name, line_count, employee_code, at)
-    values (${sha256}, ${name}, ${count}, ${ctx.actor.employeeCode}, ${ctx.now})
-    on conflict do nothing returning 1`.execute(ctx.db)
-  if (rows.length > 0) return
-  const earlier = await sql<{ at: Date; who: string }>`
-    select s.at, ${employeeName(ctx, 'e')} as who
-    from staff_sheet s join employee e on e.code = s.employee_code where s.sha256 = ${sha256}`.execute(ctx.db)
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
-  const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.rows[0]?.at ?? ctx.now)
-  ctx.refuse('staff-sheet-known', { when, who: earlier.rows[0]?.who ?? '', field: 'file' })
+/** How the amounts of a sheet are written. Refuses staff-sheet-decimal if no amount shows the decimal sign. */
+function formatOf(ctx: Importing, table: Table, given: DecimalSign | undefined) {
+  const { language } = ctx
+  const found = given === undefined ? decimalSignIn(table) : { decimalSign: given }
+  if ('decimalSign' in found) return { ...found, language, exponent: ctx.operator.currency.exponent }
+  const column = columnLabel(found.column, language)
+  return ctx.refuse('staff-sheet-decimal', { line: found.line, column, value: found.value, field: 'decimalSign' })
 }
 
 function refuseFaults(ctx: Importing, faults: readonly Fault[]): never {
@@ -54,9 +59,8 @@ function refuseFaults(ctx: Importing, faults: readonly Fault[]): never {
   return ctx.refuse('staff-sheet-broken', { count: faults.length, lines: lines.join(', ') + more, field: 'file' })
 }
 
-/** Adds all of them at once, each with number, role and history. */
+/** Adds all of them at once, each with number, role and history. Numbers must be locked. */
 async function add(ctx: Importing, hired: readonly Hired[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(ctx.db)
   const { rows } = await sql<{ code: string; after: Record<string, unknown> }>`
     with last as (
       select coalesce(max(substr(code, 2)::bigint), 0) as number from employee where code ~ '^E[0-9]+$'

@@ -1,44 +1,49 @@
-import { mostStaffLines, type StaffColumn, staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
-import type { WorkbookRefusal } from '@lastmile/contract/platform/workbook-refuses.ts'
-import { type Language, term } from '@lastmile/contract/words.ts'
+import { createHash } from 'node:crypto'
+import {
+  mostStaffLines,
+  type StaffColumn,
+  staffColumns,
+  type staffSheet,
+} from '@lastmile/contract/employees/staff-sheet.ts'
+import { sql } from 'kysely'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
-import type { DecimalSign } from '#platform/reader/amount.ts'
+import { employeeName } from '#platform/employee-name.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
-import { findSheet, findTable, type StaffEncoding, type Table } from './find-table.ts'
-import { decimalSignIn } from './read-sheet.ts'
+import { findSheet, findTable, type Reading, type StaffEncoding, type Table } from './find-table.ts'
 
-type Opening = Context<
-  | WorkbookRefusal
-  | 'staff-sheet-encoding'
-  | 'staff-sheet-not-encoded'
-  | 'staff-sheet-columns'
-  | 'staff-sheet-column-twice'
-  | 'staff-sheet-lines'
->
+type Opening = Context<(typeof staffSheet.preview)['refuses'][number]>
 
 /** The heading of a column in a language. */
 export const columnLabel = (column: StaffColumn, language: Language): string =>
   staffColumns[column][language === 'zh-CN' ? 'zh' : 'en']
 
+/** A sheet that may be imported, and the hash of its file; or the encodings to choose from. */
+type Opened = { table: Table; sha256: string } | { encodings: Reading[] }
+
 /**
- * Finds the sheet in a file. Refuses a workbook as `sheetsOf` does and one with several sheets of employees,
- * staff-sheet-encoding for a file that fits several encodings, staff-sheet-not-encoded, staff-sheet-columns,
- * staff-sheet-column-twice and staff-sheet-lines.
+ * Finds the sheet in the file. Refuses no-file, staff-sheet-known for the same file again, a workbook as `sheetsOf` does
+ * and one with several sheets of employees, staff-sheet-not-encoded, staff-sheet-columns, staff-sheet-column-twice and
+ * staff-sheet-lines.
  */
-export function tableIn(ctx: Opening, content: Buffer, encoding: StaffEncoding | undefined): Table {
+export async function openSheet(ctx: Opening, encoding: StaffEncoding | undefined): Promise<Opened> {
+  const content = ctx.file?.content ?? Buffer.of()
+  if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   const found = isWorkbook(content) ? findSheet(sheetsOf(ctx, content)) : findTable(content, encoding)
-  if (!('fault' in found)) return withLines(ctx, found)
+  if ('fault' in found && found.fault === 'encoding') return { encodings: found.encodings }
   const label = (column: StaffColumn) => columnLabel(column, ctx.language)
-  const separator = ctx.language === 'zh-CN' ? '、' : ', '
+  if (!('fault' in found)) {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await requireNew(ctx, sha256)
+    return { table: withLines(ctx, found), sha256 }
+  }
   if (found.fault === 'sheets') return refuseSheets(ctx, found.sheets)
   if (found.fault === 'not-encoded') return ctx.refuse('staff-sheet-not-encoded', { field: 'encoding' })
   if (found.fault === 'twice')
     return ctx.refuse('staff-sheet-column-twice', { column: label(found.column), field: 'file' })
-  if (found.fault === 'columns')
-    return ctx.refuse('staff-sheet-columns', { columns: found.columns.map(label).join(separator), field: 'file' })
-  const encodings = found.encodings.map((one) => term(one, ctx.language)).join(separator)
-  return ctx.refuse('staff-sheet-encoding', { encodings, field: 'encoding' })
+  const columns = found.columns.map(label).join(ctx.language === 'zh-CN' ? '、' : ', ')
+  return ctx.refuse('staff-sheet-columns', { columns, field: 'file' })
 }
 
 function withLines(ctx: Context<'staff-sheet-lines'>, table: Table): Table {
@@ -47,11 +52,14 @@ function withLines(ctx: Context<'staff-sheet-lines'>, table: Table): Table {
   return ctx.refuse('staff-sheet-lines', { count, most: mostStaffLines, field: 'file' })
 }
 
-/** How the amounts of a sheet are written. Refuses staff-sheet-decimal if no amount shows the decimal sign. */
-export function formatOf(ctx: Context<'staff-sheet-decimal'>, table: Table, given: DecimalSign | undefined) {
-  const { language } = ctx
-  const found = given === undefined ? decimalSignIn(table) : { decimalSign: given }
-  if ('decimalSign' in found) return { ...found, language, exponent: ctx.operator.currency.exponent }
-  const column = columnLabel(found.column, language)
-  return ctx.refuse('staff-sheet-decimal', { line: found.line, column, value: found.value, field: 'decimalSign' })
+/** Refuses staff-sheet-known for a file that was imported before. */
+async function requireNew(ctx: Context<'staff-sheet-known'>, sha256: string): Promise<void> {
+  const { rows } = await sql<{ at: Date; who: string }>`
+    select s.at, ${employeeName(ctx, 'e')} as who
+    from staff_sheet s join employee e on e.code = s.employee_code where s.sha256 = ${sha256}`.execute(ctx.db)
+  const [earlier] = rows
+  if (!earlier) return
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
+  const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.at)
+  ctx.refuse('staff-sheet-known', { when, who: earlier.who, field: 'file' })
 }

@@ -1,13 +1,16 @@
 import { staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
-import { Button, Flex } from 'antd'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
-import { api, saveFile } from '#platform/api.ts'
+import { api, saveFile, sendWith } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { FileInput } from '#platform/inputs/FileInput.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { ImportPreview, useObstacle } from './ImportPreview.tsx'
 import { words } from './words.ts'
 
 /** Imports employees from a spreadsheet: the button, and the form in a drawer. */
@@ -18,7 +21,7 @@ export function ImportStaff() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.importSheet}</Button>
-      <Detail open={open} onClose={close} title={t.importSheet}>
+      <Detail open={open} onClose={close} title={t.importSheet} width={960}>
         <Sheet done={close} />
       </Detail>
     </>
@@ -35,6 +38,8 @@ function Sheet({ done }: { done: () => void }) {
     done: ({ added }) => t.imported(added),
     onDone: done,
   })
+  const { data: preview, error, isFetching } = usePreview(file, form.values)
+  const obstacle = useObstacle(preview)
   const columns = Object.values(staffColumns)
   const template = () => {
     const head = columns.map((column) => column[language === 'zh-CN' ? 'zh' : 'en'])
@@ -43,16 +48,46 @@ function Sheet({ done }: { done: () => void }) {
     saveFile({ name: 'employees.csv', blob })
   }
   return (
-    <Flex vertical gap={16} align="start">
+    <Flex vertical gap={16}>
       <p className="muted">{t.importAdvice}</p>
-      <Button onClick={template}>{t.template}</Button>
-      <CallForm form={form} submit={t.importNow} confirm={t.askImport} columns={1}>
+      <div>
+        <Button onClick={template}>{t.template}</Button>
+      </div>
+      <CallForm
+        form={form}
+        submit={t.importNow}
+        confirm={t.askImport}
+        columns={3}
+        disabled={isFetching || error !== null}
+        why={obstacle}
+      >
         <FieldView name="file" required>
           <FileInput value={file ?? null} onChange={setFile} />
         </FieldView>
         <form.Field name="encoding" hint={t.encodingHint} />
         <form.Field name="decimalSign" hint={t.decimalSignHint} />
+        <div className="import-preview" aria-live="polite" aria-busy={isFetching}>
+          {error ? <Alert type="error" showIcon title={error.message} /> : null}
+          {preview ? <ImportPreview preview={preview} /> : null}
+        </div>
       </CallForm>
     </Flex>
   )
 }
+
+type Choices = Partial<Input<typeof api.staffSheet.preview.call>>
+
+/** Previews a chosen file, again whenever a choice changes. */
+const usePreview = (file: File | undefined, { encoding, decimalSign }: Choices) =>
+  useQuery({
+    queryKey: [api.staffSheet.preview.code, file?.name, file?.size, file?.lastModified, encoding, decimalSign],
+    queryFn: ({ signal }) =>
+      api.staffSheet.preview(
+        sendWith(
+          { ...(encoding && { encoding }), ...(decimalSign && { decimalSign }) },
+          { signal, untold: true },
+          file,
+        ),
+      ),
+    enabled: file !== undefined,
+  })

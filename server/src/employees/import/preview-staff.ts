@@ -1,0 +1,64 @@
+import type { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
+import type { Handler } from '#platform/context.ts'
+import { amountIn } from '#platform/reader/amount.ts'
+import { faultsAmong } from './check-lines.ts'
+import type { Table } from './find-table.ts'
+import { openSheet } from './open-sheet.ts'
+import { decimalSignIn, readLines } from './read-sheet.ts'
+
+/** How many lines show what is imported. */
+const mostShown = 5
+
+const unknown = {
+  encoding: null,
+  separator: null,
+  sheetName: null,
+  decimalSign: null,
+  headings: [],
+  lineCount: 0,
+  firstLines: [],
+  faults: [],
+  encodings: [],
+  ambiguousAmount: null,
+}
+
+/**
+ * Previews an import of employees: how the file is read, and every line that importing it would refuse. Writes nothing.
+ * Refuses what `openSheet` refuses. Rights that the roles of several employees bring together are checked by the import
+ * only.
+ */
+export const previewStaff: Handler<typeof staffSheet.preview> = async (ctx, input) => {
+  const opened = await openSheet(ctx, input.encoding)
+  if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
+  const { table } = opened
+  const shown = { ...unknown, ...contentsOf(table) }
+  const { language } = ctx
+  const { exponent } = ctx.operator.currency
+  const found = input.decimalSign === undefined ? decimalSignIn(table) : { decimalSign: input.decimalSign }
+  if (!('decimalSign' in found)) {
+    const { line, value: written } = found
+    const [point = 0, comma = 0] = (['point', 'comma'] as const).map((decimalSign) =>
+      amountIn(written, { decimalSign, exponent }),
+    )
+    return { ...shown, ambiguousAmount: { line, written, point, comma } }
+  }
+  const { hired, faults } = readLines(table, { ...found, exponent, language })
+  const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
+  return { ...shown, ...found, faults: wrong.map(({ line, says }) => ({ line, message: says })) }
+}
+
+/** Describes where a sheet was found, its columns and its first lines. */
+function contentsOf({ head, places, rows, source }: Table) {
+  const fields = new Map([...places].map(([field, at]) => [at, field]))
+  const filled = head.cells.flatMap((heading, at) => (heading === '' ? [] : { heading, at }))
+  return {
+    encoding: source.encoding ?? null,
+    separator: source.separator ?? null,
+    sheetName: source.sheet ?? null,
+    headings: filled.map(({ heading, at }) => ({ heading, field: fields.get(at) ?? null })),
+    lineCount: rows.length,
+    firstLines: rows
+      .slice(0, mostShown)
+      .map(({ line, cells }) => ({ line, cells: filled.map(({ at }) => cells[at] ?? '') })),
+  }
+}
