@@ -76,6 +76,7 @@ import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
+import { replyTemplates } from './provisioning/reply-templates.ts'
 import { collection } from './collection/calls.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
@@ -171,6 +172,7 @@ export const catalogue = {
   taskAssignments,
   provisioning,
   commandTemplates,
+  replyTemplates,
   collectionStages,
   messageTemplates,
   collection,

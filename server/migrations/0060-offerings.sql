@@ -5,6 +5,8 @@ create table bandwidth_profile (
   zh_name text not null,
   down_kbps int not null check (down_kbps > 0),
   up_kbps int not null check (up_kbps > 0),
+  -- The speed of short bursts as a percentage of the speed.
+  burst_percent int not null default 100 check (burst_percent between 100 and 1000),
   pool text not null,
   version int not null default 1
 );

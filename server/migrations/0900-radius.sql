@@ -66,7 +66,8 @@ create table nas (
   nasname text not null unique check (nasname::inet is not null),
   -- What the access server sends as NAS-Identifier, if anything.
   shortname text not null unique check (shortname <> ''),
-  type text not null default 'other',
+  type text not null default 'other'
+    check (type in ('mikrotik', 'huawei', 'cisco', 'juniper', 'zte', 'accel-ppp', 'other')),
   ports integer,
   secret text not null check (length(secret) between 8 and 128),
   server text,
@@ -129,34 +130,100 @@ cross join lateral (values
 where c.value is not null and a.retired_at is null;
 comment on view radcheck is 'What a caller must prove, by account.';
 
--- Active and paid: the purchased profile. Restricted or expired: the walled garden, which shows the customer the
--- reason.
-create view radreply as
-select r.id, a.account as username, r.attribute, ':='::text as op, r.value
+-- The vendor of the access server that asks: the one at the source of its packets, at the address that it names, or with
+-- its NAS-Identifier.
+create function access_server_vendor(source inet, named inet, identifier text) returns text
+language sql stable parallel safe
+return coalesce((
+  select type from nas
+  where source <<= nasname::inet or named <<= nasname::inet
+    or shortname = identifier and nasname::inet = host(nasname::inet)::inet
+  order by coalesce(source <<= nasname::inet, false) desc, coalesce(named <<= nasname::inet, false) desc,
+    masklen(nasname::inet) desc
+  limit 1), 'other');
+
+-- A value of a reply template with its placeholders filled in; null if one has no value. A part in square brackets is
+-- left out instead.
+create function fill_reply(template text, given jsonb) returns text
+language plpgsql immutable strict parallel safe as $$
+declare
+  part text;
+  name text;
+  filled text := '';
+begin
+  for part in select m[1] from regexp_matches(template, '\[[^][]*\]|[^][]+', 'g') as m loop
+    for name in select m[1] from regexp_matches(part, '\{\{(\w+)\}\}', 'g') as m loop
+      if given ->> name is not null then
+        part := replace(part, '{{' || name || '}}', given ->> name);
+      elsif part like '[%' then
+        part := '';
+        exit;
+      else
+        return null;
+      end if;
+    end loop;
+    filled := filled || case when part like '[%' then substr(part, 2, length(part) - 2) else part end;
+  end loop;
+  return filled;
+end
+$$;
+
+-- The attributes of a vendor's template for a line with this offering, profile and traffic exit. Restricted lines get the
+-- speed and the pool of the walled garden, which shows the customer the reason.
+create function reply_of(of_vendor text, offering text, own_profile text, traffic_exit text, served boolean)
+returns table ("position" bigint, attribute text, value text)
+language sql stable security definer set search_path from current as $$
+  select line.number, split_part(line.text, ' = ', 1), filled.value
+  from (
+    select case when served then body else restricted_body end as body from reply_template
+    where vendor = of_vendor and (offering_code is null or offering_code = offering)
+    order by offering_code nulls last limit 1) template
+  -- A line without a readable profile is slow, never unlimited.
+  left join bandwidth_profile p on p.code = case when served then own_profile else 'walled-garden' end
+  left join bandwidth_profile own on own.code = own_profile
+  cross join lateral (
+    select coalesce(p.down_kbps, 512)::bigint as down, coalesce(p.up_kbps, 512)::bigint as up,
+      case when served and p.burst_percent > 100 then p.burst_percent end as burst) rate
+  cross join lateral jsonb_build_object(
+    'downKbps', rate.down, 'upKbps', rate.up,
+    -- Many devices hold a rate in a signed 32-bit field.
+    'downBps', least(rate.down * 1000, 2147483647), 'upBps', least(rate.up * 1000, 2147483647),
+    'downBurstKbps', rate.down * rate.burst / 100, 'upBurstKbps', rate.up * rate.burst / 100,
+    'downBurstBps', case when rate.burst is not null then least(rate.down * rate.burst * 10, 2147483647) end,
+    'upBurstBps', case when rate.burst is not null then least(rate.up * rate.burst * 10, 2147483647) end,
+    'downThresholdKbps', rate.down * 3 / 4, 'upThresholdKbps', rate.up * 3 / 4,
+    'profile', coalesce(p.code, 'walled-garden'), 'pool', coalesce(p.pool, case when not served then 'walled-garden' end),
+    'ownPool', own.pool, 'exit', traffic_exit, 'offering', offering) given
+  cross join lateral regexp_split_to_table(template.body, '\s*\n\s*') with ordinality line (text, number)
+  cross join lateral (
+    select fill_reply(substr(line.text, strpos(line.text, ' = ') + 3), given) as value) filled
+  where filled.value <> ''
+$$;
+revoke execute on function reply_of(text, text, text, text, boolean) from public;
+
+-- What an accepted line gets from an access server of each vendor. Active and paid: the purchased profile.
+create view line_reply as
+select a.customer_code, a.product_code, a.account, a.served, t.vendor, r.position, r.attribute, r.value
 from (
-  select account, expires_at, status = 'on' and (expires_at is null or expires_at > now()) as served, profile, traffic_exit
-  from network_authorization
+  select *, status = 'on' and (expires_at is null or expires_at > now()) as served from network_authorization
   where status <> 'off' and retired_at is null
 ) a
-left join bandwidth_profile p on p.code = case when a.served then a.profile else 'walled-garden' end
--- A line without a readable profile is slow, never unlimited.
-cross join lateral (select coalesce(p.down_kbps, 512) as down_kbps, coalesce(p.up_kbps, 512) as up_kbps) rate
-cross join lateral (values
-  (1, 'Mikrotik-Rate-Limit', rate.up_kbps || 'k/' || rate.down_kbps || 'k'),
-  -- Bits per second in a signed 32-bit field. Input is what the access server receives: the customer's upload.
-  (2, 'Huawei-Input-Average-Rate', least(rate.up_kbps::bigint * 1000, 2147483647)::text),
-  (3, 'Huawei-Output-Average-Rate', least(rate.down_kbps::bigint * 1000, 2147483647)::text),
-  (4, 'Framed-Pool', coalesce(radius_value(p.pool), case when not a.served then 'walled-garden' end)),
-  (5, 'Acct-Interim-Interval', '300'),
-  (6, 'Session-Timeout', case when a.served and a.expires_at is not null then
-    least(ceil(extract(epoch from a.expires_at - now())), 2147483647)::bigint::text end),
-  (7, 'Filter-Id', case when not a.served then 'walled-garden' end),
-  -- The access server routes traffic on this list, or with this policy, through the purchased exit.
-  (8, 'Mikrotik-Address-List', case when a.served then radius_value('exit-' || a.traffic_exit) else 'walled-garden' end),
-  (9, 'Huawei-Policy-Name', case when a.served then radius_value('exit-' || a.traffic_exit) end)
-) as r (id, attribute, value)
-where r.value is not null;
-comment on view radreply is 'What an accepted caller gets, by account.';
+left join product p on p.customer_code = a.customer_code and p.code = a.product_code
+join reply_template t on t.offering_code is null
+cross join lateral (
+  select * from reply_of(t.vendor, p.offering_code, a.profile, a.traffic_exit, a.served)
+  union all
+  select 1001, 'Acct-Interim-Interval', '300'
+  union all
+  select 1002, 'Session-Timeout', least(ceil(extract(epoch from a.expires_at - now())), 2147483647)::bigint::text
+  where a.served and a.expires_at is not null
+) r;
+comment on view line_reply is 'What an accepted line gets, by account and vendor of the access server.';
+
+create view radreply as
+select position as id, account as username, vendor, attribute, '+='::text as op, radius_value(value) as value
+from line_reply;
+comment on view radreply is 'What an accepted caller gets, by account and vendor, as FreeRADIUS must be given it.';
 
 -- A line bound to one device learns the device from its first accepted sign-in. FreeRADIUS writes the reply, but the
 -- line's table is ours, so this runs with the owner's rights and updates only that account.
@@ -338,7 +405,8 @@ do $$
 declare
   signature text;
 begin
-  foreach signature in array array['learn_device()', 'record_restart(inet, text, timestamptz)', 'record_session_report()'] loop
+  foreach signature in array array['learn_device()', 'record_restart(inet, text, timestamptz)', 'record_session_report()',
+    'reply_of(text, text, text, text, boolean)'] loop
     execute format('alter function %s set search_path = %I, pg_temp', signature, current_schema());
   end loop;
 end
@@ -352,6 +420,7 @@ begin
   execute format('grant usage on schema %I to radius', current_schema());
   grant select on radcheck, radreply, radusergroup, radgroupcheck, radgroupreply, live_session, nas to radius;
   grant insert on session_report, radpostauth to radius;
+  grant execute on function reply_of(text, text, text, text, boolean) to radius;
 end
 $$;
 revoke execute on function grant_radius_role() from public;

@@ -35,6 +35,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'benefitMonths: 1 to 60',
     'benefitPercent: 0.01 to 100',
     'budget: 0 to 10000000000000',
+    'burstPercent: 100 to 1000',
     'constructionTime: 0 to 365',
     'contentSpecifications: up to 100 items',
     'customerLevel: 1 to 9',

@@ -80,6 +80,8 @@ export const bandwidthProfiles = maintained({
     zhName: text(60),
     downKbps: z.int().min(64).max(10_000_000),
     upKbps: z.int().min(64).max(10_000_000),
+    /** The speed of short bursts, as a percentage of the speed; 100: no bursts. */
+    burstPercent: z.int().min(100).max(1_000).default(100),
     pool: Code,
   },
   refuses: ['speed-of-network'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { AccessServerCode } from '#network/resources.ts'
+import { AccessServerCode, accessServerVendors } from '#network/resources.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { lineStateCalls } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
-import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
+import { Code, CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
 
 export { AuthorizationStatus } from './authorization-status.ts'
 
@@ -33,7 +33,7 @@ export const commandTerm = (status: CommandStatus): string => (status === 'pendi
 /** Where a command is sent: to access servers (RADIUS, RFC 5176) or to an OLT. */
 export const CommandTarget = z.enum(['radius', 'olt'])
 export type CommandTarget = z.output<typeof CommandTarget>
-export const CommandAction = z.enum(['disconnect', 'ont-add', 'service-port', 'ont-remove'])
+export const CommandAction = z.enum(['disconnect', 'coa', 'ont-add', 'service-port', 'ont-remove'])
 export type CommandAction = z.output<typeof CommandAction>
 /** A command as displayed: secrets masked, with the device's response. */
 export const Command = z.object({
@@ -144,6 +144,14 @@ export const OntSend = z.object({
 export type OntSend = z.output<typeof OntSend>
 
 const line = { customerCode: CustomerCode, productCode: ProductCode }
+/** What FreeRADIUS sends an access server for a line: null if it rejects the sign-in. */
+const ReplyPreview = z.object({
+  vendor: z.enum(accessServerVendors),
+  /** Whether the line is restricted, or has expired. */
+  restricted: z.boolean(),
+  attributes: z.array(z.object({ attribute: z.string(), value: z.string() })).nullable(),
+})
+
 const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus })
 
 export const provisioning = {
@@ -167,6 +175,30 @@ export const provisioning = {
     input: z.object({ accessServerCode: AccessServerCode }),
     output: z.object({ accessServerCode: z.string() }),
     refuses: ['not-found', 'invalid-input'],
+  }),
+  previewLineReply: call({
+    method: 'GET',
+    path: 'reply-templates',
+    action: 'previewLine',
+    summary: 'Show the attributes that FreeRADIUS sends an access server when a line signs in',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ accessServerCode: AccessServerCode, productCode: ProductCode }),
+    output: ReplyPreview,
+    refuses: ['not-found'],
+  }),
+  previewOfferingReply: call({
+    method: 'GET',
+    path: 'reply-templates',
+    action: 'previewOffering',
+    summary: 'Show the attributes that FreeRADIUS sends an access server when a line of an offering signs in',
+    permission: 'NetWorkResourEdit',
+    input: z.object({
+      accessServerCode: AccessServerCode,
+      productOfferingCode: Code,
+      restricted: z.boolean().optional(),
+    }),
+    output: ReplyPreview,
+    refuses: ['not-found'],
   }),
   revealPassword: call({
     method: 'POST',

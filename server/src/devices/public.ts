@@ -1,3 +1,6 @@
 export { command, type Olt, type OltDriver } from './driver.ts'
 export { type OltConnection, overSsh } from './ssh.ts'
 export { parametersOf, render } from './template.ts'
+export type { AttributeList, Attributes } from './radius/attributes.ts'
+export { type Nas, type Outcome, type Patience, send } from './radius/client.ts'
+export { errorCauses } from './radius/packet.ts'

@@ -94,6 +94,7 @@ export const bandwidthProfileRoutes = serve(
       zhName: 'zh_name',
       downKbps: 'down_kbps',
       upKbps: 'up_kbps',
+      burstPercent: 'burst_percent',
       pool: 'pool',
     },
     search: ['name', 'zh_name'],

@@ -168,6 +168,7 @@ export interface BalancePayoutRequest {
 }
 
 export interface BandwidthProfile {
+  burst_percent: Generated<number>;
   code: string;
   down_kbps: number;
   name: string;
@@ -1033,6 +1034,17 @@ export interface LedgerEntry {
   transaction_id: number;
 }
 
+export interface LineReply {
+  account: string | null;
+  attribute: string | null;
+  customer_code: string | null;
+  position: number | null;
+  product_code: string | null;
+  served: boolean | null;
+  value: string | null;
+  vendor: string | null;
+}
+
 export interface LiveSession {
   account: string | null;
   downloaded_bytes: number | null;
@@ -1877,6 +1889,7 @@ export interface Radreply {
   op: string | null;
   username: string | null;
   value: string | null;
+  vendor: string | null;
 }
 
 export interface Radusergroup {
@@ -1935,6 +1948,16 @@ export interface ReferenceValue {
 export interface ReleaseNotesSeen {
   employee_code: string;
   version: string;
+}
+
+export interface ReplyTemplate {
+  body: string;
+  id: Generated<number>;
+  offering_code: string | null;
+  restricted_body: string;
+  uses_coa: boolean;
+  vendor: string;
+  version: Generated<number>;
 }
 
 export interface ReportDefinition {
@@ -2283,6 +2306,7 @@ export interface DB {
   idempotency: Idempotency;
   invoice_number: InvoiceNumber;
   ledger_entry: LedgerEntry;
+  line_reply: LineReply;
   live_session: LiveSession;
   management_area: ManagementArea;
   material_batch: MaterialBatch;
@@ -2349,6 +2373,7 @@ export interface DB {
   recharge_card_batch: RechargeCardBatch;
   reference_value: ReferenceValue;
   release_notes_seen: ReleaseNotesSeen;
+  reply_template: ReplyTemplate;
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   session_report: SessionReport;

@@ -32,7 +32,7 @@ async function network({ url, db }: Office) {
   nas = await startNas()
   await db
     .insertInto('nas')
-    .values({ nasname: nas.host, shortname: 'bras-1', secret: nas.secret, coa_port: nas.port })
+    .values({ nasname: nas.host, shortname: 'bras-1', type: 'mikrotik', secret: nas.secret, coa_port: nas.port })
     .execute()
   return { radius, nas }
 }
@@ -56,8 +56,6 @@ function router({ authPort, acctPort, secret }: Freeradius, line: { account: str
 
 const speed = {
   'Mikrotik-Rate-Limit': '15000k/30000k',
-  'Huawei-Input-Average-Rate': '15000000',
-  'Huawei-Output-Average-Rate': '30000000',
   'Framed-Pool': 'homes',
   'Acct-Interim-Interval': '300',
 }

@@ -10,6 +10,8 @@ import { idleLines, sweep } from './lines/sweep.ts'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
 import { accessServerRoutes } from './radius/manage-access-servers.ts'
+import { replyTemplateRoutes } from './radius/manage-reply-templates.ts'
+import { previewLineReply, previewOfferingReply } from './radius/preview-reply.ts'
 import { radiusHealth } from './radius/role.ts'
 import { runAccessServerTest, testAccessServer } from './radius/test-access-server.ts'
 import { tidyNetworkLog } from './radius/tidy.ts'
@@ -36,10 +38,13 @@ export const provisioningSlice: Slice = {
   routes: [
     ...templateRoutes,
     ...accessServerRoutes,
+    ...replyTemplateRoutes,
     ...serve('outsideOperator', outsideOperator, { display: displayOutside, modify: modifyOutside }),
     ...serve('provisioning', provisioning, {
       authorizations: listAuthorizations,
       testAccessServer,
+      previewLineReply,
+      previewOfferingReply,
       revealPassword,
       connections: listConnections,
       lineState: showLineState,

@@ -205,6 +205,25 @@ export const maintainedCases: readonly MaintainedCase[] = [
     ],
   },
   {
+    calls: 'replyTemplates',
+    code: 'NetWorkResourEdit',
+    key: 'id',
+    add: {
+      vendor: 'mikrotik',
+      productOfferingCode: 'HF30',
+      body: 'Mikrotik-Rate-Limit = {{upKbps}}k/{{downKbps}}k[ {{upBurstKbps}}k/{{downBurstKbps}}k]',
+      restrictedBody: 'Mikrotik-Address-List = notice\nFramed-Pool = {{ownPool}}',
+      usesCoa: true,
+    },
+    change: { body: 'Mikrotik-Group = {{profile}}', usesCoa: false },
+    wrong: [
+      [{ vendor: 'fiberhome' }, 'invalid-input', 'vendor'],
+      [{ productOfferingCode: 'no-such' }, 'not-found', 'productOfferingCode'],
+      [{ body: 'ZTE-Rate-Ctrl-SCR-Up = 1' }, 'reply-attribute-unknown', 'body'],
+      [{ restrictedBody: 'Framed-Pool' }, 'reply-line-unreadable', 'restrictedBody'],
+    ],
+  },
+  {
     calls: 'commandTemplates',
     code: 'MaintainCommandTemplateAct',
     key: 'id',

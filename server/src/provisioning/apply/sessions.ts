@@ -1,7 +1,7 @@
+import type { AttributeList, Nas } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd } from '#provisioning/radius/end-sessions.ts'
-import type { Nas } from '#provisioning/radius/client.ts'
 
 /** Parses the access servers of the setting RADIUS_NAS, each `host:port:secret`. */
 function nasOf(setting: string | undefined): Nas[] {
@@ -11,12 +11,22 @@ function nasOf(setting: string | undefined): Nas[] {
   })
 }
 
+/** A session, and the vendor of its access server: `other` if that is not in the table `nas`. */
+export type SessionOfVendor = SessionToEnd & { vendor: string }
+
+/** Returns a request to access servers about an account, as it is shown to people. */
+export const requestText = (account: string, change?: AttributeList): string =>
+  [
+    `${change ? 'CoA' : 'Disconnect'}-Request User-Name = "${account}"`,
+    ...(change ?? []).map(([name, value]) => `${name} = ${String(value)}`),
+  ].join('\n')
+
 /**
  * Returns the live sessions of an account, each with the access servers that can end it: the one in the table `nas`
  * with the session's address or with its identifier as short name; otherwise the one of that address in RADIUS_NAS;
  * otherwise all in RADIUS_NAS.
  */
-export async function sessionsOf(ctx: Context, account: string): Promise<SessionToEnd[]> {
+export async function sessionsOf(ctx: Context, account: string): Promise<SessionOfVendor[]> {
   const { rows } = await sql<{
     session_id: string
     nas_ip: string
@@ -25,10 +35,11 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
     framed_ip: string | null
     secret: string | null
     coa_port: number | null
+    vendor: string | null
   }>`select s.session_id, host(s.nas_ip) as nas_ip, s.nas_identifier, host(s.framed_ip) as framed_ip,
-      case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port
+      case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port, n.vendor
     from live_session s left join lateral (
-      select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port from nas
+      select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port, type as vendor from nas
       where s.nas_ip <<= nasname::inet or shortname = s.nas_identifier and nasname::inet = host(nasname::inet)::inet
       order by nasname::inet = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(nasname::inet) desc
       limit 1
@@ -43,7 +54,16 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
     const named = set.filter(({ host }) => host === row.nas_ip)
     const nas = [own, named, set].find((some) => some.length > 0) ?? []
     const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
-    return { account, sessionId: row.session_id, nasIp: row.nas_ip, nasIdentifier, framedIp: row.framed_ip, nas }
+    const vendor = row.vendor ?? 'other'
+    return {
+      account,
+      sessionId: row.session_id,
+      nasIp: row.nas_ip,
+      nasIdentifier,
+      framedIp: row.framed_ip,
+      nas,
+      vendor,
+    }
   })
 }
 

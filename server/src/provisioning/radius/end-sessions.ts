@@ -1,7 +1,6 @@
 import { type CommandFault, faultText } from '@lastmile/contract/provisioning/faults.ts'
 import { storableError } from '#platform/storable.ts'
-import { type Nas, type Outcome, type Patience, send } from './client.ts'
-import { errorCauses } from './packet.ts'
+import { type Attributes, errorCauses, type Nas, type Outcome, type Patience, send } from '#devices'
 
 /** A session as its access server identifies it, and the access servers to ask: its own, or all if that is unknown. */
 export type SessionToEnd = {
@@ -25,6 +24,8 @@ export type Result = {
   fault?: CommandFault
   errorCause: string | null
   gone?: readonly SessionToEnd[]
+  /** The IDs of the sessions that were changed by CoA and go on. */
+  changed?: readonly string[]
 }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))
@@ -46,63 +47,67 @@ const hopeless = new Set<number>([
  */
 export async function endSessions(sessions: readonly SessionToEnd[], patience?: Patience): Promise<Result> {
   if (sessions.length === 0) return { next: 'done', answer: '', fault: { code: 'no-session' }, errorCause: null }
-  const told = await Promise.all(sessions.map((session) => endOne(session, patience)))
-  const results = told.flat()
-  const unknown = String(errorCauses['Session-Context-Not-Found'])
-  const worst =
-    results.find(({ next }) => next === 'person') ?? results.find(({ next }) => next === 'again') ?? results[0]
+  return joined(await Promise.all(sessions.map((session) => endOne(session, patience))))
+}
+
+/** Joins the results of several requests: the worst one determines what is next, and each has its response on a line. */
+export function joined(results: readonly Result[]): Result {
+  const [first, ...others] = results
+  if (first && others.length === 0) return first
+  const worst = results.find(({ next }) => next === 'person') ?? results.find(({ next }) => next === 'again') ?? first
   return {
     next: worst?.next ?? 'done',
-    ...toldBy(results),
+    answer: results.map(({ answer, fault }) => (fault ? faultText(fault, 'en-US') : answer)).join('\n'),
     errorCause: worst?.errorCause ?? null,
-    gone: sessions.filter((_, index) => told[index]?.every(({ errorCause }) => errorCause === unknown)),
+    gone: results.flatMap(({ gone = [] }) => gone),
+    changed: results.flatMap(({ changed = [] }) => changed),
   }
 }
 
-/**
- * Joins the responses of several access servers, one per line. If the only access server is not configured, returns the
- * reason instead.
- */
-function toldBy(results: readonly Result[]): Pick<Result, 'answer' | 'fault'> {
-  const [first, ...others] = results
-  if (first?.fault && others.length === 0) return { answer: '', fault: first.fault }
-  return { answer: results.map(({ answer, fault }) => (fault ? faultText(fault, 'en-US') : answer)).join('\n') }
-}
+/** Returns the attributes that identify a session to its access server. */
+export const identityOf = ({ account, sessionId, nasIp, nasIdentifier, framedIp }: SessionToEnd): Attributes => ({
+  'User-Name': account,
+  'Acct-Session-Id': sessionId,
+  ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
+  ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
+})
 
-async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result[]> {
-  const { account, sessionId, nasIp, nasIdentifier, framedIp, nas } = session
+async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result> {
+  const { sessionId, nasIp, nas } = session
   if (nas.length === 0) {
     const fault = { code: 'no-access-server', params: { address: nasIp, session: sessionId } } as const
-    return [{ next: 'person', answer: '', fault, errorCause: null }]
+    return { next: 'person', answer: '', fault, errorCause: null }
   }
-  const attributes = {
-    'User-Name': account,
-    'Acct-Session-Id': sessionId,
-    ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
-    ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
-  }
-  return Promise.all(
+  const request = { code: 'Disconnect-Request', attributes: identityOf(session) } as const
+  const results = await Promise.all(
     nas.map(async (one) => {
       const where = `${sessionId} at ${one.host}:${one.port}`
       try {
-        return resultOf(where, await send(one, { code: 'Disconnect-Request', attributes }, patience))
+        return resultOf(where, await send(one, request, patience))
       } catch (error) {
         return { next: 'again', answer: `${where}: ${storableError(error)}`, errorCause: null } satisfies Result
       }
     }),
   )
+  const unknown = String(errorCauses['Session-Context-Not-Found'])
+  return { ...joined(results), gone: results.every(({ errorCause }) => errorCause === unknown) ? [session] : [] }
 }
 
 function resultOf(where: string, outcome: Outcome): Result {
-  if (outcome.kind === 'ack') return { next: 'done', answer: `${where}: Disconnect-ACK`, errorCause: null }
-  if (outcome.kind === 'timeout') {
-    const why = outcome.unreadable > 0 ? 'answers are signed with another secret' : 'no answer'
-    return { next: 'again', answer: `${where}: ${why}`, errorCause: 'timeout' }
-  }
+  const answer = `${where}: ${outcomeText('Disconnect', outcome)}`
+  if (outcome.kind === 'ack') return { next: 'done', answer, errorCause: null }
+  if (outcome.kind === 'timeout') return { next: 'again', answer, errorCause: 'timeout' }
   const { errorCause } = outcome
-  const name = errorCause === undefined ? 'no cause given' : (byNumber.get(errorCause) ?? 'unknown cause')
-  const answer = `${where}: Disconnect-NAK ${errorCause ?? ''} ${name}`
   const cause = errorCause === undefined ? null : String(errorCause)
   if (errorCause === errorCauses['Session-Context-Not-Found']) return { next: 'done', answer, errorCause: cause }
   return { next: errorCause !== undefined && hopeless.has(errorCause) ? 'person' : 'again', answer, errorCause: cause }
+}
+
+/** Returns the response to a request in words. */
+export function outcomeText(request: 'Disconnect' | 'CoA', outcome: Outcome): string {
+  if (outcome.kind === 'ack') return `${request}-ACK`
+  if (outcome.kind === 'timeout') return outcome.unreadable > 0 ? 'answers are signed with another secret' : 'no answer'
+  const { errorCause } = outcome
+  const name = errorCause === undefined ? 'no cause given' : (byNumber.get(errorCause) ?? 'unknown cause')
+  return `${request}-NAK ${errorCause ?? ''} ${name}`
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { type Nas, type Outcome, send } from './client.ts'
+import { type Nas, type Outcome, send } from '#devices'
 
 /** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
 export const testAccessServer: Handler<typeof provisioning.testAccessServer> = async (ctx, { accessServerCode }) => {

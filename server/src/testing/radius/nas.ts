@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attributes } from '#provisioning/radius/attributes.ts'
+import type { Attributes, OtherAttribute } from '#devices/radius/attributes.ts'
 import {
   decodePacket,
   encodeReply,
@@ -10,11 +10,20 @@ import {
   repliesTo,
   type RequestName,
   requestIsAuthentic,
-} from '#provisioning/radius/packet.ts'
+} from '#devices/radius/packet.ts'
 
-/** The access server's response to requests: accept, reject with a cause, or none. */
-export type Answer = 'ack' | 'silence' | { nak: keyof typeof errorCauses }
-export type Received = { code: RequestName; attributes: Attributes; at: Date; datagrams: number }
+/**
+ * The access server's response to requests: accept, accept with two equal replies, accept only when the request is
+ * repeated, reject with a cause, or none.
+ */
+export type Answer = 'ack' | 'twice' | 'repetition' | 'silence' | { nak: keyof typeof errorCauses }
+export type Received = {
+  code: RequestName
+  attributes: Attributes
+  others: OtherAttribute[]
+  at: Date
+  datagrams: number
+}
 
 export type ListeningNas = {
   host: string
@@ -24,7 +33,8 @@ export type ListeningNas = {
   requests: Received[]
   /** Datagrams that are not requests or not signed with the secret. They get no response. */
   refused: number
-  answer: (answer: Answer) => void
+  /** Sets the response to all requests, or to those of one kind. */
+  answer: (answer: Answer, to?: RequestName) => void
   /** Resolves with the first matching request; rejects after `timeout_ms`. */
   receives: (code: RequestName, matching?: Attributes, timeout_ms?: number) => Promise<Received>
   stop: () => Promise<void>
@@ -34,15 +44,15 @@ export type ListeningNas = {
 export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
   const socket = createSocket('udp4')
   const seen = new Map<string, Received>()
-  let answer: Answer = 'ack'
+  const answers: Record<RequestName, Answer> = { 'CoA-Request': 'ack', 'Disconnect-Request': 'ack' }
   const nas: ListeningNas = {
     host: '127.0.0.1',
     port: 0,
     secret: options.secret ?? 'listening-nas-secret',
     requests: [],
     refused: 0,
-    answer: (next) => {
-      answer = next
+    answer: (next, to) => {
+      for (const code of to ? [to] : (['CoA-Request', 'Disconnect-Request'] as const)) answers[code] = next
     },
     receives: (code, matching = {}, timeout_ms = 10_000) => waitFor(nas, { code, matching }, timeout_ms),
     stop: async () => {
@@ -61,7 +71,10 @@ export async function startNas(options: { secret?: string; port?: number } = {})
     const known = seen.get(key)
     if (known) known.datagrams += 1
     else seen.set(key, record(nas, packet))
-    if (answer !== 'silence') socket.send(replyOf(packet, answer, nas.secret), from.port, from.address)
+    const answer = answers[packet.code]
+    if (answer === 'silence' || (answer === 'repetition' && !known)) return
+    const reply = replyOf(packet, answer, nas.secret)
+    for (const _ of answer === 'twice' ? [1, 2] : [1]) socket.send(reply, from.port, from.address)
   })
   socket.bind(options.port ?? 0, nas.host)
   await once(socket, 'listening')
@@ -72,15 +85,15 @@ export async function startNas(options: { secret?: string; port?: number } = {})
 type Request = Packet & { code: RequestName }
 const isRequest = (packet: Packet): packet is Request => packet.code in repliesTo
 
-function record(nas: ListeningNas, { code, attributes }: Request): Received {
-  const received = { code, attributes, at: new Date(), datagrams: 1 }
+function record(nas: ListeningNas, { code, attributes, others }: Request): Received {
+  const received = { code, attributes, others, at: new Date(), datagrams: 1 }
   nas.requests.push(received)
   return received
 }
 
 function replyOf(request: Request, answer: Exclude<Answer, 'silence'>, secret: string): Buffer {
   const reply = repliesTo[request.code]
-  return answer === 'ack'
+  return typeof answer === 'string'
     ? encodeReply(request, { code: reply.ack, attributes: {} }, secret)
     : encodeReply(request, { code: reply.nak, attributes: { 'Error-Cause': errorCauses[answer.nak] } }, secret)
 }

@@ -8,23 +8,34 @@ export type Server = {
   /** The source address of the packets, to send as another access server. */
   from?: string
 }
-export type Reply = { code: string; attributes: Record<string, string> }
+export type Reply = { code: string; attributes: [name: string, value: string][] }
+
+type Caller = {
+  user: string
+  password: string
+  chap?: boolean
+  mschap?: boolean
+  mac?: string
+  nasIp?: string | null
+  nasIdentifier?: string
+  nasPort?: string
+}
 
 /** Signs in as a customer's router would, by PAP, CHAP or MS-CHAPv2. Throws when the server does not respond. */
 export async function authenticate(
   server: Server,
-  who: {
-    user: string
-    password: string
-    chap?: boolean
-    mschap?: boolean
-    mac?: string
-    nasIp?: string | null
-    nasIdentifier?: string
-    nasPort?: string
-  },
+  who: Caller,
 ): Promise<{ accepted: boolean; attributes: Record<string, string> }> {
-  const { code, attributes } = await radclient(server, 'auth', {
+  const { code, attributes } = await authenticateAll(server, who)
+  return { accepted: code === 'Access-Accept', attributes: Object.fromEntries(attributes) }
+}
+
+/** Signs in like {@link authenticate}; returns every attribute of the reply in order. */
+export const authenticateAll = (
+  server: Server,
+  who: Caller,
+): Promise<{ code: string; attributes: [name: string, value: string][] }> =>
+  radclient(server, 'auth', {
     'User-Name': who.user,
     ...(who.mschap ? mschap2(who) : who.chap ? chap(who.password) : { 'User-Password': who.password }),
     ...(who.nasIp !== null && { 'NAS-IP-Address': who.nasIp ?? '127.0.0.1' }),
@@ -34,8 +45,6 @@ export async function authenticate(
     'Service-Type': 'Framed-User',
     'Message-Authenticator': '0x00',
   })
-  return { accepted: code === 'Access-Accept', attributes }
-}
 
 /** Computes the CHAP response (RFC 1994). Not left to radclient, which would unescape the password first. */
 function chap(password: string): Record<string, string> {
@@ -172,7 +181,8 @@ const bare = new Set([
   'MS-CHAP2-Response',
 ])
 
-function readAttributes(lines: string): Record<string, string> {
+/** Returns the attributes as radclient prints them: a text in quotes, with a backslash before some characters. */
+function readAttributes(lines: string): [name: string, value: string][] {
   const found = [...lines.matchAll(/^\t([\w-]+) = (?:"(.*)"|(.*))$/gm)]
-  return Object.fromEntries(found.map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]))
+  return found.map(([, name = '', quoted, plain = '']) => [name, quoted?.replaceAll(/\\(["\\`'])/g, '$1') ?? plain])
 }

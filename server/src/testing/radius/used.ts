@@ -39,6 +39,7 @@ export function useFreeradius() {
     if (!freeradiusInstalled()) return
     database = await startRadiusDatabase(inject('templateUrl'))
     await addProfiles(database)
+    await addServers(database)
     server = await startFreeradius({ databaseUrl: database.radiusUrl })
   }, 60_000)
   beforeEach(({ skip }) => skip(!freeradiusInstalled(), 'FreeRADIUS is not installed'))
@@ -56,6 +57,12 @@ export function useFreeradius() {
     report: (about: Report) => account(acct(), about),
     signIn: (user: string, more: Partial<Parameters<typeof authenticate>[1]> = {}) =>
       authenticate(auth(), { user, password: 'secret', ...more }),
+    /** Signs in at an access server of Huawei. */
+    signInAtHuawei: (user: string) =>
+      authenticate(
+        { ...auth(), from: '127.0.2.1', secret: 'secret-of-huawei' },
+        { user, password: 'secret', nasIp: '127.0.2.1' },
+      ),
     /** Adds a line in the state that its product requires. */
     line: (given: Partial<Line> = {}) => addLine(database, (lines += 1), { ...usual, ...given }),
     /** Returns the live sessions of an account. */
@@ -77,6 +84,12 @@ const addProfiles = (database: RadiusDatabase) =>
       on conflict (code) do update set (down_kbps, up_kbps, pool) = (excluded.down_kbps, excluded.up_kbps, excluded.pool)`.execute(
     database.db,
   )
+
+/** Registers the address from which the tests sign in, and another one, as access servers of two vendors. */
+const addServers = (database: RadiusDatabase) =>
+  sql`insert into nas (nasname, shortname, type, secret) values
+      ('127.0.0.1', 'loopback', 'mikrotik', 'loopback-test-secret'),
+      ('127.0.2.1', 'of-huawei', 'huawei', 'secret-of-huawei')`.execute(database.db)
 
 async function addLine(database: RadiusDatabase, number: number, line: Line): Promise<string> {
   const { status, password, profile, expiresAt, sessions, mac, learns, exit } = line

@@ -21,7 +21,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
-  backup-in-progress rehearsal-in-progress`.split(/\s+/),
+  backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
+  reply-value-not-number vendor-needs-template`.split(/\s+/),
 )
 
 /** Refusals with a way out that is not tested here, and why. */

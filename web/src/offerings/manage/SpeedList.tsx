@@ -12,7 +12,14 @@ export function SpeedList() {
       title={t.speeds}
       thing={t.speed}
       calls={api.bandwidthProfiles}
-      columns={(c) => [c.named('name', 'zhName'), c.number('downKbps'), c.number('upKbps'), c.text('pool')]}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.number('downKbps'),
+        c.number('upKbps'),
+        c.number('burstPercent'),
+        c.text('pool'),
+      ]}
+      initial={{ burstPercent: 100 }}
     />
   )
 }

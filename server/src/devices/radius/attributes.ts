@@ -1,7 +1,7 @@
+import { type RadiusAttribute, vendorReplies } from '@lastmile/contract/provisioning/radius-attributes.ts'
 import { storable } from '#platform/storable.ts'
 
-type Kind = 'text' | 'integer' | 'ipv4' | 'octets'
-type Place = { readonly vendor?: number; readonly type: number; readonly kind: Kind }
+type Kind = RadiusAttribute['kind']
 
 /** The supported attributes, by their names in the RFCs (2865, 2866, 2869, 5176) and the vendors' dictionaries. */
 export const attributeTable = {
@@ -13,6 +13,7 @@ export const attributeTable = {
   'Reply-Message': { type: 18, kind: 'text' },
   Class: { type: 25, kind: 'octets' },
   'Session-Timeout': { type: 27, kind: 'integer' },
+  'Idle-Timeout': { type: 28, kind: 'integer' },
   'Called-Station-Id': { type: 30, kind: 'text' },
   'Calling-Station-Id': { type: 31, kind: 'text' },
   'NAS-Identifier': { type: 32, kind: 'text' },
@@ -23,11 +24,12 @@ export const attributeTable = {
   'NAS-Port-Id': { type: 87, kind: 'text' },
   'Framed-Pool': { type: 88, kind: 'text' },
   'Error-Cause': { type: 101, kind: 'integer' },
-  'Mikrotik-Rate-Limit': { vendor: 14988, type: 8, kind: 'text' },
-  'Mikrotik-Address-List': { vendor: 14988, type: 19, kind: 'text' },
-  'Huawei-Input-Average-Rate': { vendor: 2011, type: 2, kind: 'integer' },
-  'Huawei-Output-Average-Rate': { vendor: 2011, type: 5, kind: 'integer' },
-} as const satisfies Record<string, Place>
+  ...vendorReplies.mikrotik,
+  ...vendorReplies.huawei,
+  ...vendorReplies.cisco,
+  ...vendorReplies.juniper,
+  ...vendorReplies.zte,
+} as const satisfies Record<string, RadiusAttribute>
 
 export type AttributeName = keyof typeof attributeTable
 type Value = { text: string; integer: number; ipv4: string; octets: Buffer }
@@ -43,10 +45,17 @@ const longest = 253
 /** The length of the vendor's number and of the type and length that follow it. */
 const vendorHeader = 6
 
-/** Encodes the attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that is out of range. */
-export function encodeAttributes(attributes: Attributes): Buffer {
-  const parts = Object.entries(attributes).map(([name, value]) => {
-    const place: Place = attributeTable[name as AttributeName]
+/** Attributes in order, of which there may be several with the same name. Any value may be written as text. */
+export type AttributeList = [name: string, value: string | number | Buffer][]
+
+const table: Readonly<Partial<Record<string, RadiusAttribute>>> = attributeTable
+
+/** Encodes attributes (RFC 2865, section 5). Throws a RangeError naming the attribute that is unknown or out of range. */
+export function encodeAttributes(attributes: Attributes | AttributeList): Buffer {
+  const list = Array.isArray(attributes) ? attributes : Object.entries(attributes)
+  const parts = list.map(([name, value]) => {
+    const place = table[name]
+    if (!place) throw new RangeError(`${name} is not a supported attribute`)
     const bytes = encodeValue(name, place.kind, value)
     const room = place.vendor === undefined ? longest : longest - vendorHeader
     if (bytes.length > room) throw new RangeError(`${name} holds ${room} bytes, not ${bytes.length}`)
@@ -124,7 +133,7 @@ function outOfVendor(value: Buffer): OtherAttribute[] {
 }
 
 const names = new Map(
-  Object.entries(attributeTable).map(([name, entry]: [string, Place]) => [
+  Object.entries(attributeTable).map(([name, entry]: [string, RadiusAttribute]) => [
     `${entry.vendor ?? ''}/${entry.type}`,
     { name: name as AttributeName, kind: entry.kind },
   ]),

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { requireOutside } from '#platform/outside.ts'
-import type { Attributes } from './attributes.ts'
+import type { AttributeList, Attributes } from './attributes.ts'
 import { decodePacket, encodeRequest, type Packet, repliesTo, replyIsAuthentic, type RequestName } from './packet.ts'
 
 /** An access server that accepts requests: its address, its port (3799 by RFC 5176) and the shared secret. */
@@ -30,7 +30,7 @@ const longestGap_ms = 16_000
  */
 export async function send(
   nas: Nas,
-  request: { code: RequestName; attributes: Attributes },
+  request: { code: RequestName; attributes: Attributes | AttributeList },
   patience: Patience = usual,
 ): Promise<Outcome> {
   requireOutside(nas.host)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import {
+  type AttributeList,
   type Attributes,
   decodeAttributes,
   encodeAttributes,
@@ -66,7 +67,7 @@ const none = Buffer.alloc(16)
  * Encodes a Disconnect-Request or CoA-Request, signed with the shared secret. To retransmit it, send the same bytes
  * again: another call creates another request. Throws a RangeError for attributes that do not fit.
  */
-export function encodeRequest(code: RequestName, attributes: Attributes, secret: string): Buffer {
+export function encodeRequest(code: RequestName, attributes: Attributes | AttributeList, secret: string): Buffer {
   return sign({ code, identifier: randomInt(256), attributes, before: none }, secret)
 }
 
@@ -79,7 +80,7 @@ export function encodeReply(
   return sign({ ...reply, identifier: request.identifier, before: request.authenticator }, secret)
 }
 
-type Unsigned = { code: CodeName; identifier: number; attributes: Attributes; before: Buffer }
+type Unsigned = { code: CodeName; identifier: number; attributes: Attributes | AttributeList; before: Buffer }
 
 /** Signs a packet. `before` is what its authenticator field contains meanwhile: zeroes, or the request's in a reply. */
 function sign({ code, identifier, attributes, before }: Unsigned, secret: string): Buffer {
