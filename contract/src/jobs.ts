@@ -10,7 +10,19 @@ export const jobs = {
   /** Sends the next command in a device's queue. */
   'provisioning.send': z.object({ customerCode: z.string(), productCode: z.string(), device: z.string() }),
   /** Checks again some time after a disconnect, in case an earlier session was reported late. */
-  'provisioning.look-again': z.object({ commandId: z.int() }),
+  'provisioning.look-again': z.object({
+    commandId: z.int(),
+    /** The sessions that were changed by CoA, which go on. */
+    changed: z.array(z.string()).optional(),
+  }),
+  /** Measures whether sessions that were changed by CoA exceed their new speed. */
+  'provisioning.measure': z.object({
+    commandId: z.int(),
+    /** The counters when the measurement began, by session. */
+    counted: z.array(
+      z.object({ id: z.string(), up: z.number(), down: z.number(), at: z.iso.datetime({ offset: true }) }),
+    ),
+  }),
   /** Registers the lines of a box at the PON port it is now connected to. */
   'provisioning.relink': z.object({ odbCode: z.string() }),
   /** Resends the next batch of lines after a backup was restored. */

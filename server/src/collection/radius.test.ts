@@ -30,7 +30,13 @@ test('an expired line is throttled, then sees only the notice page, and works wi
   const { authPort, acctPort, secret } = radius
   await office.db
     .insertInto('nas')
-    .values({ nasname: server.host, shortname: 'bras-1', secret: server.secret, coa_port: server.port })
+    .values({
+      nasname: server.host,
+      shortname: 'bras-1',
+      type: 'mikrotik',
+      secret: server.secret,
+      coa_port: server.port,
+    })
     .execute()
   const line = await activeLine(office)
   const who = { user: line.account, mac: '48-A4-72-3A-10-00' }
@@ -51,7 +57,9 @@ test('an expired line is throttled, then sees only the notice page, and works wi
   expect(await signsIn()).toMatchObject(sold)
   await session('Start', 's-1')
   await collects(2)
-  await disconnected('s-1')
+  await server.receives('CoA-Request', { 'User-Name': line.account, ...slow.attributes })
+  expect(server.requests, 'throttled without ending the session').toMatchObject([{ code: 'CoA-Request' }])
+  await session('Stop', 's-1')
   expect(await signsIn()).toMatchObject(slow)
 
   await session('Start', 's-2')

@@ -4,6 +4,7 @@ import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy } from './apply/apply.ts'
 import { lineTestBy } from './apply/line-test.ts'
+import { measureSessions } from './apply/measure-sessions.ts'
 import { recheckSessions } from './apply/recheck-sessions.ts'
 import { onNetworkStep } from './apply/network-step.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
@@ -76,6 +77,7 @@ export const provisioningSlice: Slice = {
     'provisioning.apply': applyBy(overSsh),
     'provisioning.send': applyBy(overSsh),
     'provisioning.look-again': recheckSessions,
+    'provisioning.measure': measureSessions,
     'provisioning.relink': relinkLines,
     'provisioning.resend': resendNext,
     'provisioning.resend-line': resendLine,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
-import { type SessionToEnd, endSessions, type Result } from '#provisioning/radius/end-sessions.ts'
+import { changeSessions, type SessionToChange } from '#provisioning/radius/change-sessions.ts'
+import type { Result } from '#provisioning/radius/end-sessions.ts'
 import { recordReachability, nasDevice, oltDevice, silence } from './devices.ts'
 import {
   leftAt,
@@ -31,12 +32,13 @@ import {
 } from './outcome.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
-import { closeGone, sessionsOf } from './sessions.ts'
+import { closeGone, requestText, sessionsOf } from './sessions.ts'
+import { withChanges } from './session-changes.ts'
 
 /** A command to send, with everything needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
   | ({ target: 'olt' } & OltRequest)
-  | { target: 'radius'; sessions: readonly SessionToEnd[] }
+  | { target: 'radius'; sessions: readonly SessionToChange[] }
 )
 
 /**
@@ -53,7 +55,7 @@ export const applyBy =
       if (!sending) return
       const result =
         sending.target === 'radius'
-          ? await endSessions(sending.sessions)
+          ? await changeSessions(sending.sessions)
           : await talkToOlt(driverOf(job.config), sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
       if (!goOn) return
@@ -82,7 +84,9 @@ async function take(ctx: Finishing, line: Line, turn: string | undefined): Promi
     await applyLater(ctx, line, next.next_at)
     return undefined
   }
-  return next.target === 'radius' ? takeDisconnect(ctx, row, { next, turn }) : takeOntCommand(ctx, row, { next, turn })
+  return next.target === 'radius'
+    ? takeSessionCommand(ctx, row, { next, turn })
+    : takeOntCommand(ctx, row, { next, turn })
 }
 
 /** A command, and the device in whose queue this job runs. */
@@ -157,7 +161,7 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
           target,
           action,
           terminal_number: terminalNumber,
-          rendered: target === 'radius' ? `Disconnect-Request User-Name = "${row.account}"` : '',
+          rendered: target === 'radius' ? requestText(row.account) : '',
           status: 'pending',
           created_at: ctx.now,
           updated_at: ctx.now,
@@ -192,11 +196,15 @@ const unfinished = (ctx: Context, row: Row) =>
     .where('status', 'in', ['pending', 'sent', 'abnormal'])
     .orderBy('id')
 
-async function takeDisconnect(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
-  const sessions = await sessionsOf(ctx, row.account)
-  const device = nasDevice(sessions)
+/** Prepares a command for live sessions. If none of them can be changed by CoA, it becomes a disconnect. */
+async function takeSessionCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
+  const found = await sessionsOf(ctx, row.account)
+  const device = nasDevice(found)
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
-  await markSent(ctx, next, { device: device ?? null })
+  const sessions: SessionToChange[] = next.action === 'coa' ? await withChanges(ctx, row, found) : found
+  const change = sessions.find((session) => session.change)?.change
+  const rendered = requestText(row.account, change)
+  await markSent(ctx, next, { device: device ?? null, action: change ? 'coa' : 'disconnect', rendered })
   return { commandId: next.id, version: row.desired_version, device, target: 'radius', sessions }
 }
 
@@ -234,7 +242,7 @@ async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promis
 async function markSent(
   ctx: Context,
   next: CommandRow,
-  more: Partial<Pick<CommandRow, 'rendered' | 'template_id' | 'device'>>,
+  more: Partial<Pick<CommandRow, 'action' | 'rendered' | 'template_id' | 'device'>>,
 ) {
   await mark(ctx, next.id, { status: 'sent', attempts: next.attempts + 1, ...more })
   await sql`update network_authorization set busy_until = now() + make_interval(secs => ${lease_s})
@@ -265,7 +273,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', said: resultText(result), error_cause: result.errorCause })
-    if (written.action === 'disconnect') await scheduleRecheck(ctx, written)
+    if (written.target === 'radius') await scheduleRecheck(ctx, written, result.changed)
     return true
   }
   await fail(ctx, row, { command: written, result })

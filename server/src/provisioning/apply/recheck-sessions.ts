@@ -2,8 +2,9 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { applyLater, lockLine } from '#provisioning/lines/authorizations.ts'
+import { applyLater, lockLine, type Row } from '#provisioning/lines/authorizations.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
+import { requestText } from './sessions.ts'
 
 /** After this time, the start of every session that began before a change has been reported. */
 const pause_ms = 60_000
@@ -14,12 +15,16 @@ const silence_ms = 400_000
 const remark = 'A session from before the change was reported late'
 
 /**
- * Schedules another check after a disconnect: a session whose start had not been reported could not be ended, and an
+ * Schedules another check after a request about sessions; those `changed` by CoA go on. A session whose start had not been reported could not be ended, and an
  * access server may acknowledge a request without acting on it.
  */
-export async function scheduleRecheck(ctx: Context, command: CommandRow): Promise<void> {
+export async function scheduleRecheck(
+  ctx: Context,
+  command: CommandRow,
+  changed: readonly string[] = [],
+): Promise<void> {
   const at = new Date(ctx.now.getTime() + (command.remark === remark ? silence_ms : pause_ms))
-  await ctx.later('provisioning.look-again', { commandId: command.id }, { at })
+  await ctx.later('provisioning.look-again', { commandId: command.id, changed: [...changed] }, { at })
 }
 
 /**
@@ -29,7 +34,7 @@ export async function scheduleRecheck(ctx: Context, command: CommandRow): Promis
  */
 export async function recheckSessions(
   { transaction }: JobContext,
-  { commandId }: Jobs['provisioning.look-again'],
+  { commandId, changed = [] }: Jobs['provisioning.look-again'],
 ): Promise<void> {
   await transaction(async (ctx) => {
     const command = await ctx.db
@@ -43,43 +48,63 @@ export async function recheckSessions(
     // Later changes send their own disconnect.
     if (!row || row.desired_version !== desired_version || row.applied_version !== row.desired_version) return
     const isSecond = command.remark === remark
-    const session = await earlierSession(ctx, { account: row.account, command, reports: isSecond })
-    if (session === undefined) return
-    const { target, action, rendered } = command
-    if (!isSecond) {
-      const again = {
-        customer_code,
-        product_code,
-        desired_version,
-        target,
-        action,
-        rendered,
-        remark,
-        status: 'pending',
-      }
-      await ctx.db
-        .insertInto('provisioning_command')
-        .values({ ...again, created_at: ctx.now, updated_at: ctx.now })
-        .execute()
+    const session = await earlierSession(ctx, { account: row.account, command, changed, reports: isSecond })
+    if (session === undefined) {
+      if (changed.length > 0) await measureLater(ctx, { commandId, counted: [] })
+      return
     }
-    await ctx.db
-      .updateTable('network_authorization')
-      .set({ applied_version: desired_version - 1 })
-      .where('customer_code', '=', customer_code)
-      .where('product_code', '=', product_code)
-      .execute()
-    if (!isSecond) return applyLater(ctx, line)
+    if (!isSecond) return endAgain(ctx, row, { command, remark })
+    await reopenLine(ctx, command)
     const said = { fault: { code: 'still-online', params: { address: session.nasIp, session: session.id } } } as const
     await abandonCommand(ctx, row, { id: commandId, said, device: command.device })
   })
 }
 
-type Sought = { account: string; command: CommandRow; reports: boolean }
+type Sought = { account: string; command: CommandRow; changed: readonly string[]; reports: boolean }
+
+/** Schedules a measurement of sessions that were changed by CoA, for when all of them have reported again. */
+export const measureLater = (ctx: Context, measured: Jobs['provisioning.measure']): Promise<void> =>
+  ctx.later('provisioning.measure', measured, { at: new Date(ctx.now.getTime() + silence_ms) })
+
+/** Marks the line of a command as out of sync. */
+const reopenLine = (ctx: Context, { customer_code, product_code, desired_version }: CommandRow) =>
+  ctx.db
+    .updateTable('network_authorization')
+    .set({ applied_version: desired_version - 1 })
+    .where('customer_code', '=', customer_code)
+    .where('product_code', '=', product_code)
+    .execute()
+
+/** Ends the sessions of a line with another command, for the reason in the remark. */
+export async function endAgain(
+  ctx: Context,
+  row: Row,
+  { command, remark }: { command: CommandRow; remark: string },
+): Promise<void> {
+  const { customer_code, product_code, desired_version } = command
+  await ctx.db
+    .insertInto('provisioning_command')
+    .values({
+      customer_code,
+      product_code,
+      desired_version,
+      target: 'radius',
+      action: 'disconnect',
+      rendered: requestText(row.account),
+      remark,
+      status: 'pending',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await reopenLine(ctx, command)
+  await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
+}
 
 /** Returns a live session from before a command; with `reports`, only one that has reported since. */
-async function earlierSession(ctx: Context, { account, command, reports }: Sought) {
+async function earlierSession(ctx: Context, { account, command, changed, reports }: Sought) {
   const { rows } = await sql<{ id: string; nasIp: string }>`
-    select s.session_id as id, host(s.nas_ip) as "nasIp" from live_session s where s.account = ${account}
+    select s.session_id as id, host(s.nas_ip) as "nasIp" from live_session s where s.account = ${account} and s.session_id <> all(${changed})
       and s.started_at < ${command.created_at}::timestamptz + interval '10 seconds'
       and (not ${reports} or s.last_seen_at > ${command.updated_at}::timestamptz + interval '10 seconds')
       and not exists (select from radpostauth r where r.username = s.account and r.reply = 'Access-Accept'

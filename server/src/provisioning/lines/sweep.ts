@@ -32,7 +32,7 @@ const agreed = `
   select c.id, c.customer_code, c.product_code from provisioning_command c
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
     and a.desired_version = c.desired_version
-  where c.status = 'ignored' and c.action = 'disconnect'
+  where c.status = 'ignored' and c.target = 'radius'
     and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
 
 /**
