@@ -134,6 +134,8 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   // The paid part of a bill limits the refund of a credit note.
   payment: ['bills'],
   payment_allocation: ['bills'],
+  // The start is refused if the key of stored OLT passwords is missing.
+  olt: ['session'],
   // The log of changes is read in the scope of the customer.
   customer: ['session'],
   // A device shows its line, the order that installed it, and who owes its value. A customer shows the prices of new

@@ -38,6 +38,8 @@ export const jobs = {
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
+  /** Tests whether an OLT can be signed in to. */
+  'provisioning.test-olt': z.object({ oltCode: z.string() }),
   /** Tests whether an access server responds with the shared secret. */
   'provisioning.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */
@@ -48,6 +50,8 @@ export const jobs = {
   'invoices.send-invoice': z.object({ customerCode: z.string(), invoiceCode: z.string() }),
   /** Releases expired port reservations. */
   'network.expire-reservations': z.object({}),
+  /** Re-encrypts the passwords of OLTs with the current key. */
+  'network.reseal': z.object({}),
   'ledger.expire-lots': z.object({}),
   'payments.release-allowance': z.object({}),
   /** Ends the pauses that were to last until today. */

@@ -5,8 +5,26 @@ create table olt (
   zh_name text not null,
   vendor text not null,
   host text not null,
+  port int check (port between 1 and 65535), -- null: the port of its protocol
+  protocol text not null default 'ssh' check (protocol in ('ssh', 'telnet')),
   pon_ports text not null, -- per card, such as 0/1/0-15, 0/2/0-15
-  version int not null default 1
+  -- Its own sign-in; null: that of the installation. The passwords are encrypted.
+  user_name text,
+  password text,
+  enable_password text,
+  -- The type and fingerprint of the SSH host key that it presented first, and of a different one it presented later.
+  host_key text,
+  host_key_at timestamptz,
+  other_key text,
+  other_key_at timestamptz,
+  -- The last test of the connection, and the prompt that it ended with.
+  tested_at timestamptz,
+  test_result text,
+  test_answer text,
+  version int not null default 1,
+  check ((user_name is null) = (password is null)),
+  check (enable_password is null or password is not null),
+  check ((host_key is null) = (host_key_at is null) and (other_key is null) = (other_key_at is null))
 );
 create table odb (
   code text primary key,

@@ -177,6 +177,7 @@ export const roles: Role[] = [
       'SimpleMiscProcessAct',
       ...workspace,
       'port.repair',
+      'olt.forgetKey',
       'network.resend',
       'authorization.switch',
       'RefreshProductAuthAct',

@@ -163,4 +163,14 @@ export const network = {
     output: PortMoved,
     refuses: ['not-found', 'wrong-state'],
   }),
+  forgetHostKey: call({
+    method: 'POST',
+    path: 'olts',
+    action: 'forgetHostKey',
+    summary: 'Forget the host key of an OLT that was replaced; the next one it presents is stored',
+    permission: 'olt.forgetKey',
+    input: z.object({ oltCode: Code, reason: text(200) }),
+    output: z.object({ oltCode: z.string() }),
+    refuses: ['not-found'],
+  }),
 }

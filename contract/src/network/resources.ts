@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, Instant, Latitude, Longitude, optionalText, text } from '#platform/values.ts'
+import { Code, Instant, Latitude, Longitude, optionalText, perhaps, text } from '#platform/values.ts'
 import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 
 /** The states of a box. New lines can be sold only at a box in service; existing lines of a locked box keep working. */
@@ -14,8 +14,35 @@ export const BoxCode = z
   .max(24)
   .regex(/^[\w-]+$/, 'unit-code')
 
-/** A host name or an address, followed by the port if it is not 22. */
-const Host = text(120).refine((value) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(value), 'host')
+/** A host name or an address. */
+const Host = text(120).refine((value) => /^[\w.-]+$/.test(value) || z.ipv6().safeParse(value).success, 'host')
+
+/** How an OLT is reached. Telnet sends passwords in clear text. */
+export const OltProtocol = z.enum(['ssh', 'telnet'])
+
+/** A password of an OLT. It may contain spaces, but nothing that would end the line. */
+const OltPassword = perhaps(
+  z
+    .string()
+    .max(64)
+    .regex(/^[ -~]+$/, 'olt-password'),
+)
+
+/** The outcome of a test: signed in, or why no session could be opened. */
+export const OltTestResult = z.enum([
+  'test-running',
+  'test-signed-in',
+  'test-no-sign-in',
+  'test-unreadable',
+  'test-unreachable',
+  'test-silent',
+  'test-closed',
+  'test-refused',
+  'test-enable-refused',
+  'test-other-key',
+  'test-no-gateway',
+])
+export type OltTestResult = z.output<typeof OltTestResult>
 
 const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
 
@@ -32,9 +59,30 @@ export const olts = maintained({
     zhName: text(60),
     vendor: text(30).overwrite((value) => value.toLowerCase()),
     host: Host,
+    protocol: OltProtocol.default('ssh'),
+    /** Empty: 22 for SSH, 23 for Telnet. */
+    port: perhaps(z.int().min(1).max(65_535)),
     ponPorts: text(190).refine((value) => ponPortsOf(value).length > 0, 'pon-ports'),
+    /** Its own sign-in; empty for that of the installation (OLT_USER), which also deletes its passwords. */
+    userName: perhaps(text(64).refine((value) => /^[!-~]+$/.test(value), 'radius-secret')),
+    /** Never returned. Empty leaves the stored password unchanged. */
+    password: OltPassword,
+    enablePassword: OltPassword,
   },
-  shows: { boxes: z.int() },
+  shows: {
+    boxes: z.int(),
+    /** The SSH host key it presented first, as type and fingerprint; no other is accepted until this one is forgotten. */
+    hostKey: z.string().nullable(),
+    hostKeyAt: Instant.nullable(),
+    /** A different host key that it presented later. */
+    otherKey: z.string().nullable(),
+    otherKeyAt: Instant.nullable(),
+    testedAt: Instant.nullable(),
+    testResult: OltTestResult.nullable(),
+    /** The prompt with which the test ended. */
+    testAnswer: z.string().nullable(),
+  },
+  refuses: ['invalid-input'],
 })
 
 /** Distribution boxes: their locations, PON ports and ports for lines (page NetWorkResourEdit). */

@@ -23,8 +23,16 @@ export const rules = {
     zh: '只能包含字母、数字、_、-、. 和 :',
   },
   host: {
-    en: 'is not a host name or address such as 10.20.0.2 or 10.20.0.2:2222',
-    zh: '不是有效的主机名或地址，例如 10.20.0.2 或 10.20.0.2:2222',
+    en: 'is not a host name or address such as 10.20.0.2. Enter the port in its own field',
+    zh: '不是有效的主机名或地址，例如 10.20.0.2。端口请填入端口栏',
+  },
+  'password-for-address': {
+    en: 'must be entered again, because the address of the OLT changed',
+    zh: '需要重新填写，因为OLT的地址已变更',
+  },
+  'olt-password': {
+    en: 'may only contain Latin letters, digits, punctuation and spaces',
+    zh: '只能包含英文字母、数字、标点和空格',
   },
   'pon-port': { en: 'must look like 0/1/3', zh: '格式应为 0/1/3' },
   'pon-ports': { en: 'must look like 0/1/0-15, 0/2/0-15', zh: '格式应为 0/1/0-15, 0/2/0-15' },

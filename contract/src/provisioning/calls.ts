@@ -200,6 +200,16 @@ export const provisioning = {
     output: ReplyPreview,
     refuses: ['not-found'],
   }),
+  testOlt: call({
+    method: 'POST',
+    path: 'olts',
+    action: 'test',
+    summary: 'Test whether an OLT can be signed in to; its row shows the result',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ oltCode: Code }),
+    output: z.object({ oltCode: z.string() }),
+    refuses: ['not-found'],
+  }),
   revealPassword: call({
     method: 'POST',
     path: 'authorizations',

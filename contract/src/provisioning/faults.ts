@@ -33,6 +33,30 @@ export const commandFaults = {
     en: 'Access server {address} acknowledged the disconnect, but session {session} is still reporting. End it there, or check the CoA settings of the server',
     zh: '接入服务器 {address} 已确认下线请求，但会话 {session} 仍在上报。请在该服务器上将其下线，或检查其 CoA 设置',
   },
+  'no-sign-in': {
+    en: '{olt} was not contacted: enter its user name and password, or set OLT_USER and OLT_PASSWORD',
+    zh: '未连接 {olt}：请填写该设备的用户名和密码，或设置 OLT_USER 和 OLT_PASSWORD',
+  },
+  unreadable: {
+    en: '{olt} was not contacted: its stored password cannot be decrypted. Enter it again',
+    zh: '未连接 {olt}：所存密码无法解密，请重新填写',
+  },
+  refused: {
+    en: '{olt} refused the user name or password. Correct them and test the connection',
+    zh: '{olt} 拒绝了用户名或密码，请更正后测试连接',
+  },
+  'enable-refused': {
+    en: '{olt} refused the enable password. Correct it and test the connection',
+    zh: '{olt} 拒绝了 enable 密码，请更正后测试连接',
+  },
+  'other-key': {
+    en: '{olt} presented a different host key, so no password was sent. If the device was replaced, forget the old key',
+    zh: '{olt} 出示的主机密钥与保存的不一致，未发送密码。如设备已更换，请清除旧密钥',
+  },
+  'no-gateway': {
+    en: '{olt} was not contacted: the gateway (OLT_THROUGH) supports only SSH',
+    zh: '未连接 {olt}：网关（OLT_THROUGH）只支持 SSH',
+  },
   'no-session': { en: 'No active session', zh: '没有在线会话' },
   'no-session-before': { en: 'No earlier sessions left', zh: '此前的会话均已结束' },
 } as const satisfies Sentences

@@ -1,4 +1,5 @@
-import { command, type Olt, type OltConnection, overSsh, parametersOf, render } from '#devices'
+import { command, type OltConnection, overNetwork, parametersOf, render } from '#devices'
+import type { Olt } from '#network'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +12,15 @@ const templates = await database.selectFrom('command_template').selectAll().exec
 await database.destroy()
 
 const { OLT_USER, OLT_PASSWORD, OLT_THROUGH } = process.env
+const overSsh = (reach: OltConnection) => overNetwork(reach, async () => true)
 const reach: OltConnection = {
   OLT_USER,
   OLT_PASSWORD,
   OLT_THROUGH,
   OLT_KNOWN_HOSTS: undefined,
   OLT_ENABLE_PASSWORD: undefined,
+  SECRETS_KEY: 'a1'.repeat(32),
+  DATA_DIR: '',
 }
 
 describe.each(['huawei', 'zte'])('%s', (vendor) => {

@@ -116,6 +116,7 @@ const read = (known: Known, key: string, answer: (dBm: string) => string): strin
 /** Lines that are valid in every mode of a session. */
 const moving: [RegExp, Answering][] = [
   [/^enable$/, (_, place) => ((place.level = 'rule'), '')],
+  [/^(undo smart|undo alarm output all|terminal length 0)$/, () => ''],
   [
     /^(config|configure terminal)$/,
     (_, place) => (place.level === 'rule' ? ((place.level = 'configure'), '') : denied),

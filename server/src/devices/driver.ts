@@ -1,11 +1,13 @@
+import type { Olt } from '#network'
 import { patternOf } from '#platform/pattern.ts'
 import { storable } from '#platform/storable.ts'
 
-/** A line terminal: its vendor, which determines the command language, and its address. */
-export type Olt = { code: string; vendor: string; host: string }
-
-/** A signed-in command-line session on a line terminal. `run` sends one line; its response ends with the prompt. */
+/**
+ * A signed-in command-line session on a line terminal, with its first prompt. `run` sends one line; its response ends
+ * with the prompt.
+ */
 export type OltSession = {
+  prompt: string
   run: (line: string) => Promise<string>
   close: () => Promise<void>
 }

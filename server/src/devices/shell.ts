@@ -1,5 +1,7 @@
 import type { Duplex } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { stripVTControlCharacters } from 'node:util'
+import { SignInError } from './sign-in-error.ts'
 
 /** How long to wait for the prompt that ends the response to a line. */
 const patience_ms = 15_000
@@ -14,7 +16,7 @@ const longestEcho = 40
 const tail = 4_096
 
 /** A question that a line terminal may ask at any time, and the keys that answer it. */
-type Question = readonly [RegExp, string]
+export type Question = readonly [RegExp, string | (() => string)]
 
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
@@ -27,7 +29,7 @@ const betweenLines: readonly Question[] = [
   [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
 ]
 // Matches the pager prompt and the characters that erase it.
-const pager = /-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
+const pager = /[ \t]*-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
 /** An open command line. Output before the first prompt is discarded. */
 export type Shell = {
@@ -42,17 +44,18 @@ export type Shell = {
 
 /**
  * Opens the command line of a device. Every prompt must begin with the name in the first one. Advances the pager,
- * answers questions with yes (at sign-in with no), and selects nothing in choices. Rejects if no prompt appears.
+ * answers questions with yes (at sign-in with no), and selects nothing in choices. `asks` answers further questions at
+ * sign-in. Rejects if no prompt appears.
  *
  * A device may print alarms at any time, and the prompt again after them. A response is therefore read from the echo of
  * its line to a prompt that appears again after an empty line: the device executes one line after the other, so the
  * second prompt shows that the first line has ended.
  */
-export async function openShell(channel: Duplex): Promise<Shell> {
+export async function openShell(channel: Duplex, asks: readonly Question[] = []): Promise<Shell> {
   const output = outputOf(channel)
   const greeting = await output.until(
     (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
-    atSignIn,
+    [...asks, ...atSignIn],
     {
       // A message of the device followed the first prompt.
       quiet: (text) => {
@@ -128,13 +131,14 @@ function outputOf(channel: Duplex) {
   let raw = ''
   let over: Error | undefined
   let wake: () => void = () => undefined
+  const decoder = new StringDecoder('utf8')
   channel.on('data', (data: Buffer) => {
-    raw += data.toString('utf8')
+    raw += decoder.write(data)
     if (raw.length > longestAnswer) over ??= new Error(`it said more than ${longestAnswer / 1024} kB`)
     wake()
   })
   channel.on('close', () => {
-    over = new Error('the session was closed')
+    over = new SignInError('closed', 'the session was closed')
     wake()
   })
   const news = () =>
@@ -161,17 +165,19 @@ function outputOf(channel: Duplex) {
       for (;;) {
         const shown = stripVTControlCharacters(raw).replaceAll('\r', '')
         const text = shown.replaceAll(pager, '')
-        const question =
-          shown.length > answered ? questions.find(([pattern]) => pattern.test(shown.slice(-tail))) : undefined
+        // A blank at the end of a question may arrive later than the rest.
+        const isNew = shown.slice(answered).trim() !== ''
+        const question = isNew ? questions.find(([pattern]) => pattern.test(shown.slice(-tail))) : undefined
         if (question) {
+          const [, keys] = question
           answered = shown.length
-          channel.write(question[1])
+          channel.write(typeof keys === 'string' ? keys : keys())
         } else {
           const value = found(text)
           if (value !== undefined) return value
         }
         if (over) throw over
-        if (performance.now() > end) throw new Error(`no prompt within ${patience_ms / 1_000} s`)
+        if (performance.now() > end) throw new SignInError('silent', `no prompt within ${patience_ms / 1_000} s`)
         if ((await news()) === 'quiet' && quiet?.(text)) return text
       }
     },

@@ -1,4 +1,4 @@
-/** Distribution boxes and their ports: who holds which, and adding new boxes. */
+/** Line terminals with their sign-in, and distribution boxes with their ports: who holds which, and adding boxes. */
 export { buildBox, checkNewBox } from './build-box.ts'
 export {
   failPort,
@@ -10,3 +10,7 @@ export {
   releasePort,
   reservePort,
 } from './ports.ts'
+export { checkHostKey } from './olts/host-key.ts'
+export { type Olt, oltAt } from './olts/olt.ts'
+export { type SignIn, signInOf } from './olts/sign-in.ts'
+export { beginOltTest, endOltTest } from './olts/test-result.ts'

@@ -4,7 +4,9 @@ import { listAvailableOdbs } from './available-odbs.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { getPort, listPorts } from './list-ports.ts'
 import { odbRoutes } from './manage-odbs.ts'
-import { oltRoutes } from './manage-olts.ts'
+import { forgetHostKey } from './olts/host-key.ts'
+import { oltRoutes } from './olts/manage-olts.ts'
+import { resealPasswords } from './olts/sign-in.ts'
 import { listLines } from './list-lines.ts'
 import { listPonPorts } from './list-pon-ports.ts'
 import { relinkOdb } from './relink-odb.ts'
@@ -23,13 +25,17 @@ export const networkSlice: Slice = {
       ponPorts: listPonPorts,
       lines: listLines,
       relink: relinkOdb,
+      forgetHostKey,
       failPort: takePortOut,
       faultyPorts: listFaultyPorts,
       repairPort,
     }),
   ],
-  jobs: { 'network.expire-reservations': expireReservations },
-  cron: { 'network.expire-reservations': '*/10 * * * *' },
+  jobs: {
+    'network.expire-reservations': expireReservations,
+    'network.reseal': ({ transaction }) => transaction(resealPasswords),
+  },
+  cron: { 'network.expire-reservations': '*/10 * * * *', 'network.reseal': '18 19 * * *' },
   audits: {
     'a reserved or occupied port belongs to one product, and a free or faulty port to none': `
       select odb_code, code, status from odb_port

@@ -74,7 +74,7 @@ export const settings = z.object({
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
     .optional()
     .describe('access servers for Disconnect and CoA requests, host:port:secret'),
-  OLT_USER: z.string().min(1).optional().describe('user name for SSH to OLTs'),
+  OLT_USER: z.string().min(1).optional().describe('user name for OLTs without a sign-in of their own'),
   OLT_PASSWORD: z.string().min(1).optional().describe('password for OLT_USER'),
   OLT_ENABLE_PASSWORD: z.string().min(1).optional().describe('password for the command enable, if an OLT asks for one'),
   OLT_THROUGH: z
@@ -86,7 +86,7 @@ export const settings = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('host keys of OLTs, a file in the format of ssh-keyscan; without it any key is accepted'),
+    .describe('host keys of OLTs, a file in the format of ssh-keyscan; without it the first key is stored'),
   PROVISIONING_ATTEMPTS: count(5).describe('attempts before a network command is marked abnormal'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

@@ -1355,9 +1355,21 @@ export interface OdbPort {
 
 export interface Olt {
   code: string;
+  enable_password: string | null;
   host: string;
+  host_key: string | null;
+  host_key_at: Timestamp | null;
   name: string;
+  other_key: string | null;
+  other_key_at: Timestamp | null;
+  password: string | null;
   pon_ports: string;
+  port: number | null;
+  protocol: Generated<string>;
+  test_answer: string | null;
+  test_result: string | null;
+  tested_at: Timestamp | null;
+  user_name: string | null;
   vendor: string;
   version: Generated<number>;
   zh_name: string;

@@ -1,4 +1,4 @@
-import { overSsh } from '#devices'
+import { oltDriver, runOltTestBy, testOlt } from '#devices'
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -46,6 +46,7 @@ export const provisioningSlice: Slice = {
       testAccessServer,
       previewLineReply,
       previewOfferingReply,
+      testOlt,
       revealPassword,
       connections: listConnections,
       lineState: showLineState,
@@ -74,19 +75,25 @@ export const provisioningSlice: Slice = {
     'box.relinked': async (ctx, box) => ctx.later('provisioning.relink', box),
   },
   jobs: {
-    'provisioning.apply': applyBy(overSsh),
-    'provisioning.send': applyBy(overSsh),
+    'provisioning.apply': applyBy(oltDriver),
+    'provisioning.send': applyBy(oltDriver),
     'provisioning.look-again': recheckSessions,
     'provisioning.measure': measureSessions,
     'provisioning.relink': relinkLines,
     'provisioning.resend': resendNext,
     'provisioning.resend-line': resendLine,
     'provisioning.sweep': sweep,
-    'provisioning.line-test': lineTestBy(overSsh),
+    'provisioning.line-test': lineTestBy(oltDriver),
     'provisioning.tidy': tidyNetworkLog,
+    'provisioning.test-olt': runOltTestBy(oltDriver),
     'provisioning.test-access-server': runAccessServerTest,
   },
-  waitsOutside: ['provisioning.send', 'provisioning.line-test', 'provisioning.test-access-server'],
+  waitsOutside: [
+    'provisioning.send',
+    'provisioning.line-test',
+    'provisioning.test-olt',
+    'provisioning.test-access-server',
+  ],
   cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
   restored: noteRestore,
   health: radiusHealth,

@@ -1,4 +1,5 @@
 import { maintainedCatalogue } from './maintained-catalogue.ts'
+import { maintainedNetwork } from './maintained-network.ts'
 import { maintainedTemplates } from './maintained-templates.ts'
 import type { MaintainedCase } from './maintained-case.ts'
 
@@ -136,74 +137,7 @@ export const maintainedCases: readonly MaintainedCase[] = [
       [{ latitude: 91 }, 'invalid-input', 'latitude'],
     ],
   },
-  {
-    calls: 'olts',
-    code: 'NetWorkResourEdit',
-    key: 'oltCode',
-    add: {
-      code: 'OLT-YGN-9',
-      name: 'Thanlyin Exchange',
-      zhName: '丹林机房',
-      vendor: 'zte',
-      host: '10.20.0.9:2222',
-      ponPorts: '0/1/0-15',
-    },
-    change: { host: '10.20.0.10', ponPorts: '0/1/0-15, 0/2/0-7' },
-    used: 'OLT-YGN-1',
-    wrong: [
-      [{ code: 'OLT-YGN-1' }, 'duplicate-code', 'code'],
-      [{ host: 'ten dot twenty' }, 'invalid-input', 'host'],
-      [{ ponPorts: '0/1/15-0' }, 'invalid-input', 'ponPorts'],
-    ],
-  },
-  {
-    calls: 'accessServers',
-    code: 'NetWorkResourEdit',
-    key: 'accessServerCode',
-    add: {
-      code: 'bras-9',
-      address: '10.30.0.9',
-      vendor: 'mikrotik',
-      coaPort: 3799,
-      description: 'Thanlyin',
-    },
-    hidden: { secret: 'shared-with-bras-9' },
-    change: { address: '10.30.9.0/24', vendor: 'huawei', coaPort: 1700 },
-    wrong: [
-      [{ address: 'bras-9.example' }, 'invalid-input', 'address'],
-      [{ secret: '••••••••' }, 'invalid-input', 'secret'],
-      [{ secret: 'short' }, 'invalid-input', 'secret'],
-      [{ secret: 'with a blank' }, 'invalid-input', 'secret'],
-      [{ coaPort: 0 }, 'invalid-input', 'coaPort'],
-    ],
-  },
-  {
-    calls: 'odbs',
-    code: 'NetWorkResourEdit',
-    key: 'odbCode',
-    add: {
-      code: 'LMD-09',
-      name: 'Strand Road',
-      zhName: '河滨路',
-      townCode: 'YGN-LMD',
-      latitude: 16.77,
-      longitude: 96.14,
-      oltCode: 'OLT-YGN-1',
-      ponPort: '0/2/9',
-      totalPorts: 16,
-      state: 'in-service',
-    },
-    change: { name: 'Strand Road East', ponPort: '0/2/10', totalPorts: 8, state: 'locked' },
-    wrong: [
-      [{ code: 'LMD/09' }, 'invalid-input', 'code'],
-      [{ townCode: 'YGN-C' }, 'not-found', 'townCode'],
-      [{ oltCode: 'OLT-NONE' }, 'not-found', 'oltCode'],
-      [{ ponPort: 'pon 3' }, 'invalid-input', 'ponPort'],
-      [{ ponPort: '0/7/0' }, 'no-pon-port', 'ponPort'],
-      [{ totalPorts: 129 }, 'invalid-input', 'totalPorts'],
-      [{ ponPort: '0/2/0', totalPorts: 121 }, 'pon-port-full', 'totalPorts'],
-    ],
-  },
+  ...maintainedNetwork,
   {
     calls: 'replyTemplates',
     code: 'NetWorkResourEdit',

@@ -1,4 +1,4 @@
-import type { OltConnection, OltDriver } from '#devices'
+import { type OltDriver, oltDevice } from '#devices'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
 import { changeSessions, type SessionToChange } from '#provisioning/radius/change-sessions.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
-import { recordReachability, nasDevice, oltDevice, silence } from './devices.ts'
+import { recordReachability, nasDevice, silence } from './devices.ts'
 import {
   leftAt,
   type OntCommand,
@@ -47,7 +47,7 @@ type Sending = { commandId: number; version: number; device: string | undefined 
  * not changed. Sends only to `device`, in whose queue this job runs; commands for other devices are queued there.
  */
 export const applyBy =
-  (driverOf: (reach: OltConnection) => OltDriver) =>
+  (driverOf: (job: JobContext) => OltDriver) =>
   async (job: JobContext, line: Jobs['provisioning.apply'] | Jobs['provisioning.send']): Promise<void> => {
     const turn = 'device' in line ? line.device : undefined
     for (;;) {
@@ -56,7 +56,7 @@ export const applyBy =
       const result =
         sending.target === 'radius'
           ? await changeSessions(sending.sessions)
-          : await talkToOlt(driverOf(job.config), sending)
+          : await talkToOlt(driverOf(job), sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
       if (!goOn) return
     }

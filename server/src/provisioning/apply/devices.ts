@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd, Result } from '#provisioning/radius/end-sessions.ts'
 
-/** The queue name of a line terminal, which jobs use one at a time. */
-export const oltDevice = (oltCode: string): string => `olt:${oltCode}`
-
 /** The queue name of the access servers of these sessions; undefined if no session is open. */
 export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined {
   const addresses = [...new Set(sessions.map(({ nasIp }) => nasIp))].sort()

@@ -27,7 +27,7 @@ test('every part of any line terminal response can be stored', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, async (said) => {
       const driver: OltDriver = {
-        session: async () => ({ run: async () => `${said}\nOLT-1#`, close: async () => undefined }),
+        session: async () => ({ prompt: '', run: async () => `${said}\nOLT-1#`, close: async () => undefined }),
       }
       const { text, found } = await command(driver, olt, { lines: ['show'], successPattern: '(?<rx>.*)' })
       expect([text, found.rx ?? ''].map(isStorable)).toEqual([true, true])

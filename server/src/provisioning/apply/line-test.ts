@@ -1,4 +1,4 @@
-import { command, type OltConnection, type OltDriver } from '#devices'
+import { command, type OltDriver, oltDevice } from '#devices'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import { fieldWorkOf } from '#configuration'
@@ -8,7 +8,6 @@ import type { JobContext } from '#platform/serve.ts'
 import { storableError } from '#platform/storable.ts'
 import { completeNetworkStep } from '#processes'
 import { enoughLight } from './light.ts'
-import { oltDevice } from './devices.ts'
 import { type OntCommand, ontCommand, registeredOnt } from './ont-commands.ts'
 
 type Measured = {
@@ -38,10 +37,10 @@ export async function testLater(ctx: Context, asked: Jobs['provisioning.line-tes
  * task.
  */
 export const lineTestBy =
-  (driverOf: (reach: OltConnection) => OltDriver) =>
+  (driverOf: (job: JobContext) => OltDriver) =>
   async (job: JobContext, asked: Jobs['provisioning.line-test']): Promise<void> => {
     const before = await job.transaction((ctx) => look(ctx, asked))
-    const light = before.ont && !('fault' in before.ont) ? await readLight(driverOf(job.config), before.ont) : undefined
+    const light = before.ont && !('fault' in before.ont) ? await readLight(driverOf(job), before.ont) : undefined
     await job.transaction((ctx) => report(ctx, asked, detailsOf(before, light)))
   }
 

@@ -1,6 +1,7 @@
-import { type Olt, parametersOf, render } from '#devices'
+import { parametersOf, render } from '#devices'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
+import { type Olt, oltAt } from '#network'
 import type { Context } from '#platform/context.ts'
 import type { Line } from '#provisioning/lines/authorizations.ts'
 import type { PonPort, RegisteredOnt } from './plan.ts'
@@ -139,11 +140,8 @@ export async function ontCommand(
   { action, ont }: { action: string; ont: Place | undefined },
 ): Promise<OntCommand> {
   if (!ont) return { fault: { code: 'no-place' } }
-  const olt = await ctx.db
-    .selectFrom('olt')
-    .select(['code', 'vendor', 'host'])
-    .where('code', '=', ont.oltCode)
-    .executeTakeFirstOrThrow()
+  const olt = await oltAt(ctx, ont.oltCode)
+  if (!olt) return { fault: { code: 'no-place' } }
   const template = await ctx.db
     .selectFrom('command_template')
     .select(['id', 'body', 'success_pattern', 'already_pattern'])

@@ -19,7 +19,11 @@ const adding: OltRequest = {
 
 /** Returns a line terminal that already has the ONT and shows this location for it. */
 const holding = (shown: string): OltDriver => ({
-  session: async () => ({ run: async (line) => (line === 'add' ? 'exists' : shown), close: async () => undefined }),
+  session: async () => ({
+    prompt: 'OLT#',
+    run: async (line) => (line === 'add' ? 'exists' : shown),
+    close: async () => undefined,
+  }),
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import { command, type Olt, type OltDriver } from '#devices'
+import { command, type OltDriver, SignInError } from '#devices'
+import type { Olt } from '#network'
 import { storableError } from '#platform/storable.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
 import type { Location } from './ont-commands.ts'
@@ -32,8 +33,15 @@ export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise
     if ('fault' in mustBe) return { next: 'person', answer: text, fault: mustBe.fault, errorCause: null }
     return await locate(driver, request.olt, { mustBe, answered: text })
   } catch (error) {
-    return { next: 'again', answer: storableError(error), errorCause: 'unreachable' }
+    const fault = error instanceof SignInError ? faultOf(request.olt, error) : undefined
+    return { next: 'again', answer: storableError(error), ...(fault && { fault }), errorCause: 'unreachable' }
   }
+}
+
+/** Returns the reason why no session could be opened, if an employee has to remove it; a silent device may recover. */
+function faultOf({ code: olt }: Olt, { why }: SignInError): CommandFault | undefined {
+  if (why === 'unreachable' || why === 'silent' || why === 'closed') return undefined
+  return { code: why, params: { olt } }
 }
 
 type Existing = { mustBe: Location; answered: string }

@@ -1,4 +1,4 @@
-import { type OltConnection, type OltDriver, overSsh } from '#devices'
+import { type OltConnection, type OltDriver, overNetwork } from '#devices'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -23,7 +23,7 @@ function stubborn(reach: OltConnection) {
       said.sessions += 1
       said.most = Math.max(said.most, open)
       await waiting.promise
-      const session = await overSsh(reach).session(olt)
+      const session = await overNetwork(reach, async () => true).session(olt)
       return {
         ...session,
         close: async () => {

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { command, type OltConnection, overNetwork } from '#devices'
+import type { Olt } from '#network'
+import { type Fault, newDevice } from './command-line.ts'
+import { telnetOlt } from './telnet-server.ts'
+
+const signIn = { user: 'operator', password: 'by telnet', enablePassword: 'enable it' }
+const reach: OltConnection = {
+  OLT_USER: signIn.user,
+  OLT_PASSWORD: signIn.password,
+  OLT_ENABLE_PASSWORD: signIn.enablePassword,
+  OLT_THROUGH: undefined,
+  OLT_KNOWN_HOSTS: undefined,
+  SECRETS_KEY: 'a1'.repeat(32),
+  DATA_DIR: '',
+}
+const driverOf = (other: Partial<OltConnection> = {}) => overNetwork({ ...reach, ...other }, async () => false)
+
+/** Starts a simulated OLT. */
+async function started(options: { vendor?: 'huawei' | 'zte'; isSilent?: boolean; fault?: Fault } = {}) {
+  const device = newDevice(signIn)
+  if (options.fault !== undefined) device.faults.push(options.fault)
+  const { server, agreed, close } = telnetOlt(device, options)
+  onTestFinished(close)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const olt: Olt = { code: 'OLT-1', vendor: options.vendor ?? 'huawei', host: '127.0.0.1', port, protocol: 'telnet' }
+  return { device, agreed, olt, close }
+}
+
+const add = {
+  lines: ['interface gpon 0/1', 'ont add 3 1 sn-auth HWTC0001 omci x', 'quit'],
+  successPattern: 'success\\s*:\\s*1\\b',
+}
+
+test('signs in through the prompts, enters configuration mode and registers an ONT', async () => {
+  const { device, agreed, olt } = await started()
+  expect(await command(driverOf(), olt, add)).toMatchObject({ ok: true })
+  expect([...device.onts]).toEqual([['0/1/3:1', 'HWTC0001']])
+  expect([...agreed].sort()).toEqual(['do 1', 'do 3', 'size 200x200', 'terminal VT100', 'will 31', 'wont 200'])
+})
+
+test('signs in to another vendor, whose output is paged', async () => {
+  const { device, olt } = await started({ vendor: 'zte' })
+  device.onts.set('0/1/3:1', 'HWTC0001')
+  const read = { lines: ['interface gpon 0/1', 'display ont optical-info 3 1'], successPattern: 'Rx optical power' }
+  const { ok, text } = await command(driverOf(), olt, read)
+  expect(ok).toBe(true)
+  expect(text).not.toContain('More')
+})
+
+test.for<[string, Partial<OltConnection>, string]>([
+  ['a wrong password', { OLT_PASSWORD: 'wrong' }, 'refused'],
+  ['a wrong enable password', { OLT_ENABLE_PASSWORD: 'wrong' }, 'enable-refused'],
+  ['a gateway, which supports only SSH', { OLT_THROUGH: '127.0.0.1:9' }, 'no-gateway'],
+  ['no sign-in', { OLT_USER: undefined }, 'no-sign-in'],
+])('opens no session with %s', async ([, other, why]) => {
+  const { device, olt } = await started()
+  await expect(driverOf(other).session(olt)).rejects.toMatchObject({ why })
+  expect(device.heard).toEqual([])
+})
+
+test('gives up on a device that accepts the connection but prints nothing', async () => {
+  const { olt } = await started({ isSilent: true })
+  await expect(driverOf().session(olt)).rejects.toMatchObject({ why: 'silent' })
+}, 30_000)
+
+test('reports a closed port, and a session that closes in the middle of a line', async () => {
+  const { olt, close } = await started({ fault: { closes: true } })
+  await expect(command(driverOf(), olt, add)).rejects.toMatchObject({ why: 'closed' })
+  close()
+  await expect(driverOf().session(olt)).rejects.toMatchObject({ why: 'unreachable' })
+})
+
+test('an alarm in the middle of a response is not mistaken for its end', async () => {
+  const { olt } = await started({ fault: { alarm: 'before' } })
+  expect(
+    await command(driverOf(), olt, { ...add, lines: ['interface gpon 0/1', 'ont add 3 1 sn-auth HWTCFFFF omci x'] }),
+  ).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('Failure: The ONT is offline') as unknown,
+  })
+})
