@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { command, type OltConnection, overNetwork, parametersOf, render } from '#devices'
+import { openDatabase } from '#platform/database.ts'
+import { replayed, transcriptAt } from './replay.ts'
+
+const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
+const templates = await database.selectFrom('command_template').selectAll().execute()
+await database.destroy()
+
+const reach: OltConnection = {
+  OLT_USER: 'operator',
+  OLT_PASSWORD: 'first-secret',
+  OLT_ENABLE_PASSWORD: 'second-secret',
+  OLT_THROUGH: undefined,
+  OLT_KNOWN_HOSTS: undefined,
+  SECRETS_KEY: 'a1'.repeat(32),
+  DATA_DIR: '',
+}
+
+/** Replays a transcript. Returns the OLT and the check that it was typed to its end. */
+async function replaying(name: string) {
+  const { server, unexpected, isOver, close } = replayed(transcriptAt(name))
+  onTestFinished(close)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const [vendor = ''] = name.split('-')
+  return {
+    olt: { code: 'OLT-1', vendor, host: '127.0.0.1', port, protocol: 'telnet' as const },
+    left: () => (isOver() ? unexpected : [...unexpected, 'not played to the end']),
+  }
+}
+
+const driver = overNetwork(reach, async () => false)
+
+/** The lines and patterns of a template, for an ONT at the second port of the transcripts. */
+function exchangeOf(vendor: string, action: string) {
+  const template = templates.find((one) => one.vendor === vendor && one.action === action)
+  const [ponPort, serial] = vendor === 'zte' ? ['1/1/3', 'ZTEG1A2B3C4D'] : ['0/1/3', 'HWTC1A2B3C4D']
+  const ont = { terminalNumber: serial, ontId: 5, ponPort, productCode: 'C00012345-07' }
+  const rendered = render(template?.body ?? '', parametersOf(ont))
+  if ('fault' in rendered) throw new Error(rendered.fault.code)
+  const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}
+  return { lines: rendered.lines, successPattern, alreadyPattern }
+}
+
+const played = new Set<string>()
+afterAll(() => {
+  const all = readdirSync(new URL('transcripts', import.meta.url)).map((file) => file.replace('.txt', ''))
+  expect([...played].sort(), 'every transcript is replayed').toEqual(all.sort())
+})
+
+test.for<[string, string, object]>([
+  ['huawei-ma5800-r019-add', 'ont-add', { ok: true, existed: false }],
+  ['huawei-ma5800-r019-elsewhere', 'ont-add', { ok: true, existed: true }],
+  ['huawei-ma5800-r019-locate', 'ont-locate', { ok: true, found: { ponPort: '0/1/7', ontId: '2' } }],
+  ['huawei-ma5683t-r018-remove', 'ont-remove', { ok: true, existed: false }],
+  ['huawei-ma5800-r019-optics', 'optical-info', { ok: true, found: { rx: '-19.24' } }],
+  ['zte-c300-v2-add', 'ont-add', { ok: true, existed: false }],
+  ['zte-c300-v2-attenuation', 'optical-info', { ok: true, found: { rx: '-19.747' } }],
+])('the template understands %s', async ([name, action, expected]) => {
+  played.add(name)
+  const { olt, left } = await replaying(name)
+  const { text, ...answer } = await command(driver, olt, exchangeOf(olt.vendor, action))
+  expect(answer).toMatchObject(expected)
+  expect(text).not.toMatch(/More|\u001B|secret/)
+  expect(left()).toEqual([])
+})
+
+test('other lines than those of a template are understood too', async () => {
+  played.add('zte-c600-v1-located')
+  const { olt, left } = await replaying('zte-c600-v1-located')
+  const lines = ['interface gpon_olt-1/3/1', 'show gpon onu by sn ZTEG1A2B3C4D']
+  const successPattern = String.raw`^gpon_onu-(?<ponPort>[\d/]+):(?<ontId>\d+)`
+  expect(await command(driver, olt, { lines, successPattern })).toMatchObject({
+    ok: true,
+    found: { ponPort: '1/3/1', ontId: '5' },
+  })
+  expect(left()).toEqual([])
+})
+
+test('a refused password is not typed twice', async () => {
+  played.add('zte-c300-v2-refused')
+  const { olt, left } = await replaying('zte-c300-v2-refused')
+  await expect(driver.session(olt)).rejects.toMatchObject({ why: 'refused' })
+  expect(left(), 'the second prompt is not answered').toEqual(['not played to the end'])
+})
