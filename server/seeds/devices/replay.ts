@@ -65,14 +65,19 @@ async function play(socket: Socket, steps: readonly Step[], unexpected: string[]
     else if ('key' in step) await typed.key()
     else {
       const line = await read(step.line)
-      if (line !== step.line) {
-        if (line !== undefined) unexpected.push(`${line} instead of ${step.line}`)
-        socket.destroy()
-        return false
-      }
+      if (line !== step.line) return failed(socket, { line, step, unexpected })
       print(step.hidden ? '' : line)
     }
   }
   void read('nothing more')
   return true
+}
+
+type Failing = { line: string | undefined; step: { line: string }; unexpected: string[] }
+
+/** Notes what was typed instead of a line, and ends the connection. */
+function failed(socket: Socket, { line, step, unexpected }: Failing): false {
+  if (line !== undefined) unexpected.push(`${line} instead of ${step.line}`)
+  socket.destroy()
+  return false
 }
