@@ -139,6 +139,18 @@ create index provisioning_command_ont_unfinished on provisioning_command (id)
 create index provisioning_command_ont_finished on provisioning_command (id)
   where action = 'ont-add' and status in ('acked', 'doneManually');
 
+-- The attempts to send a command to an OLT, with what was typed and printed. Deleted after 90 days.
+create table provisioning_run (
+  id bigint generated always as identity primary key,
+  command_id bigint not null references provisioning_command on delete cascade,
+  at timestamptz not null,
+  device text not null, -- olt:CODE
+  succeeded boolean not null,
+  transcript text not null -- secrets masked, its middle omitted if it is long
+);
+create index provisioning_run_command on provisioning_run (command_id, id);
+create index provisioning_run_at on provisioning_run (at);
+
 -- Devices that did not respond when last contacted. Until then no command waits for them again.
 create table unreachable_device (
   device text primary key, -- olt:CODE or nas:ADDRESS

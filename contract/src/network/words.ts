@@ -28,7 +28,7 @@ export const words = {
     userName: { en: 'User name', zh: '用户名' },
     enablePassword: { en: 'Enable password', zh: 'enable密码' },
     hostKey: { en: 'Host key', zh: '主机密钥' },
-    hostKeyAt: { en: 'Stored', zh: '保存时间' },
+    hostKeyAt: { en: 'Host key stored', zh: '密钥保存时间' },
     otherKey: { en: 'Key presented', zh: '设备出示的密钥' },
     otherKeyAt: { en: 'Presented', zh: '出示时间' },
     reservedUntil: { en: 'Reserved until', zh: '预占至' },

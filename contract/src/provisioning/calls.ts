@@ -143,6 +143,15 @@ export const OntSend = z.object({
 })
 export type OntSend = z.output<typeof OntSend>
 
+/** An attempt to send a command to an OLT, with what was typed and printed, secrets masked. */
+export const CommandRun = z.object({
+  id: z.int(),
+  at: Instant,
+  networkDevice: z.string(),
+  succeeded: z.boolean(),
+  transcript: z.string(),
+})
+
 const line = { customerCode: CustomerCode, productCode: ProductCode }
 /** What FreeRADIUS sends an access server for a line: null if it rejects the sign-in. */
 const ReplyPreview = z.object({
@@ -305,6 +314,15 @@ export const provisioning = {
       }),
     output: z.object({ commandId: z.int(), status: CommandStatus }),
     refuses: ['not-found', 'command-not-abnormal', 'ont-id-taken'],
+  }),
+  commandRuns: call({
+    method: 'GET',
+    path: 'commands/{commandId}/runs',
+    summary: 'List the last attempts to send a command to its OLT, newest first, with their transcripts',
+    permission: ['abnormalAuthorizationCommandProcess', 'BatchSendOnt'],
+    input: z.object({ commandId: z.int().min(1) }),
+    output: z.array(CommandRun),
+    refuses: ['not-found'],
   }),
   ontSendsUnfinished: call({
     method: 'GET',

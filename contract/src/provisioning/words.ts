@@ -33,6 +33,8 @@ export const words = {
     rendered: { en: 'Command text', zh: '命令内容' },
     attempts: { en: 'Attempts', zh: '尝试次数' },
     answer: { en: 'Response', zh: '应答' },
+    transcript: { en: 'Transcript', zh: '会话记录' },
+    succeeded: { en: 'Succeeded', zh: '成功' },
     heldAt: { en: 'Still registered at', zh: '仍占用位置' },
     ignored: { en: 'Ignored commands', zh: '已忽略的命令' },
     networkDevice: { en: 'Device', zh: '设备' },

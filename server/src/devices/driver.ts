@@ -33,7 +33,13 @@ const inAnswers = { ignoreCase: true, multiline: true }
  * The lines to send to a line terminal, the pattern of success, and the pattern of a response that says that the effect
  * is already in place.
  */
-export type OltExchange = { lines: readonly string[]; successPattern: string; alreadyPattern?: string | null }
+export type OltExchange = {
+  lines: readonly string[]
+  successPattern: string
+  alreadyPattern?: string | null
+  /** Receives what is typed and printed, also if the session then fails. */
+  record?: (said: string) => void
+}
 
 /**
  * Sends lines to a line terminal and stops at the first that fails, because later lines would run in the wrong context.
@@ -44,15 +50,18 @@ export type OltExchange = { lines: readonly string[]; successPattern: string; al
 export async function command(
   driver: OltDriver,
   olt: Olt,
-  { lines, successPattern, alreadyPattern }: OltExchange,
+  { lines, successPattern, alreadyPattern, record }: OltExchange,
 ): Promise<OltAnswer> {
   const session = await driver.session(olt)
   try {
     const already = alreadyPattern ? patternOf(alreadyPattern, inAnswers) : undefined
     const answers: string[] = []
     let [fails, stood, existed] = [false, false, false]
+    record?.(storable(session.prompt))
     for (const line of lines) {
+      record?.(`${line}\n`)
       const answer = storable(await session.run(line))
+      record?.(answer)
       answers.push(answer)
       const stands = already?.match(answer) !== undefined
       fails = failed.test(answer) && !stands

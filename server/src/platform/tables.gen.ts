@@ -1825,6 +1825,15 @@ export interface ProvisioningCommand {
   updated_at: Timestamp;
 }
 
+export interface ProvisioningRun {
+  at: Timestamp;
+  command_id: number;
+  device: string;
+  id: Generated<number>;
+  succeeded: boolean;
+  transcript: string;
+}
+
 export interface Radacct {
   acctauthentic: string | null;
   acctinputoctets: number | null;
@@ -2373,6 +2382,7 @@ export interface DB {
   promotion_policy: PromotionPolicy;
   promotion_policy_use: PromotionPolicyUse;
   provisioning_command: ProvisioningCommand;
+  provisioning_run: ProvisioningRun;
   radacct: Radacct;
   radcheck: Radcheck;
   radgroupcheck: Radgroupcheck;

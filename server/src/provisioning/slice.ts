@@ -7,6 +7,7 @@ import { lineTestBy } from './apply/line-test.ts'
 import { measureSessions } from './apply/measure-sessions.ts'
 import { recheckSessions } from './apply/recheck-sessions.ts'
 import { onNetworkStep } from './apply/network-step.ts'
+import { listCommandRuns } from './apply/runs.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
@@ -56,6 +57,7 @@ export const provisioningSlice: Slice = {
       refreshProduct,
       findAbnormalCommand,
       processAbnormalCommand,
+      commandRuns: listCommandRuns,
       ontSendsUnfinished: listUnfinishedSends,
       ontSendsCompleted: listCompletedSends,
       ontSendsComplete: completeSends,

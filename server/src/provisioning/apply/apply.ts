@@ -32,6 +32,7 @@ import {
 } from './outcome.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
+import { recordRun } from './runs.ts'
 import { closeGone, requestText, sessionsOf } from './sessions.ts'
 import { withChanges } from './session-changes.ts'
 
@@ -266,6 +267,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
     .executeTakeFirstOrThrow()
   if (result.next === 'done') await took(ctx, written)
   await closeGone(ctx, result.gone ?? [])
+  await recordRun(ctx, sending, result)
   if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)
   // A removal that was ignored in the meantime has succeeded after all.
   if (result.next === 'done' && written.status === 'ignored') await mark(ctx, written.id, { status: 'acked' })

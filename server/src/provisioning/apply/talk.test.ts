@@ -35,7 +35,12 @@ test.each([
   ['', 'again'],
 ] as const)('the next step for an existing ONT located at “%s” is: %s', async (shown, next) => {
   const result = await talkToOlt(holding(shown), adding)
-  expect(result).toEqual({ next, answer: `exists\n${shown}`.trimEnd(), errorCause: null })
+  expect(result).toEqual({
+    next,
+    answer: `exists\n${shown}`.trimEnd(),
+    errorCause: null,
+    transcript: `OLT#add\nexists\nOLT#locate\n${shown}`,
+  })
 })
 
 test.each(['port', 'port (?<ponPort>[0-9/]+)', 'id (?<ontId>[0-9]+)'])(

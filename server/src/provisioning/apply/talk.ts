@@ -25,17 +25,29 @@ export type OltRequest = {
  * remove it there.
  */
 export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise<Result> {
+  const said: string[] = []
+  const record = (text: string) => void said.push(text)
   try {
-    const { ok, existed, text } = await command(driver, request.olt, request)
-    if (!ok) return { next: 'again', answer: text, errorCause: null }
-    if (!request.adds || !existed) return { next: 'done', answer: text, errorCause: null }
-    const { mustBe = { fault: { code: 'no-place' } } } = request
-    if ('fault' in mustBe) return { next: 'person', answer: text, fault: mustBe.fault, errorCause: null }
-    return await locate(driver, request.olt, { mustBe, answered: text })
+    const result = await send(driver, request, record)
+    return { ...result, transcript: said.join('') }
   } catch (error) {
     const fault = error instanceof SignInError ? faultOf(request.olt, error) : undefined
-    return { next: 'again', answer: storableError(error), ...(fault && { fault }), errorCause: 'unreachable' }
+    const answer = storableError(error)
+    const transcript = said.join('') + answer
+    return { next: 'again', answer, ...(fault && { fault }), errorCause: 'unreachable', transcript }
   }
+}
+
+type Record = (text: string) => void
+
+async function send(driver: OltDriver, request: OltRequest, record: Record): Promise<Result> {
+  const { ok, existed, text } = await command(driver, request.olt, { ...request, record })
+  if (!ok) return { next: 'again', answer: text, errorCause: null }
+  if (!request.adds || !existed) return { next: 'done', answer: text, errorCause: null }
+  const { mustBe = { fault: { code: 'no-place' } } } = request
+  if ('fault' in mustBe) return { next: 'person', answer: text, fault: mustBe.fault, errorCause: null }
+  record('\n')
+  return locate(driver, request.olt, { mustBe, answered: text, record })
 }
 
 /** Returns the reason why no session could be opened, if an employee has to remove it; a silent device may recover. */
@@ -44,11 +56,11 @@ function faultOf({ code: olt }: Olt, { why }: SignInError): CommandFault | undef
   return { code: why, params: { olt } }
 }
 
-type Existing = { mustBe: Location; answered: string }
+type Existing = { mustBe: Location; answered: string; record: Record }
 
 /** Reads where an existing ONT is registered. A line terminal that does not show it is asked again. */
-async function locate(driver: OltDriver, olt: Olt, { mustBe, answered }: Existing): Promise<Result> {
-  const { ok, found, text } = await command(driver, olt, mustBe.request)
+async function locate(driver: OltDriver, olt: Olt, { mustBe, answered, record }: Existing): Promise<Result> {
+  const { ok, found, text } = await command(driver, olt, { ...mustBe.request, record })
   const answer = `${answered}\n${text}`.trimEnd()
   if (!ok) return { next: 'again', answer, errorCause: null }
   const { ponPort, ontId } = found

@@ -26,6 +26,8 @@ export type Result = {
   gone?: readonly SessionToEnd[]
   /** The IDs of the sessions that were changed by CoA and go on. */
   changed?: readonly string[]
+  /** What was typed and printed, or why no session could be opened. */
+  transcript?: string
 }
 
 const byNumber = new Map<number, string>(Object.entries(errorCauses).map(([name, number]) => [number, name]))

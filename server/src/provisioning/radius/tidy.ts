@@ -6,7 +6,8 @@ const atOnce = 5_000
 
 /**
  * Deletes expired rows written by FreeRADIUS: sessions NETWORK_SESSION_DAYS after they ended, or after their last
- * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS.
+ * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS. Deletes the transcripts of
+ * OLT sessions after 90 days.
  */
 export async function tidyNetworkLog(job: JobContext): Promise<void> {
   await untilNone(
@@ -25,16 +26,26 @@ export async function tidyNetworkLog(job: JobContext): Promise<void> {
     ({ signIns }) => sql`delete from radpostauth where id in (
     select id from radpostauth where authdate < ${signIns} order by authdate limit ${atOnce})`,
   )
+  await untilNone(
+    job,
+    ({ transcripts }) => sql`delete from provisioning_run where id in (
+    select id from provisioning_run where at < ${transcripts} order by at limit ${atOnce})`,
+  )
 }
 
-type Ends = { sessions: Date; signIns: Date }
+const transcriptDays = 90
+type Ends = { sessions: Date; signIns: Date; transcripts: Date }
 const day_ms = 24 * 3_600_000
 
 async function untilNone({ transaction }: JobContext, some: (ends: Ends) => RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const gone = await transaction(async ({ db, now, config }) => {
       const before = (days: number) => new Date(now.getTime() - days * day_ms)
-      const ends = { sessions: before(config.NETWORK_SESSION_DAYS), signIns: before(config.NETWORK_SIGN_IN_DAYS) }
+      const ends = {
+        sessions: before(config.NETWORK_SESSION_DAYS),
+        signIns: before(config.NETWORK_SIGN_IN_DAYS),
+        transcripts: before(transcriptDays),
+      }
       const { numAffectedRows = 0n } = await some(ends).execute(db)
       return numAffectedRows
     })

@@ -33,7 +33,7 @@ export function OltConnection({ oltCode }: { oltCode: string }) {
     <Box title={t.test}>
       <ForeignKey olt={data} />
       <Figures
-        width={160}
+        width={240}
         items={[
           ...(isTested
             ? [

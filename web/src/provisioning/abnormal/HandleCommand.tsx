@@ -12,6 +12,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { CommandRuns } from '#provisioning/runs/CommandRuns.tsx'
 import { words } from './words.ts'
 
 export type AbnormalCommand = RowOf<typeof api.provisioning.findAbnormalCommand.call>
@@ -57,6 +58,7 @@ export function HandleCommand({ command, onDone }: HandleProps) {
       <Box title={t.answered}>
         <pre>{command.answer ?? t.noAnswer}</pre>
       </Box>
+      {command.target === 'olt' ? <CommandRuns commandId={command.id} /> : null}
       <div className="row-actions">
         <ConfirmButton
           type="primary"

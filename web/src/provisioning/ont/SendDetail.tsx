@@ -11,6 +11,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { CommandRuns } from '#provisioning/runs/CommandRuns.tsx'
 import { words } from './words.ts'
 
 export type OntSend = RowOf<typeof api.provisioning.ontSendsUnfinished.call>
@@ -51,6 +52,7 @@ export function SendDetail({ send, onDone }: { send: OntSend; onDone: () => void
       <Box title={t.answered}>
         <pre>{send.answer ?? t.noAnswer}</pre>
       </Box>
+      <CommandRuns commandId={send.commandId} />
       <ConfirmButton busy={again.busy} question={t.askAgain} onConfirm={() => again.run(line)}>
         {t.again}
       </ConfirmButton>

@@ -113,7 +113,7 @@ export const work = {
   abnormalAuthorizationCommandProcess: {
     what: 'Network commands that failed after several attempts and need attention.',
     how: [
-      'Check the device response, fix the cause, then retry the command.',
+      'Check the device response and the transcript of each attempt, fix the cause, then retry the command. Transcripts are kept for 90 days.',
       'Commands for an unreachable device are sent automatically when it responds. To retry several together, filter by device and cause.',
       'If you applied it manually on the device, mark it as done manually. Enter how you verified it, and the ONT number if it differs.',
       'If it is no longer needed, ignore it with a reason. The line’s other commands then continue.',
