@@ -10,7 +10,7 @@ import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Adds an OLT as the network engineer. */
+/** Adds an OLT as the network engineer, and tests whether it can be signed in to. */
 async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words
@@ -23,6 +23,10 @@ async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: strin
   await expect(drawer(engineer).getByRole('alert')).toContainText('0/1/0-15')
   await fills(engineer, drawer(engineer), { ponPorts: '0/1/0-7' })
   await submits(engineer, t.olt[0])
+  await expect(drawer(engineer)).toContainText(t.oltTestAdvice.ssh)
+  await drawer(engineer).getByRole('button', { name: t.testNow, exact: true }).click()
+  await expect(drawer(engineer)).toContainText(t.oltTestMeans['test-signed-in'])
+  await drawer(engineer).locator('.ant-drawer-close').click()
   await expect(drawer(engineer)).toBeHidden()
 }
 

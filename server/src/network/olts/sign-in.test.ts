@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { requireSecretsKey } from '#session'
 import { openOffice } from '#testing/office.ts'
 import { oltAt } from './olt.ts'
 import { resealPasswords, signInOf, storePasswords } from './sign-in.ts'
@@ -26,4 +29,17 @@ test('passwords are bound to their OLT, and a new key replaces the old one', asy
 test('the installation signs in to an OLT without a sign-in of its own', () => {
   const olt = { code: 'OLT-1', vendor: 'zte', host: '10.0.0.1' }
   expect(signInOf({ SECRETS_KEY: first, DATA_DIR: '' }, olt)).toBe('none')
+})
+
+test('the server does not start without the key of stored passwords', async () => {
+  const office = await openOffice(inject('templateUrl'))
+  const { db, app } = office
+  const missing = { ...app.config, SECRETS_KEY: undefined, DATA_DIR: join(tmpdir(), `no-key-${process.pid}`) }
+  await storePasswords(
+    { db, config: app.config },
+    { code: 'OLT-YGN-1', isNewAddress: true },
+    { userName: 'operator', password: 'one' },
+  )
+  await expect(requireSecretsKey(db, missing)).rejects.toThrow('the passwords of OLTs (1) are encrypted')
+  await office.close()
 })

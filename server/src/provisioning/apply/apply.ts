@@ -55,9 +55,7 @@ export const applyBy =
       const sending = await job.transaction((ctx) => take(ctx, line, turn))
       if (!sending) return
       const result =
-        sending.target === 'radius'
-          ? await changeSessions(sending.sessions)
-          : await talkToOlt(driverOf(job), sending)
+        sending.target === 'radius' ? await changeSessions(sending.sessions) : await talkToOlt(driverOf(job), sending)
       const goOn = await job.transaction((ctx) => settle(ctx, line, { sending, result }))
       if (!goOn) return
     }

@@ -44,7 +44,7 @@ const fixed = new Set(['Framed-Pool', 'Acct-Interim-Interval'])
  * Returns the attributes of a CoA-Request; undefined if the session must sign in again, because its address must come
  * from another pool or an attribute that it has must disappear, neither of which a CoA-Request can express.
  */
-export function changeOf(replies: Replies | undefined): AttributeList | undefined {
+function changeOf(replies: Replies | undefined): AttributeList | undefined {
   const { usesCoa = false, applied, wanted } = replies ?? {}
   if (!usesCoa || !applied || !wanted) return undefined
   const pool = poolOf(wanted)

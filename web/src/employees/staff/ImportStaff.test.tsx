@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Money } from '@lastmile/contract/platform/values.ts'
 import { expect, test } from 'vitest'
 import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
@@ -28,7 +29,7 @@ const preview = {
   firstLines: [{ line: 2, cells: ['ko.aung', '1990'] }],
   faults: [{ line: 3, message: 'Mobile “#N/A”' }],
   encodings: [],
-  ambiguousAmount: { line: 2, written: '1.500', point: 150, comma: 150_000 },
+  ambiguousAmount: { line: 2, written: '1.500', point: Money.parse(150), comma: Money.parse(150_000) },
 }
 
 test('shows how a file is read, the amount to decide on, and the lines with errors', async () => {
