@@ -75,7 +75,7 @@ export const productOfferingRoutes = [
   ...serve('offeringChanges', offeringChanges, planning(offeringChanges, plannedOfferings)),
 ]
 
-/** The codes that the network uses: see server/migrations/0900-radius.sql and the stages of collection. */
+/** The codes that the network uses: see server/migrations/0901-radius.sql and the stages of collection. */
 const ofNetwork: ReadonlySet<string> = new Set(['walled-garden', 'restricted'])
 
 /**
