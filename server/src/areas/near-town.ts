@@ -15,11 +15,7 @@ const standardDistance_km = 50
 export async function requireNearTown(ctx: Context<'invalid-input'>, place: Placed, before?: Placed): Promise<void> {
   const { townDistanceKm: most = standardDistance_km } = ctx.operator
   if (most === 0 || (before && isSame(place, before))) return
-  const center = await ctx.db
-    .selectFrom('management_area')
-    .select(['latitude', 'longitude'])
-    .where('code', '=', place.town)
-    .executeTakeFirst()
+  const center = await townCenter(ctx, place.town)
   if (!center || (center.latitude === 0 && center.longitude === 0)) return
   if (kilometresBetween(center, place) <= most) return
   const alongLatitude = kilometresBetween(center, { ...center, latitude: place.latitude })
@@ -27,6 +23,10 @@ export async function requireNearTown(ctx: Context<'invalid-input'>, place: Plac
   const field = alongLatitude >= alongLongitude ? 'latitude' : 'longitude'
   broken(ctx, field, { rule: 'far-from-town', least: '0', most: String(most) })
 }
+
+/** Returns the coordinates of a township, which are 0, 0 if none were entered; undefined for an unknown one. */
+export const townCenter = ({ db }: Pick<Context, 'db'>, town: string): Promise<Point | undefined> =>
+  db.selectFrom('management_area').select(['latitude', 'longitude']).where('code', '=', town).executeTakeFirst()
 
 const isSame = (place: Placed, before: Placed): boolean =>
   place.town === before.town && place.latitude === before.latitude && place.longitude === before.longitude

@@ -1,2 +1,2 @@
 /** Provinces, cities and towns. */
-export { requireNearTown } from './near-town.ts'
+export { requireNearTown, townCenter } from './near-town.ts'

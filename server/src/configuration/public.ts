@@ -2,5 +2,6 @@
 export { type ChargeType, chargeTypeOf } from './charge-types.ts'
 export { choice, choiceNamed, firstChoice, listOf } from './choices.ts'
 export { fieldWorkOf, workingDays } from './holidays.ts'
+export { choiceOption, option } from './option.ts'
 export { operatorOf } from './operator.ts'
 export { chargedTo, priceTo, rateFor, taxOf, type TaxRate, taxRateOf, taxWithin } from './tax.ts'

@@ -2,18 +2,17 @@ import type { customerFields } from '@lastmile/contract/customers/calls.ts'
 import { requiredCustomerInputs } from '@lastmile/contract/customers/optional-fields.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { townCenter } from '#areas'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
 
-type Entered = z.output<z.ZodObject<typeof customerFields>>
-/** The fields of a customer as stored: those that the operator made optional may be empty texts. */
-export type CustomerFields = { [Name in Exclude<keyof Entered, 'remark'>]-?: NonNullable<Entered[Name]> } & Pick<
-  Entered,
-  'remark'
->
 /** The fields of a customer as entered, without those that were left empty. */
-export type EnteredFields = Entered
+export type EnteredFields = z.output<z.ZodObject<typeof customerFields>>
+/** The fields of a customer as stored: those that the operator made optional may be empty texts. */
+export type CustomerFields = Pick<EnteredFields, 'remark'> & {
+  [Name in Exclude<keyof EnteredFields, 'remark'>]-?: NonNullable<EnteredFields[Name]>
+}
 type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readonly<Record<string, unknown>>
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
@@ -43,9 +42,6 @@ export async function completeFields(ctx: Context<'invalid-input'>, entered: Ent
     auditCode: entered.auditCode ?? '',
   }
 }
-
-const townCenter = ({ db }: Context, town: string) =>
-  db.selectFrom('management_area').select(['latitude', 'longitude']).where('code', '=', town).executeTakeFirst()
 
 /**
  * Checks the rules of section 5 of the specification that a schema alone cannot express: choices are offered, phone and

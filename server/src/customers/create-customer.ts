@@ -22,7 +22,9 @@ export async function createCustomer(
 ): Promise<CustomerFields> {
   const fields = await completeFields(ctx, entered)
   await checkFields(ctx, fields)
-  const known = await checkCode(ctx, { customerCode, ...fields })
+  const { given, known } = await certificateExists(ctx, { customerCode, ...fields })
+  // A code that was never assigned could be assigned later.
+  if (!given) broken(ctx, 'customerCode', 'given-out')
   if (known && !secondAccountReason) ctx.refuse('certificate-known', { field: 'secondAccountReason' })
   const { actor, now, db } = ctx
   const written = await db
@@ -38,7 +40,7 @@ export async function createCustomer(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, { customerCode })
+  if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, customerCode)
   await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
   return fields
 }
@@ -70,16 +72,6 @@ export const columnsOf = (fields: CustomerFields) => ({
 type Codes = Pick<CustomerFields, 'certificateType' | 'certificateNo'> & Pick<NewCustomer, 'customerCode'>
 
 /**
- * Refuses a customer code that was never assigned, because it could be assigned later. Returns whether the certificate
- * already has an account.
- */
-async function checkCode(ctx: Context<'invalid-input'>, codes: Codes): Promise<boolean> {
-  const { given, known } = await certificateExists(ctx, codes)
-  if (!given) return broken(ctx, 'customerCode', 'given-out')
-  return known
-}
-
-/**
  * Returns whether a certificate has another open account in any unit, and whether the customer's code was assigned. If
  * two customers with the same certificate are created at once, the second transaction waits here for the first. An empty
  * certificate number has no other account.
@@ -95,10 +87,7 @@ export async function certificateExists({ db }: Context, { customerCode, certifi
   return rows[0] ?? { given: false, known: false }
 }
 
-async function refuseTwin(
-  ctx: Context<'customer-code-taken' | 'duplicate-code'>,
-  { customerCode }: { customerCode: string },
-) {
+async function refuseTwin(ctx: Context<'customer-code-taken' | 'duplicate-code'>, customerCode: string) {
   const twin = await ctx.db.selectFrom('customer').select('code').where('code', '=', customerCode).executeTakeFirst()
   if (twin) return ctx.refuse('customer-code-taken', { code: customerCode, field: 'customerCode' })
   return ctx.refuse('duplicate-code', { what: 'external-customer-code', field: 'externalCustomerCode' })

@@ -4,20 +4,12 @@ import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { requireFewReveals } from '#access'
+import { choiceOption, option } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { formOf } from './form-of.ts'
 import { visible } from './lock.ts'
 import { phoneFor } from './phone.ts'
-
-/** SQL: a row of a table with its English and Chinese names; an unknown code is its own name. */
-export const option = (table: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
-  sql`coalesce((select json_build_object('code', s.code, 'name', s.name, 'zhName', s.zh_name) from ${table} s
-    where s.code = ${code}), json_build_object('code', ${code}, 'name', ${code}, 'zhName', ${code}))`
-
-/** SQL: an entry of the operator's choice lists with its names; a deleted code is its own name. */
-export const choiceOption = (kind: string, code: RawBuilder<unknown>) =>
-  option(sql`(select * from reference_value where kind = ${sql.lit(kind)})`, code)
 
 /** SQL: a province, city or town with its names. */
 export const sectionOption = (code: RawBuilder<unknown>) => option(sql`management_area`, code)

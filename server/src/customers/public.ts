@@ -7,7 +7,6 @@ export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './name-search/name-lookup.ts'
 export { createCustomer } from './create-customer.ts'
-export { choiceOption } from './get-customer.ts'
 export {
   type CustomerOf,
   findCustomer,

@@ -88,7 +88,7 @@ function algorithmsFor(hostKey: string | null | undefined): NonNullable<ConnectC
 }
 
 /** Returns the type and the fingerprint of a host key, as `ssh-keygen -l` shows it. */
-export function fingerprintOf(key: Buffer): string {
+function fingerprintOf(key: Buffer): string {
   const type = key.toString('latin1', 4, 4 + key.readUInt32BE(0))
   return `${type} SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }

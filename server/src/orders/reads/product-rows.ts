@@ -4,7 +4,7 @@ import { orderFlow, type PortLocation, type Product, type ProductRow } from '@la
 import { term } from '@lastmile/contract/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { choiceOption } from '#customers'
+import { choiceOption } from '#configuration'
 import type { Context } from '#platform/context.ts'
 
 export type ProductOf = z.input<typeof ProductRow>
