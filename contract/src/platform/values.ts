@@ -54,14 +54,6 @@ export const optionalText = (max: number) =>
     text(max).optional(),
   )
 
-/** Makes an input optional. Both empty text and null, which calls return for an empty field, count as omitted. */
-export const omittable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value: z.input<T> | undefined) =>
-      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
-    schema.optional(),
-  )
-
 /** Returns the message for a fraction of a minor unit in terms of money; for all other issues, the usual message. */
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
@@ -182,6 +174,12 @@ export const page = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.arra
 
 export const Done = z.object({})
 
-/** An optional field: null and an empty text also count as omitted. */
-export const perhaps = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())
+const blankAsOmitted = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
+/** An optional field: null and a blank text, which calls return for an empty field, also count as omitted. */
+export const perhaps = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsOmitted, schema.optional())
+
+/** Such a field whose input has the type of the schema, for forms that compute with it. */
+export const omittable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value: z.input<S> | undefined) => blankAsOmitted(value), schema.optional())
