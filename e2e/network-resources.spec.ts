@@ -10,7 +10,7 @@ import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-/** Adds an OLT as the network engineer, and tests whether it can be signed in to. */
+/** Adds an OLT as the network engineer, and tests the sign-in to it. */
 async function entersOlt(engineer: Person, { olt: code, exchange }: { olt: string; exchange: string }) {
   const { page, words } = engineer
   const { networkResources: t } = words

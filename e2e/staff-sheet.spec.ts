@@ -12,7 +12,7 @@ for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a workbook with three invalid lines cannot be imported and names each line; once corrected, it adds all', async ({
+    test('the preview of a workbook with three invalid lines blocks the import; once corrected, all are added', async ({
       office,
     }) => {
       const number = randomInt(1e5, 1e6)

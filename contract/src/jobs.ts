@@ -12,7 +12,7 @@ export const jobs = {
   /** Checks again some time after a disconnect, in case an earlier session was reported late. */
   'provisioning.look-again': z.object({
     commandId: z.int(),
-    /** The sessions that were changed by CoA, which go on. */
+    /** The sessions that were changed by CoA and continue. */
     changed: z.array(z.string()).optional(),
   }),
   /** Measures whether sessions that were changed by CoA exceed their new speed. */
@@ -38,7 +38,7 @@ export const jobs = {
     productCode: z.string(),
     attempt: z.int().default(1),
   }),
-  /** Tests whether an OLT can be signed in to. */
+  /** Tests the sign-in to an OLT. */
   'provisioning.test-olt': z.object({ oltCode: z.string() }),
   /** Tests whether an access server responds with the shared secret. */
   'provisioning.test-access-server': z.object({ accessServerCode: z.string() }),

@@ -10,7 +10,7 @@ export const OperatorSettings = z.object({
   timeZone: z.string(),
   taxPercent: z.number(),
   phonePattern: z.string(),
-  /** The customer fields that may stay empty, by the names in `customers/optional-fields.ts`. */
+  /** The customer fields that may be left empty, by the names in `customers/optional-fields.ts`. */
   optionalCustomerFields: z.array(z.string()).optional(),
 })
 export type OperatorSettings = z.output<typeof OperatorSettings>

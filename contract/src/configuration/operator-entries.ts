@@ -78,7 +78,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     options: optionalFieldChoices,
     name: 'Optional customer fields',
     zhName: '客户资料选填项',
-    affects: 'Fields that may stay empty when an account is opened or a customer is changed. All others are required',
+    affects: 'Fields that may be left empty when opening an account or changing a customer. All others are required',
     zhAffects: '开户和修改客户资料时可不填的字段，其余均必填',
     standard: '',
   },

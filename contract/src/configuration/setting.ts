@@ -29,7 +29,7 @@ export type Setting = {
   about?: readonly [ChoiceKind, string]
   /** The list that the chosen entries come from. */
   list?: ChoiceKind
-  /** The entries that can be chosen, if they are not a list of the operator's. */
+  /** The entries that can be chosen if there is no `list`. */
   options?: readonly Option[]
   /** Whether only whole numbers are accepted. */
   whole?: true

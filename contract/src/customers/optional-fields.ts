@@ -1,7 +1,7 @@
 import type { Option } from '#platform/values.ts'
 
 /**
- * The customer fields that an operator can make optional, each with the inputs it stands for. All are required unless
+ * The customer fields that an operator can make optional, each with the inputs it covers. All are required unless
  * the setting `operator.optionalCustomerFields` names them (specification section 5).
  */
 export const optionalCustomerFields = {

@@ -26,7 +26,7 @@ export const staffColumns = {
 } as const satisfies SliceWords['fields'] & Record<string, { example: string }>
 export type StaffColumn = keyof typeof staffColumns
 
-/** What the person chooses if the file does not show it. */
+/** Choices that are needed only if the file leaves them open. */
 const choices = {
   /** Only needed if the file can be read in several encodings. */
   encoding: z.enum(fileEncodings).optional(),
@@ -34,7 +34,7 @@ const choices = {
   decimalSign: z.enum(['point', 'comma']).optional(),
 }
 
-/** Refusals of a file that cannot be opened, for which there is no preview either. */
+/** Refusals of a file that cannot be opened, and so cannot be previewed. */
 const unopened = [
   'no-file',
   'file-too-large',

@@ -63,7 +63,7 @@ export const olts = maintained({
     /** Empty: 22 for SSH, 23 for Telnet. */
     port: perhaps(z.int().min(1).max(65_535)),
     ponPorts: text(190).refine((value) => ponPortsOf(value).length > 0, 'pon-ports'),
-    /** Its own sign-in; empty for that of the installation (OLT_USER), which also deletes its passwords. */
+    /** If empty, the installation's sign-in (OLT_USER) is used and the stored passwords are deleted. */
     userName: perhaps(text(64).refine((value) => /^[!-~]+$/.test(value), 'radius-secret')),
     /** Never returned. Empty leaves the stored password unchanged. */
     password: OltPassword,
@@ -71,7 +71,7 @@ export const olts = maintained({
   },
   shows: {
     boxes: z.int(),
-    /** The SSH host key it presented first, as type and fingerprint; no other is accepted until this one is forgotten. */
+    /** The SSH host key it presented first, as type and fingerprint. No other is accepted until it is forgotten. */
     hostKey: z.string().nullable(),
     hostKeyAt: Instant.nullable(),
     /** A different host key that it presented later. */

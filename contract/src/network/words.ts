@@ -58,7 +58,7 @@ export const words = {
     'test-refused': { en: 'Sign-in refused', zh: '登录被拒绝' },
     'test-enable-refused': { en: 'Enable refused', zh: 'enable被拒绝' },
     'test-other-key': { en: 'Different host key', zh: '主机密钥不一致' },
-    'test-no-gateway': { en: 'Not through the gateway', zh: '网关不支持' },
+    'test-no-gateway': { en: 'Not supported by gateway', zh: '网关不支持' },
     ssh: { en: 'SSH', zh: 'SSH' },
     telnet: { en: 'Telnet', zh: 'Telnet' },
     'in-service': { en: 'In service', zh: '在用' },

@@ -18,7 +18,7 @@ export const words = {
     catalog: { en: 'Catalog', zh: '产品目录' },
     paymentMode: { en: 'Payment mode', zh: '付费方式' },
     bandwidthProfileCode: { en: 'Bandwidth profile', zh: '带宽模板' },
-    burstPercent: { en: 'Burst (% of the speed)', zh: '突发速率（%）' },
+    burstPercent: { en: 'Burst (% of speed)', zh: '突发速率（%）' },
     terminalOwnership: { en: 'Terminal ownership', zh: '终端归属' },
     terminalType: { en: 'Terminal type', zh: '终端类型' },
     constructionTime: { en: 'Lead time (working days)', zh: '施工工作日' },

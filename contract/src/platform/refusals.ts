@@ -63,7 +63,7 @@ export const refusals = {
     zh: '工作簿设有密码。请在表格软件中取消密码后重新导入',
   },
   'workbook-old': {
-    en: 'The workbook has the old format .xls. Save it as .xlsx in the spreadsheet program and import that file',
+    en: 'The workbook is in the old .xls format. Save it as .xlsx in the spreadsheet program and import that file',
     zh: '工作簿为旧格式 .xls。请在表格软件中另存为 .xlsx 后再导入',
   },
   'workbook-unreadable': {

@@ -70,7 +70,7 @@ export const rules = {
   'care-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   'broadband-account': {
-    en: 'must be 4 to 64 letters, digits or characters of . - _ @ :',
+    en: 'must be 4 to 64 letters, digits or the characters . - _ @ :',
     zh: '应为 4 至 64 位字母、数字或 . - _ @ :',
   },
   'password-length': { en: 'must be at least 8 characters', zh: '至少 8 个字符' },

@@ -213,7 +213,7 @@ export const provisioning = {
     method: 'POST',
     path: 'olts',
     action: 'test',
-    summary: 'Test whether an OLT can be signed in to; its row shows the result',
+    summary: 'Test the sign-in to an OLT; its row shows the result',
     permission: 'NetWorkResourEdit',
     input: z.object({ oltCode: Code }),
     output: z.object({ oltCode: z.string() }),

@@ -1,6 +1,6 @@
 import type { accessServerVendors } from '#network/resources.ts'
 
-/** An attribute: the number of its vendor, if it is not a standard one, its own number, and the kind of its value. */
+/** An attribute: its vendor's number unless it is standard, its own number, and the kind of its value. */
 export type RadiusAttribute = {
   readonly vendor?: number
   readonly type: number
@@ -14,7 +14,7 @@ export const standardReplies = {
   'Framed-Pool': { type: 88, kind: 'text' },
 } as const satisfies Record<string, RadiusAttribute>
 
-/** The attributes that a reply to an access server of a vendor may contain, with the names of FreeRADIUS's dictionaries. */
+/** The attributes that a reply to an access server of a vendor may contain, named as in FreeRADIUS's dictionaries. */
 export const vendorReplies = {
   mikrotik: {
     'Mikrotik-Group': { vendor: 14988, type: 3, kind: 'text' },

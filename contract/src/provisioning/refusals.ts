@@ -24,7 +24,7 @@ export const refusals = {
   },
   'command-not-abnormal': { en: 'This command is no longer abnormal', zh: '该命令已不是异常状态' },
   'reply-line-unreadable': {
-    en: 'The line “{line}” is not readable. Write Attribute = value, with {{ }} around placeholders and [ ] around optional parts',
+    en: 'The line “{line}” can’t be read. Write Attribute = value, with {{ }} around placeholders and [ ] around optional parts',
     zh: '无法识别这一行：“{line}”。请写成“属性 = 值”，占位符用 {{ }}，可省略的部分用 [ ]',
   },
   'reply-attribute-unknown': {

@@ -71,8 +71,8 @@ const Body = text(2000)
 
 /**
  * The RADIUS attributes that an access server of a vendor gets for a line: `Attribute = value` on each line. A template
- * may apply to one offering, otherwise to all (page NetWorkResourEdit). A line with a placeholder without value is left
- * out, and so is a part in square brackets.
+ * applies to one offering, or to all without a template of their own (page NetWorkResourEdit). If a placeholder has no
+ * value, its line is left out, or only the part in square brackets around it.
  */
 export const replyTemplates = maintained({
   path: 'reply-templates',

@@ -66,7 +66,7 @@ test.for<[string, string, object]>([
   expect(left()).toEqual([])
 })
 
-test('other lines than those of a template are understood too', async () => {
+test('lines that no template contains are understood too', async () => {
   played.add('zte-c600-v1-located')
   const { olt, left } = await replaying('zte-c600-v1-located')
   const lines = ['interface gpon_olt-1/3/1', 'show gpon onu by sn ZTEG1A2B3C4D']

@@ -73,8 +73,8 @@ type Codes = Pick<CustomerFields, 'certificateType' | 'certificateNo'> & Pick<Ne
 
 /**
  * Returns whether a certificate has another open account in any unit, and whether the customer's code was assigned. If
- * two customers with the same certificate are created at once, the second transaction waits here for the first. An empty
- * certificate number has no other account.
+ * two customers with the same certificate are created at once, the second transaction waits here for the first. Empty
+ * certificate numbers never match.
  */
 export async function certificateExists({ db }: Context, { customerCode, certificateType, certificateNo }: Codes) {
   const certificate = `${certificateType} ${foldCode(certificateNo)}`

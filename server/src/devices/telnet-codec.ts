@@ -17,7 +17,7 @@ const parameters = (option: number, ...bytes: number[]) => [IAC, SB, option, ...
 const windowSize = parameters(WINDOW_SIZE, 0, 200, 0, 200)
 const terminalType = parameters(TERMINAL_TYPE, IS, ...Buffer.from('VT100'))
 
-/** A longer parameter of an option is cut; ours are shorter. */
+/** Longer option parameters are truncated; those that we read are shorter. */
 const longestParameter = 64
 
 /**

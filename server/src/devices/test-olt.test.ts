@@ -52,7 +52,7 @@ test('signs in with the credentials of the OLT and ends in configuration mode', 
   expect(device.heard(''), 'changes nothing').toEqual([])
 })
 
-test('without credentials of its own, an OLT is signed in to with those of the installation', async () => {
+test('signs in to an OLT without its own credentials with those of the installation', async () => {
   await added('OLT-B', { userName: '', password: '', enablePassword: '' })
   expect(await tested('OLT-B')).toEqual(['test-refused', null])
   device.accepts('', { user: 'lastmile', password: 'of-the-installation' })
@@ -93,7 +93,7 @@ test('a stored password is not sent to a new address', async () => {
   expect(rows, 'the enable password was not entered for the new address').toHaveLength(1)
 })
 
-test('says why an OLT could not be signed in to', async () => {
+test('reports why the sign-in to an OLT failed', async () => {
   await added('OLT-E', { enablePassword: 'wrong' })
   expect(await tested('OLT-E')).toEqual(['test-enable-refused', null])
   await added('OLT-F', { port: 9 })

@@ -9,7 +9,7 @@ import type { OltDriver } from './driver.ts'
 import { oltDevice } from './olt-driver.ts'
 import { SignInError } from './sign-in-error.ts'
 
-/** Queues the test of a line terminal, in its queue. Refuses not-found. */
+/** Enqueues a test of a line terminal in its queue. Refuses not-found. */
 export const testOlt: Handler<typeof provisioning.testOlt> = async (ctx, { oltCode }) => {
   if (!(await beginOltTest(ctx, oltCode))) return ctx.refuse('not-found', { what: 'olt', field: 'oltCode' })
   const how = { key: `provisioning.test-olt:${oltCode}`, queue: oltDevice(oltCode) }

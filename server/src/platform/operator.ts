@@ -11,7 +11,7 @@ export type Operator = {
   phonePattern: string
   /** The format of the certificate number by certificate type. A type without a pattern accepts any number. */
   certificatePatterns: Record<string, string>
-  /** The customer fields that may stay empty; none if missing. */
+  /** The customer fields that may be left empty; none if missing. */
   optionalCustomerFields?: string[]
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number

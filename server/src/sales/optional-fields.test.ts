@@ -98,7 +98,7 @@ test('a partner opens an account without a certificate where it is optional', as
   expect(await open()).toMatchObject({ amount: 230_000 })
 })
 
-test('the setting takes known fields only', async ({ office }) => {
+test('the setting accepts only known fields', async ({ office }) => {
   await makeOptional(office, [])
   const admin = office.demo('admin')
   await expect(admin.settings.modify({ key, seen: '', value: 'contactTel' })).rejects.toMatchObject({

@@ -30,8 +30,8 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
   if (olts > 0)
     throw new Error(
       `${missing} is missing, and the passwords of OLTs (${olts}) are encrypted with the key in it. ` +
-        'Put the file back from the copy that you keep apart from the backups. If the key is lost, set SECRETS_KEY to a ' +
-        'new one and enter the passwords again (docs/run/security.md).',
+        'Put the file back from the copy that you keep apart from the backups. If the key is lost, set SECRETS_KEY ' +
+        'to a new one and enter the passwords again (docs/run/security.md).',
     )
   createSecretsKey(config)
 }

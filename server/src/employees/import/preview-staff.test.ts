@@ -68,7 +68,7 @@ test('shows how each encoding and each decimal sign reads the file, and accepts 
   })
 })
 
-test('announces exactly what the import refuses, and writes nothing', async ({ office }) => {
+test('lists exactly the errors that the import refuses, and writes nothing', async ({ office }) => {
   const { preview, importFile } = sheetOf(office)
   const wrong = csv(
     person('clerk'),

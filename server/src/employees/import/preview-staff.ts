@@ -24,8 +24,7 @@ const unknown = {
 
 /**
  * Previews an import of employees: how the file is read, and every line that importing it would refuse. Writes nothing.
- * Refuses what `openSheet` refuses. Rights that the roles of several employees bring together are checked by the import
- * only.
+ * Refuses what `openSheet` refuses. The combined rights of a new employee are checked only by the import.
  */
 export const previewStaff: Handler<typeof staffSheet.preview> = async (ctx, input) => {
   const opened = await openSheet(ctx, input.encoding)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { pinyinEnds, pinyinMark } from '#platform/pinyin.ts'
 
-/** The pinyin of a name from each of its syllables, and its initials. Converting a name takes longer than reading it. */
+/** The pinyin from each syllable of a name, and its initials. Converting a name takes longer than looking it up. */
 const known = new Map<string, string[]>()
 const mostKnown = 20_000
 
@@ -15,8 +15,8 @@ function endsOf(name: string): string[] {
 }
 
 /**
- * Returns the employees in the actor's units whose Chinese name contains the typed pinyin or initials, from a syllable
- * on: `susu`, `sulai` and `ssl` find 苏苏莱.
+ * Returns the employees in the actor's units whose Chinese name contains the typed initials, or the typed pinyin from
+ * the start of a syllable: `susu`, `sulai` and `ssl` find 苏苏莱.
  */
 export async function spelledLike({ db, actor }: Pick<Context, 'db' | 'actor'>, typed: string): Promise<string[]> {
   const letters = fold(typed).replaceAll(' ', '')

@@ -59,12 +59,12 @@ export type CellKind = 'number' | 'date' | 'error' | 'uncalculated' | 'rounded'
  */
 export type Row = { line: number; cells: string[]; broken?: string; kinds?: readonly (CellKind | undefined)[] }
 
-/** A cell that does not say what was entered. */
+/** A cell that does not show what was entered. */
 export type Unusable = 'error' | 'uncalculated' | 'rounded'
 
 /**
- * Reports why a cell does not say what was entered: it has an error, has a formula without a result, or is a number that
- * the spreadsheet rounded or wrote as `9.5970E+09`.
+ * Returns why a cell does not show what was entered: it has an error, has a formula without a result, or is a number
+ * that the spreadsheet rounded or wrote as `9.5970E+09`.
  */
 export function unusable({ cells, kinds }: Row, at: number): Unusable | undefined {
   const kind = kinds?.[at]
@@ -92,9 +92,8 @@ function quotedAt(text: string, from: number): { value: string; end: number } {
 }
 
 /**
- * Splits a text into rows. A first line `sep=;` names the separator. A quoted
- * cell is broken if it is still open at the end, has text behind its closing mark, or has both a line end and the
- * separator in it.
+ * Splits a text into rows. A first line `sep=;` names the separator. A quoted cell is broken if it is still open at the
+ * end, has text behind its closing mark, or has both a line end and the separator in it.
  */
 export function rowsOf(text: string, delimiter: string): Row[] {
   const [hint = ''] = separatorLine.exec(text) ?? []

@@ -55,7 +55,7 @@ const requestsFor = ({ account }: GivenLine) =>
   nas.requests.filter(({ attributes }) => attributes['User-Name'] === account)
 const requests = (line: GivenLine) => requestsFor(line).map(({ code }) => code)
 
-test('a speed changes by CoA, without ending the session', async ({ office }) => {
+test('changes the speed by CoA without ending the session', async ({ office }) => {
   const line = await online(office)
   const command = await slowDown(office, line)
   expect(command).toMatchObject({
@@ -102,7 +102,7 @@ test.for([
   )
 })
 
-test('ends the session if the address must come from another pool, or the vendor or the template has no CoA', async ({
+test('ends the session if the address must come from another pool, or the vendor or template does not use CoA', async ({
   office,
 }) => {
   const line = await online(office)
@@ -210,7 +210,7 @@ async function downloads(office: Office, line: GivenLine, kbps: number) {
   }
 }
 
-test('a session that goes on after its CoA is left alone while it keeps to its speed', async ({ office }) => {
+test('leaves a changed session alone while it keeps to its speed', async ({ office }) => {
   const line = await online(office)
   await slowDown(office, line)
   await downloads(office, line, 1_000)
@@ -218,9 +218,7 @@ test('a session that goes on after its CoA is left alone while it keeps to its s
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ action: 'coa', status: 'acked' })
 })
 
-test('a session whose CoA was acknowledged without effect is ended when its accounting shows it', async ({
-  office,
-}) => {
+test('ends a session whose CoA was acknowledged without effect when its accounting shows it', async ({ office }) => {
   const line = await online(office)
   await slowDown(office, line)
   await downloads(office, line, 20_000)

@@ -8,13 +8,13 @@ import { endAgain, measureLater } from './recheck-sessions.ts'
 
 /** The remark on the disconnect of a session whose change had no effect. */
 const remark = 'A session exceeded its speed after the CoA-ACK'
-/** A rate above the speed by this factor cannot be the inaccuracy of a measurement. */
+/** A rate that exceeds the speed by this factor is no measurement error. */
 const tolerance = 1.5
 
 /**
  * Measures, by their accounting, whether sessions that were changed by CoA keep to their speed. The first run stores
- * their counters, the second compares. A session above its speed was acknowledged without effect, so the sessions of the
- * line are ended. A session that uses less than its speed cannot be judged.
+ * their counters, the second compares. If a session exceeds its speed, its change was acknowledged without effect, so
+ * the sessions of the line are ended. A session that uses less than its speed cannot be judged.
  */
 export async function measureSessions(
   { transaction }: JobContext,

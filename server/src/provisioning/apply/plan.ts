@@ -18,8 +18,8 @@ export type Planned = { target: CommandTarget; action: CommandAction; terminalNu
 /**
  * Returns the commands that bring a line from the applied to the desired state, in order. Sessions end first if the
  * line closes, becomes limited or stops being limited, because later commands may fail. They end last if the line opens
- * or changes, so that they reconnect to a line that is ready. A session that goes on with another profile is changed by
- * CoA, if its access server can do so. A line without a session needs no command for that.
+ * or changes, so that they reconnect to a line that is ready. A session that continues with another profile is changed
+ * by CoA, if its access server can do so. A line without a session needs no command for that.
  */
 export function plan(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]

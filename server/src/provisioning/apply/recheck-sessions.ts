@@ -15,8 +15,8 @@ const silence_ms = 400_000
 const remark = 'A session from before the change was reported late'
 
 /**
- * Schedules another check after a request about sessions; those `changed` by CoA go on. A session whose start had not been reported could not be ended, and an
- * access server may acknowledge a request without acting on it.
+ * Schedules another check after a request about sessions; those `changed` by CoA continue. A session whose start had
+ * not been reported could not be ended, and an access server may acknowledge a request without acting on it.
  */
 export async function scheduleRecheck(
   ctx: Context,

@@ -8,7 +8,7 @@ export type SessionToChange = SessionToEnd & { change?: AttributeList }
 const usual: Patience = { retransmit_ms: 2_000, timeout_ms: 8_000 }
 
 /**
- * Changes sessions by CoA-Request (RFC 5176), so that they go on with their new attributes. Ends a session that cannot
+ * Changes sessions by CoA-Request (RFC 5176), so that they continue with new attributes. Ends a session that cannot
  * be changed, or whose access server refuses or does not respond: its router signs in again and gets the new
  * attributes. The worst response determines the result.
  */

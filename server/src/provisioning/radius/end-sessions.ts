@@ -24,7 +24,7 @@ export type Result = {
   fault?: CommandFault
   errorCause: string | null
   gone?: readonly SessionToEnd[]
-  /** The IDs of the sessions that were changed by CoA and go on. */
+  /** The IDs of the sessions that were changed by CoA and continue. */
   changed?: readonly string[]
   /** What was typed and printed, or why no session could be opened. */
   transcript?: string

@@ -54,7 +54,7 @@ const en = {
   encodingHint: 'Only needed if the file can be read in several encodings',
   decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
-    'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. A line above the employees contains the column names; account, names, and unit are required. Nothing is imported before you have seen how the file is read and every line with an error.',
+    'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. The line above the employees contains the column names; account, names, and unit are required. Before anything is imported, you see how the file is read and every line with an error.',
   chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
   readsAs: 'Reads as',
   chooseDecimalSign: (written: string, line: number) =>

@@ -24,7 +24,7 @@ function plainDigits(digits: string, tail: string): string | undefined {
  * Normalizes an amount: removes a known currency and the separators between groups of three. A comma before the last
  * one or two digits is a decimal point. As in accounting, brackets or a trailing minus make the amount negative;
  * `500.-` has no decimals. Anything else, such as a mark, a multiplier or an incomplete group, is kept as typed, so
- * that it is not a valid number. An exponent or a hexadecimal number, which JavaScript would read, is none either.
+ * that it is not a valid number. Returns NaN for an exponent or a hexadecimal number, which JavaScript would accept.
  */
 export function plainAmount(typed: string | undefined): number {
   const text = typed ?? ''

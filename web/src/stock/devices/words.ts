@@ -14,7 +14,7 @@ const en = {
   manyDevices: 'Multiple devices',
   linesHint: 'One device per line: serial number, MAC',
   fileHint:
-    'An Excel or text file with these two columns, or with a heading that names them. The same file can’t be imported twice.',
+    'An Excel or text file with only these two columns, or with a line of column names. The same file can’t be imported twice.',
   devicesStored: (entry: string, count: number) => `${entry}: ${devices(count)} received`,
   nothingStored: (count: number) =>
     count === 1 ? 'Nothing received: 1 line has an error' : `Nothing received: ${count} lines have errors`,

@@ -7,7 +7,7 @@ export const stockEn = {
     how: [
       'Choose store and model, and enter supplier, delivery note and unit cost.',
       'Enter one device, paste lines of "number,MAC", or choose an Excel or text file.',
-      'A file has only these two columns, or a heading such as “Serial number” and “MAC” that names them.',
+      'The file has only these two columns, or a line with the column names “Serial number” and “MAC”.',
     ],
     wrong: [
       ['Some lines have errors', 'Nothing was received. Correct the lines and submit again.'],

@@ -129,7 +129,7 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Manage OLTs, distribution boxes with their ports, access servers and the attributes that they get. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs, distribution boxes with their ports, and access servers with their reply attributes. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
@@ -138,7 +138,7 @@ export const work = {
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
       'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
       'The secret is never shown again. Leave the dots to keep it.',
-      'Reply attributes sets what access servers of each vendor get for paid and for restricted lines, and its preview shows the result. A template for one offering replaces the one for all offerings.',
+      'On Reply attributes, set what access servers of each vendor get for paid and for restricted lines. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
     wrong: [
       [

@@ -22,8 +22,8 @@ export const directionHead = (cells: readonly string[], mapping: Mapping): strin
 
 /**
  * Returns the columns, counted from 0, that contain only marks and dashes, and a mark of incoming money: there a dash and
- * a letter that may stand for something else are marks too. So is a minus sign in a column of the account's file beside
- * the amount that contains nothing else, not even a heading: some banks write no plus signs.
+ * a letter that may stand for something else are marks too. So is a minus sign in a column beside the amount that holds
+ * nothing else and has no heading: some banks write no plus signs.
  */
 export function markColumns(rows: readonly Row[], { amountColumn, headerLines }: Mapping): ReadonlySet<number> {
   const below = rows.filter(({ line }) => line > headerLines)

@@ -13,7 +13,7 @@ export type Fault = {
   line: number
   /**
    * `debit` is a mark of outgoing money, and `head` a head of such marks, in a column that the account does not name;
-   * `quote` a cell that may have swallowed rows; `cell` one that does not say what was entered; `period` a day before
+   * `quote` a cell that may have swallowed rows; `cell` one that does not show what was entered; `period` a day before
    * `earliest` or after tomorrow.
    */
   what:
@@ -73,7 +73,7 @@ const amountOf = ({ cells, kinds }: Row, { amountColumn, decimalSign }: Mapping,
     exponent,
   })
 
-/** Finds a cell in the columns of the account that does not say what was entered. */
+/** Finds a cell in the columns of the account that does not show what was entered. */
 function unusableIn(row: Row, { dayColumn, amountColumn, directionColumn, referenceColumn, textColumn }: Mapping) {
   const columns = [dayColumn, amountColumn, directionColumn ?? 0, referenceColumn, textColumn ?? 0]
   const at = columns.find((column) => column > 0 && unusable(row, column - 1) !== undefined)

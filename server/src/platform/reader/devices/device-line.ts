@@ -33,7 +33,7 @@ export const isDevice = ({ number, mac, replaced }: DeviceLine): boolean =>
 /** The positions of number and MAC in the rows, and the heading that states them. */
 type Columns = { number: number; mac: number; head?: Row }
 
-/** Finds the heading with one column for each, below rows without devices; otherwise, these are the only columns. */
+/** Finds the heading, which names each column once, above the first device. Without one, these are the only columns. */
 function columnsOf(rows: readonly Row[]): Columns {
   const alone = { number: 0, mac: 1 }
   for (const head of rows.slice(0, headRows)) {

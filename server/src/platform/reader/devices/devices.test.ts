@@ -29,7 +29,7 @@ test('finds the two columns by their heading, below a title', () => {
   expect(shown(devicesInText(text))).toEqual(devices(3))
 })
 
-test('reports a row with more cells, and does not take a heading below devices', () => {
+test('reports a row with too many cells, and ignores a heading below devices', () => {
   const [first, second] = two
   const text = [[...first, 'x'], first, ['SN', 'MAC'], second].map((cells) => cells.join(',')).join('\n')
   expect(devicesInText(text).map(isDevice)).toEqual([false, true, false, true])
@@ -44,7 +44,7 @@ test('reads UTF-16, GBK and Windows-1252', () => {
   expect(shown(devicesInFile(gbk))).toEqual(devices(2))
 })
 
-test('refuses bytes that are no text', () => {
+test('refuses bytes that are not text', () => {
   expect(devicesInFile(Buffer.from([0, 1, 2, 3, 255]))).toBeUndefined()
   expect(devicesInFile(Buffer.from('HWTC0A1B1054\0,02A07700082B'))).toBeUndefined()
 })

@@ -15,13 +15,13 @@ export class UnreadableWorkbook extends Error {
 
 const zipStart = '504b0304'
 const oleStart = 'd0cf11e0a1b11ae1'
-/** The stream of an encrypted workbook in an OLE container; without it, the container is a workbook in the old format. */
+/** The stream of an encrypted workbook in an OLE container; a container without it is a workbook in the old format. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 const [endOfDirectory, directoryEntry] = [0x06054b50, 0x02014b50]
 /** The lengths of the end of the directory, and of an entry in it and before its content, without names. */
 const [endLength, entryLength, headLength] = [22, 46, 30]
 const [stored, deflated] = [0, 8]
-/** The uncompressed size of all parts together, as the archive declares it. An upload of 5 MB has about 40 MB. */
+/** The uncompressed size of all parts together, as the archive declares it. A 5 MB upload inflates to about 40 MB. */
 const most_bytes = 64 * 1024 * 1024
 
 /** Reports whether a file is a ZIP archive (.xlsx, .ods) or an OLE container (.xls, or an encrypted .xlsx). */

@@ -21,7 +21,7 @@ const nonexistent = 60
 
 /**
  * Writes the number of a day as YYYY-MM-DD, followed by the time if it is not midnight; less than a day as a time.
- * Returns undefined for a number that is no date.
+ * Returns undefined for a number that is not a date.
  */
 export function writtenDay(serial: number, is1904: boolean): string | undefined {
   if (serial < 0) return undefined

@@ -72,7 +72,7 @@ function contentsOf(xml: string) {
   return { sheets, is1904 }
 }
 
-/** Reads the shared texts. Pieces in different fonts are one text; the reading aid of Japanese is no part of it. */
+/** Reads the shared texts. Pieces in different fonts are one text; Japanese phonetic guides are left out. */
 function textsIn(xml: string): string[] {
   const texts: string[] = []
   let [text, phonetic] = ['', 0]

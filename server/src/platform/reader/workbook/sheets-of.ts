@@ -2,7 +2,7 @@ import type { WorkbookRefusal } from '@lastmile/contract/platform/workbook-refus
 import type { Context } from '#platform/context.ts'
 import { readWorkbook, type Sheet } from './read-workbook.ts'
 
-/** Reads the visible sheets of a workbook. Refuses a workbook with a password, in the old format, damaged or too large. */
+/** Reads the visible sheets of a workbook. Refuses one with a password, in the old format, damaged or too large. */
 export function sheetsOf(ctx: Context<WorkbookRefusal>, content: Buffer): Sheet[] {
   const read = readWorkbook(content)
   return Array.isArray(read) ? read : ctx.refuse(read.fault, { field: 'file' })
