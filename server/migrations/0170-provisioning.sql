@@ -17,6 +17,7 @@ create table network_authorization (
   applied_version int not null default 0,
   applied_status text not null default 'off' check (applied_status in ('off', 'on', 'limited')),
   applied_profile text,
+  applied_offering text, -- the offering whose reply template the sessions got
   resend boolean not null default false, -- send everything again, changed or not
   process_instance_id text, -- the installation waiting for activation
   busy_until timestamptz, -- a command is running; no other may be sent before

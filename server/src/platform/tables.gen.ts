@@ -1203,6 +1203,7 @@ export interface Nasreload {
 
 export interface NetworkAuthorization {
   account: string;
+  applied_offering: string | null;
   applied_profile: string | null;
   applied_status: Generated<string>;
   applied_version: Generated<number>;

@@ -119,6 +119,23 @@ test('ends the session if the address must come from another pool, or the vendor
   for (const one of [line, atOther, atZte]) expect(requests(one)).toEqual(['Disconnect-Request'])
 })
 
+test("ends the session if an attribute of the former offering's template must disappear", async ({ office }) => {
+  office.clock.now = new Date()
+  const { replyTemplates } = office.as('NetWorkResourEdit')
+  const body = 'Mikrotik-Rate-Limit = {{upKbps}}k/{{downKbps}}k\nFramed-Pool = {{pool}}'
+  const { code } = await replyTemplates.add({
+    vendor: 'mikrotik',
+    productOfferingCode: 'HF30',
+    body: `${body}\nMikrotik-Group = vip`,
+    restrictedBody: body,
+    usesCoa: true,
+  })
+  const line = await online(office)
+  await sql`update product set offering_code = 'HF60' where code = ${line.productCode}`.execute(office.db)
+  expect(await apply(office, line.productCode)).toMatchObject({ action: 'disconnect', status: 'acked' })
+  await replyTemplates.delete({ code, version: 1 })
+})
+
 test('restricts and restores a session by CoA if it keeps its address and its attributes', async ({ office }) => {
   const { replyTemplates } = office.as('NetWorkResourEdit')
   const { code } = await replyTemplates.add({

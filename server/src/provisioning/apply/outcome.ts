@@ -180,6 +180,12 @@ const writeApplied = (ctx: Context, row: Row) =>
       applied_version: row.desired_version,
       applied_status: row.status,
       applied_profile: row.profile,
+      applied_offering: (eb) =>
+        eb
+          .selectFrom('product')
+          .select('offering_code')
+          .where('customer_code', '=', row.customer_code)
+          .where('code', '=', row.product_code),
       ...(row.status === 'on' && { process_instance_id: null }),
       updated_at: ctx.now,
     })

@@ -29,7 +29,8 @@ async function repliesFor(ctx: Context, row: Row, vendor: string): Promise<Repli
   const { rows } = await sql<Replies>`
     select t.uses_coa as "usesCoa",
       (select ${list} from line_reply r where r.account = ${row.account} and r.vendor = ${vendor}) as wanted,
-      (select ${list} from reply_of(${vendor}, p.offering_code, ${row.applied_profile ?? row.profile},
+      (select ${list} from reply_of(${vendor}, coalesce(${row.applied_offering}, p.offering_code),
+        ${row.applied_profile ?? row.profile},
         ${row.traffic_exit}, ${row.applied_status === 'on'}) r) as applied
     from product p join reply_template t on t.vendor = ${vendor} and coalesce(t.offering_code = p.offering_code, true)
     where p.customer_code = ${row.customer_code} and p.code = ${row.product_code}

@@ -5,7 +5,7 @@ const en = {
   title: 'Reply attributes',
   which: 'Applies to',
   paid: 'Paid lines',
-  restricted: 'Restricted lines',
+  restricted: 'Suspended or expired lines',
   live: 'Live sessions',
   everyOffering: 'All offerings',
   attributes: 'Attributes',
@@ -19,7 +19,7 @@ const en = {
   offering: 'Offering',
   show: 'Show reply',
   rejected: 'The line is off: FreeRADIUS rejects the sign-in.',
-  isRestricted: 'The line is restricted, or its paid period has ended.',
+  isRestricted: 'The line is suspended, or its paid period has ended.',
 }
 
 const zh = {
@@ -27,7 +27,7 @@ const zh = {
   title: '应答属性',
   which: '适用范围',
   paid: '正常线路',
-  restricted: '受限线路',
+  restricted: '停机或到期线路',
   live: '在线会话',
   everyOffering: '全部产品',
   attributes: '属性',
@@ -41,7 +41,7 @@ const zh = {
   offering: '产品套餐',
   show: '显示应答',
   rejected: '线路已关闭：FreeRADIUS 拒绝认证。',
-  isRestricted: '线路受限或已到期。',
+  isRestricted: '线路已停机或已到期。',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -37,10 +37,8 @@ type OpenAccountFormProps = {
   onCodeTaken: () => void
 }
 
-/** The fields, in the order in which customers state them, and next to them the effect. */
-export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
-  const t = useWords(words)
-  const f = useFormat()
+/** Returns the form, whether it needs the reason for a second account, and the inputs that the operator requires. */
+function useOpenAccount({ customerCode, initial, handedOver, onSubmitted, onCodeTaken }: OpenAccountFormProps) {
   const [toldKnown, setToldKnown] = useState(false)
   const required = useRequiredInputs()
   const form = useCallForm(api.orders.openAccount, {
@@ -56,8 +54,17 @@ export function OpenAccountForm({ customerCode, initial, handedOver, onSubmitted
       if (error.code === 'certificate-known') setToldKnown(true)
     },
   })
+  const second = useCertificateExists(form.values.certificateNo) || toldKnown
+  return { form, second, required }
+}
+
+/** The fields, in the order in which customers state them, and next to them the effect. */
+export function OpenAccountForm(props: OpenAccountFormProps) {
+  const { customerCode } = props
+  const t = useWords(words)
+  const f = useFormat()
+  const { form, second, required } = useOpenAccount(props)
   const { values, set } = form
-  const second = useCertificateExists(values.certificateNo) || toldKnown
   const boxes = useBoxesNear(values)
   const sale = useEffectOfSale(saleOf(values))
   const dueNow = sale.effect?.dueNow

@@ -138,7 +138,7 @@ export const work = {
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
       'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
       'The secret is never shown again. Leave the dots to keep it.',
-      'On Reply attributes, set what access servers of each vendor get for paid and for restricted lines. The preview shows the result. A template for one offering replaces the one for all offerings.',
+      'On Reply attributes, set what access servers of each vendor get for paid lines, and for suspended or expired ones. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
     wrong: [
       [
