@@ -5,7 +5,7 @@ import { AuthorizationStatus } from './authorization-status.ts'
 import { equipmentCalls } from './equipment.ts'
 import { lineStateCalls } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
-import { Code, CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
+import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
 
 export { AuthorizationStatus } from './authorization-status.ts'
 

@@ -8,15 +8,18 @@ import type { SessionOfVendor } from './sessions.ts'
 type Attribute = [name: string, value: string]
 type Replies = { usesCoa: boolean; applied: Attribute[] | null; wanted: Attribute[] | null }
 
-/** Adds to the sessions of a line the attributes that change them to its desired state, where CoA can do so. */
+/**
+ * Adds to the sessions of a line the attributes that change them to its desired state, where CoA can do so. It cannot at
+ * an access server that is not in the table `nas`.
+ */
 export async function withChanges(
   ctx: Context,
   row: Row,
   sessions: readonly SessionOfVendor[],
 ): Promise<SessionToChange[]> {
-  const changes = new Map<string, AttributeList | undefined>()
+  const changes = new Map<string | null, AttributeList | undefined>()
   for (const vendor of new Set(sessions.map((session) => session.vendor)))
-    changes.set(vendor, changeOf(await repliesFor(ctx, row, vendor)))
+    if (vendor !== null) changes.set(vendor, changeOf(await repliesFor(ctx, row, vendor)))
   return sessions.map((session) => {
     const change = changes.get(session.vendor)
     return change ? { ...session, change } : session

@@ -11,8 +11,8 @@ function nasOf(setting: string | undefined): Nas[] {
   })
 }
 
-/** A session, and the vendor of its access server: `other` if that is not in the table `nas`. */
-export type SessionOfVendor = SessionToEnd & { vendor: string }
+/** A session, and the vendor of its access server; null if that is not in the table `nas`. */
+export type SessionOfVendor = SessionToEnd & { vendor: string | null }
 
 /** Returns a request to access servers about an account, as it is shown to people. */
 export const requestText = (account: string, change?: AttributeList): string =>
@@ -54,7 +54,6 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
     const named = set.filter(({ host }) => host === row.nas_ip)
     const nas = [own, named, set].find((some) => some.length > 0) ?? []
     const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
-    const vendor = row.vendor ?? 'other'
     return {
       account,
       sessionId: row.session_id,
@@ -62,7 +61,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
       nasIdentifier,
       framedIp: row.framed_ip,
       nas,
-      vendor,
+      vendor: row.vendor,
     }
   })
 }
