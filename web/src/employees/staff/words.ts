@@ -54,7 +54,7 @@ const en = {
   encodingHint: 'Only needed if the file can be read in several encodings',
   decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
-    'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. The line above the employees contains the column names; account, names, and unit are required. Before anything is imported, you see how the file is read and every line with an error.',
+    'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. The line above the employees contains the column names; account, names, and unit are required. Hidden and filtered rows are imported too. Before anything is imported, you see how the file is read and every line with an error.',
   chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
   readsAs: 'Reads as',
   chooseDecimalSign: (written: string, line: number) =>
@@ -142,7 +142,7 @@ const zh = {
   encodingHint: '仅在文件可按多种编码读取时选择',
   decimalSignHint: '仅在 1.500 之类的金额有歧义时选择',
   importAdvice:
-    'Excel 或 CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。导入前先显示读取结果和所有有误的行。',
+    'Excel 或 CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。隐藏或被筛选掉的行也会导入。导入前先显示读取结果和所有有误的行。',
   chooseEncoding: '该文件可按多种编码读取，请选择文字显示正确的编码',
   readsAs: '读取结果',
   chooseDecimalSign: (written, line) => `请选择小数符号：第 ${line} 行的金额为 ${written}`,

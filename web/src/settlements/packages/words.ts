@@ -109,7 +109,7 @@ const en = {
 
   readFile: 'Import bank file',
   readAdvice:
-    'MT940 and CAMT.053 statements are recognized automatically. CSV and Excel files are read by the columns set on the bank account. If any line has an error, nothing is imported. Outgoing payments are ignored.',
+    'MT940 and CAMT.053 statements are recognized automatically. CSV and Excel files are read by the columns set on the bank account, including hidden and filtered rows. If any line has an error, nothing is imported. Outgoing payments are ignored.',
   read: 'Import file',
   askRead: 'Import this file? Transfers that match are confirmed',
   wasRead: (lines: number, matched: number, known = 0) =>
@@ -250,7 +250,7 @@ const zh = {
 
   readFile: '导入银行流水',
   readAdvice:
-    '自动识别 MT940 和 CAMT.053 对账单，CSV 和 Excel 文件按银行账户设置的列读取。要么全部导入，要么都不导入；支出记录会跳过。',
+    '自动识别 MT940 和 CAMT.053 对账单，CSV 和 Excel 文件按银行账户设置的列读取，隐藏或被筛选掉的行也会导入。要么全部导入，要么都不导入；支出记录会跳过。',
   read: '导入文件',
   askRead: '导入该文件？相符的转账将自动核对',
   wasRead: (lines, matched, known = 0) =>

@@ -14,7 +14,7 @@ const en = {
   manyDevices: 'Multiple devices',
   linesHint: 'One device per line: serial number, MAC',
   fileHint:
-    'An Excel or text file with only these two columns, or with a line of column names. The same file can’t be imported twice.',
+    'An Excel or text file with only these two columns, or with a line of column names. Hidden and filtered rows are received too. The same file can’t be imported twice.',
   devicesStored: (entry: string, count: number) => `${entry}: ${devices(count)} received`,
   nothingStored: (count: number) =>
     count === 1 ? 'Nothing received: 1 line has an error' : `Nothing received: ${count} lines have errors`,
@@ -64,7 +64,7 @@ const zh = {
   oneDevice: '单台设备',
   manyDevices: '批量设备',
   linesHint: '每行一台：序列号,MAC',
-  fileHint: 'Excel 或文本文件，只含这两列，或有列名标明这两列。同一文件不会重复导入。',
+  fileHint: 'Excel 或文本文件，只含这两列，或有列名标明这两列。隐藏或被筛选掉的行也会入库。同一文件不会重复导入。',
   devicesStored: (entry, count) => `${entry}：已入库 ${count} 台设备`,
   nothingStored: (count) => `未入库：${count} 行有误`,
   faults: '有误的行',

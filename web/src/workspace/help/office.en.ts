@@ -133,6 +133,7 @@ export const office = {
       'Customer transfers are matched by reference and amount. Match a mistyped transfer manually.',
       'Cheques show their current location. Mark a cheque as cleared or returned; the amount of a returned cheque is due again.',
       'Each bank account defines the columns of its CSV or Excel file. If a column says debit or credit, such as DR and CR, name it there. MT940 and CAMT.053 don’t use the columns.',
+      'Hidden and filtered rows of an Excel sheet are imported too.',
     ],
     wrong: [
       [

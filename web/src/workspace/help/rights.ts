@@ -6,7 +6,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     what: 'Manage the employees of your units: account, name, unit, role, limits, and sign-in.',
     how: [
       'Click Add employee. The account is the sign-in name; the employee number is assigned automatically.',
-      'To add many employees, click Import from file, fill in the template, and choose the Excel or CSV file. You see how it is read, and every line with an error, before you import it.',
+      'To add many employees, click Import from file, fill in the template, and choose the Excel or CSV file. You see how it is read, and every line with an error, before you import it. Hidden and filtered rows are imported too.',
       'Choose an operation role. It includes the functions needed for the job.',
       'Open an employee and click Reset password, then hand over the one-time password. It is shown only once.',
       'A password reset keeps the one-time codes. For a lost phone, click Reset password and one-time codes. The employee is notified of either reset.',
@@ -143,7 +143,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     what: '维护本机构的员工：账号、姓名、机构、角色、限额和登录。',
     how: [
       '点击“新增员工”。账号用于登录，编号由系统生成。',
-      '批量新增：点击“从表格导入”，填写模板后选择 Excel 或 CSV 文件，导入前先显示读取结果和所有有误的行。',
+      '批量新增：点击“从表格导入”，填写模板后选择 Excel 或 CSV 文件，导入前先显示读取结果和所有有误的行。隐藏或被筛选掉的行也会导入。',
       '选择操作角色，角色包含岗位所需功能。',
       '打开员工后点击“重置密码”，将一次性密码交给本人，密码仅显示一次。',
       '动态码保持不变。手机丢失时点击“重置密码和动态码”，两种重置本人都会收到消息。',

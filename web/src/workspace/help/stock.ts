@@ -8,6 +8,7 @@ export const stockEn = {
       'Choose store and model, and enter supplier, delivery note and unit cost.',
       'Enter one device, paste lines of "number,MAC", or choose an Excel or text file.',
       'The file has only these two columns, or a line with the column names “Serial number” and “MAC”.',
+      'Hidden and filtered rows of a sheet are received too. Delete the rows you don’t want.',
     ],
     wrong: [
       ['Some lines have errors', 'Nothing was received. Correct the lines and submit again.'],
@@ -97,6 +98,7 @@ export const stockZh = {
       '选择仓库和型号，录入供应商、送货单号和单价。',
       '录入一台设备，或粘贴“序列号,MAC”文本，或上传 Excel 或文本文件。',
       '文件只含这两列，或以“序列号”和“MAC”等列名标明这两列。',
+      '工作表中隐藏或被筛选掉的行也会入库，不需要的行请先删除。',
     ],
     wrong: [
       ['部分行有误', '未入库任何设备，请更正后重新提交。'],

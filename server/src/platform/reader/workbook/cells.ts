@@ -1,3 +1,4 @@
+import { dayIn } from '#platform/reader/day.ts'
 import type { CellKind } from '#platform/reader/rows.ts'
 import { unreadable } from './archive.ts'
 import { writtenDay } from './dates.ts'
@@ -25,10 +26,17 @@ export function written(cell: Stored, { texts, dateStyles, is1904 }: Shared): Wr
   if (type === 'e') return { text: value, kind: 'error' }
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' }
   if (value === '') return formula === undefined ? { text: '' } : { text: `=${formula}`, kind: 'uncalculated' }
-  if (type === 'd') return { text: value.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?Z?$/, ''), kind: 'date' }
+  if (type === 'd') return isoDate(value)
   const number = Number(value)
   if (!Number.isFinite(number)) return unreadable()
   return dateStyles[style] === true ? writtenDate(number, is1904) : writtenNumber(number)
+}
+
+/** Writes a date that is stored as text in the form of ISO 8601; an error if it is in another form or does not exist. */
+function isoDate(value: string): Written {
+  const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)(?:T([\d:]{5,8})(?:\.\d+)?Z?)?$/.exec(value) ?? []
+  if (day === undefined || dayIn(day, 'YYYY-MM-DD') === undefined) return { text: value, kind: 'error' }
+  return { text: /^[0:]*$/.test(time) ? day : `${day} ${time}`, kind: 'date' }
 }
 
 function writtenNumber(value: number): Written {

@@ -2,7 +2,19 @@ import { Parser } from 'saxen'
 import { unreadable, UnreadableWorkbook } from './archive.ts'
 
 /** A sheet of 100,000 rows and 10 columns has about two million elements, 6 levels deep. */
-const [mostElements, deepest] = [4_000_000, 64]
+const deepest = 64
+const most = { elements: 4_000_000, rows: 250_000, cells: 2_000_000 }
+/** What may still be read of a workbook: of all its parts together, because many small parts are as much as a large one. */
+export type Budget = typeof most
+
+/** Returns the budget of a workbook that nothing has been read of. */
+export const newBudget = (): Budget => ({ ...most })
+
+/** Deducts from the budget. Throws UnreadableWorkbook if there is not enough left. */
+export function spend(budget: Budget, what: keyof Budget, count: number): void {
+  budget[what] -= count
+  if (budget[what] < 0) throw new UnreadableWorkbook('workbook-too-large')
+}
 
 /** The attributes of an element by name, with the prefix as written. */
 type Attributes = Readonly<Record<string, string>>
@@ -16,18 +28,21 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads a part of a workbook element by element and keeps nothing. Throws UnreadableWorkbook for XML that is not
- * well-formed, has a document type, is too deep or has too many elements.
+ * well-formed, has a document type, is too deep or has more elements than the budget. A text that comments divide counts
+ * by its pieces.
  */
-export function eachElement(xml: string, { begin, end }: Listener): void {
+export function eachElement(xml: string, budget: Budget, { begin, end }: Listener): void {
   const open: { name: string; text: string }[] = []
-  let count = 0
   const append = (text: string) => {
     const element = open.at(-1)
-    if (element) element.text += text
+    if (!element) return
+    if (element.text !== '') spend(budget, 'elements', 1)
+    element.text += text
   }
   new Parser({ proxy: true })
     .on('openTag', (element, decode) => {
-      if (++count > mostElements || open.length >= deepest) throw new UnreadableWorkbook('workbook-too-large')
+      spend(budget, 'elements', 1)
+      if (open.length >= deepest) throw new UnreadableWorkbook('workbook-too-large')
       const name = bare(element.name)
       open.push({ name, text: '' })
       begin(name, () =>

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import type { Row } from '#platform/reader/rows.ts'
+import { storable } from '#platform/storable.ts'
 import { openArchive, type Parts, unreadable, UnreadableWorkbook, type WorkbookFault } from './archive.ts'
 import { type Shared, unescaped } from './cells.ts'
 import { isDateFormat } from './dates.ts'
-import { eachElement } from './elements.ts'
+import { type Budget, eachElement, newBudget } from './elements.ts'
 import { rowsOfSheet } from './sheet-rows.ts'
 
 /** A visible sheet of a workbook, with the rows that are not empty. */
@@ -29,20 +30,28 @@ export function readWorkbook(content: Buffer): Sheet[] | { fault: WorkbookFault 
 type Related = { byId: Map<string, string>; byType: Map<string, string> }
 
 function sheetsIn(parts: Parts): Sheet[] {
-  const main = relatedTo(parts, '').byType.get('officeDocument') ?? unreadable()
-  const related = relatedTo(parts, main)
-  const { sheets, is1904 } = contentsOf(parts(main) ?? unreadable())
-  if (sheets.length > mostSheets) throw new UnreadableWorkbook('workbook-too-large')
+  const budget = newBudget()
+  const main = relatedTo({ parts, budget }, '').byType.get('officeDocument') ?? unreadable()
+  const related = relatedTo({ parts, budget }, main)
+  const { sheets, is1904 } = contentsOf(parts(main) ?? unreadable(), budget)
   const part = (type: string) => parts(related.byType.get(type) ?? '') ?? '<none/>'
-  const shared: Shared = { texts: textsIn(part('sharedStrings')), dateStyles: dateStylesIn(part('styles')), is1904 }
+  const texts = textsIn(part('sharedStrings'), budget)
+  const shared: Shared = { texts, dateStyles: dateStylesIn(part('styles'), budget), is1904 }
+  // Several sheets may name the same part.
+  const read = new Map<string, Row[]>()
+  const rowsIn = (path: string): Row[] => {
+    const rows = read.get(path) ?? rowsOfSheet(parts(path) ?? unreadable(), budget, shared)
+    read.set(path, rows)
+    return rows
+  }
   return sheets.flatMap(({ name, id }) => {
     const path = related.byId.get(id)
     // A sheet without a path is a chart.
-    return path === undefined ? [] : { name, rows: rowsOfSheet(parts(path) ?? unreadable(), shared) }
+    return path === undefined ? [] : { name, rows: rowsIn(path) }
   })
 }
 
-function relatedTo(parts: Parts, path: string): Related {
+function relatedTo({ parts, budget }: { parts: Parts; budget: Budget }, path: string): Related {
   const folder = posix.dirname(path)
   const related: Related = { byId: new Map(), byType: new Map() }
   const begin = (name: string, attributes: () => Readonly<Record<string, string>>) => {
@@ -54,11 +63,11 @@ function relatedTo(parts: Parts, path: string): Related {
     if (type === 'worksheet') related.byId.set(Id, target)
   }
   const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`)
-  eachElement(parts(file) ?? unreadable(), { begin, end: ignored })
+  eachElement(parts(file) ?? unreadable(), budget, { begin, end: ignored })
   return related
 }
 
-function contentsOf(xml: string) {
+function contentsOf(xml: string, budget: Budget) {
   const sheets: { name: string; id: string }[] = []
   let is1904 = false
   const begin = (name: string, attributes: () => Readonly<Record<string, string>>) => {
@@ -66,17 +75,19 @@ function contentsOf(xml: string) {
     if (name !== 'sheet') return
     const given = attributes()
     const id = Object.entries(given).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-    if ((given['state'] ?? 'visible') === 'visible') sheets.push({ name: given['name'] ?? '', id })
+    if ((given['state'] ?? 'visible') !== 'visible') return
+    if (sheets.push({ name: storable(given['name'] ?? ''), id }) > mostSheets)
+      throw new UnreadableWorkbook('workbook-too-large')
   }
-  eachElement(xml, { begin, end: ignored })
+  eachElement(xml, budget, { begin, end: ignored })
   return { sheets, is1904 }
 }
 
 /** Reads the shared texts. Pieces in different fonts are one text; Japanese phonetic guides are left out. */
-function textsIn(xml: string): string[] {
+function textsIn(xml: string, budget: Budget): string[] {
   const texts: string[] = []
   let [text, phonetic] = ['', 0]
-  eachElement(xml, {
+  eachElement(xml, budget, {
     begin: (name) => {
       if (name === 'si') text = ''
       if (name === 'rPh') phonetic++
@@ -91,11 +102,11 @@ function textsIn(xml: string): string[] {
 }
 
 /** Reads which cell styles show a date. */
-function dateStylesIn(xml: string): boolean[] {
+function dateStylesIn(xml: string, budget: Budget): boolean[] {
   const codes = new Map<number, string>()
   const styles: number[] = []
   let isCell = false
-  eachElement(xml, {
+  eachElement(xml, budget, {
     begin: (name, attributes) => {
       if (name === 'cellXfs') isCell = true
       const { numFmtId = '0', formatCode = '' } = name === 'numFmt' || (isCell && name === 'xf') ? attributes() : {}

@@ -1,9 +1,9 @@
 import type { Row } from '#platform/reader/rows.ts'
 import { unreadable, UnreadableWorkbook } from './archive.ts'
 import { type Shared, type Stored, type Written, written } from './cells.ts'
-import { eachElement } from './elements.ts'
+import { type Budget, eachElement, spend } from './elements.ts'
 
-const [mostRows, mostColumns] = [250_000, 256]
+const mostColumns = 256
 const none: Written = { text: '' }
 
 /** Returns the column of a cell such as AB12, counted from 0. */
@@ -13,10 +13,11 @@ function columnOf(reference: string): number {
 }
 
 /**
- * Reads the rows of a sheet that are not empty, with their numbers in the spreadsheet. Throws UnreadableWorkbook for a
- * sheet with more rows or columns than any import has.
+ * Reads the rows of a sheet that are not empty, with their numbers in the spreadsheet. A row ends with its last
+ * cell that is not empty; the empty ones before it count against the budget, too. Throws UnreadableWorkbook for a sheet
+ * with more rows, columns or cells than any import has.
  */
-export function rowsOfSheet(xml: string, shared: Shared): Row[] {
+export function rowsOfSheet(xml: string, budget: Budget, shared: Shared): Row[] {
   const rows: Row[] = []
   let [line, column, phonetic] = [0, -1, 0]
   let cells: Written[] = []
@@ -40,7 +41,8 @@ export function rowsOfSheet(xml: string, shared: Shared): Row[] {
   }
   const end = (name: string, text: string) => {
     if (name === 'row' && cells.length > 0) {
-      if (rows.length >= mostRows) throw new UnreadableWorkbook('workbook-too-large')
+      spend(budget, 'rows', 1)
+      spend(budget, 'cells', cells.length)
       rows.push({ line, cells: cells.map((one) => one.text), kinds: cells.map(({ kind }) => kind) })
     } else if (name === 'rPh') phonetic--
     else if (name === 'c' && cell) {
@@ -48,7 +50,7 @@ export function rowsOfSheet(xml: string, shared: Shared): Row[] {
       cell = undefined
     } else if (cell) cell = withPart(cell, name, phonetic > 0 ? '' : text)
   }
-  eachElement(xml, { begin, end })
+  eachElement(xml, budget, { begin, end })
   return rows
 }
 
