@@ -19,6 +19,8 @@ import { delivery } from './shapes.ts'
 /** The possible errors in a line of an import. */
 export const lineFaults = [
   'spreadsheet-value',
+  'control-characters',
+  'columns-unnamed',
   'number-form',
   'mac-form',
   'mac-not-unique',

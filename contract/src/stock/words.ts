@@ -130,8 +130,16 @@ export const words = {
     counted: { en: 'Pending approval', zh: '待审批' },
     abandoned: { en: 'Abandoned', zh: '已放弃' },
     'spreadsheet-value': {
-      en: 'The spreadsheet replaced this value: an error, a formula without a result, or a number with digits dropped. Format the column as text and enter it again',
-      zh: '该值已被表格软件替换：错误值、没有结果的公式，或被舍去位数的数字。请将该列设为文本后重新输入',
+      en: 'The spreadsheet replaced this value: an error, a formula without a result, or a number with digits dropped. Format the column as text before you enter the value again',
+      zh: '该值已被表格软件替换：错误值、没有结果的公式，或被舍去位数的数字。请先将该列设为文本，再重新输入',
+    },
+    'control-characters': {
+      en: 'The serial number or the MAC contains invisible control characters. Delete the value and enter it again',
+      zh: '序列号或 MAC 含有不可见的控制字符，请删除后重新输入',
+    },
+    'columns-unnamed': {
+      en: 'The line has more than two columns, and no column names above it. Add a line with the names “Serial number” and “MAC”',
+      zh: '该行超过两列，且上方没有列名。请加一行列名，标明“序列号”和“MAC”',
     },
     'number-form': { en: 'The serial number has an invalid format', zh: '序列号格式有误' },
     'mac-form': { en: 'The MAC has an invalid format', zh: 'MAC 格式有误' },

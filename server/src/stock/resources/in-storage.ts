@@ -71,16 +71,17 @@ function linesOfFile(ctx: Ctx): DeviceLine[] {
 /** Returns the errors by line: errors in the lines themselves, and conflicts with existing devices. */
 async function allFaults(ctx: Context, lines: readonly DeviceLine[]): Promise<Fault[]> {
   const wrong = faultsIn(lines)
+  const readable = lines.filter(({ fault }) => fault === undefined)
   const { rows } = await sql<{ number: string; mac: string }>`
     select d.number, d.mac from physical_resource d
-    where d.number = any(${lines.map(({ number }) => number)}::text[])
+    where d.number = any(${readable.map(({ number }) => number)}::text[])
     union
-    select d.number, d.mac from physical_resource d where d.mac = any(${lines.map(({ mac }) => mac)}::text[])`.execute(
+    select d.number, d.mac from physical_resource d where d.mac = any(${readable.map(({ mac }) => mac)}::text[])`.execute(
     ctx.db,
   )
   const numbers = new Set(rows.map(({ number }) => number))
   const macs = new Set(rows.map(({ mac }) => mac))
-  const known = lines.flatMap(({ line, lineText, number, mac }): Fault[] => {
+  const known = readable.flatMap(({ line, lineText, number, mac }): Fault[] => {
     if (numbers.has(number)) return [{ line, lineText, lineFault: 'number-known' }]
     return macs.has(mac) ? [{ line, lineText, lineFault: 'mac-known' }] : []
   })

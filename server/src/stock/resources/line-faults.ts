@@ -9,8 +9,8 @@ export function faultsIn(lines: readonly DeviceLine[]): Fault[] {
   const numbers = new Set<string>()
   const macs = new Set<string>()
   const faults: Fault[] = []
-  for (const { line, lineText, number, mac, replaced } of lines) {
-    const lineFault = replaced ? 'spreadsheet-value' : faultOf({ number, mac, numbers, macs })
+  for (const { line, lineText, number, mac, fault } of lines) {
+    const lineFault = fault ?? faultOf({ number, mac, numbers, macs })
     if (lineFault) faults.push({ line, lineText, lineFault })
     numbers.add(number)
     macs.add(mac)

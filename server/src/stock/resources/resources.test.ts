@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { archive, parts } from '#testing/workbooks.ts'
 import { inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hired } from '#testing/stock/public.ts'
@@ -79,7 +80,7 @@ test('stores nothing if one line is wrong, and names each', async ({ office }) =
     [4, 'number-form'],
     [5, 'mac-form'],
     [6, 'number-known'],
-    [7, 'mac-form'],
+    [7, 'columns-unnamed'],
   ])
   expect((await keeper.stock.findResource({ number: good.split(',')[0] ?? '' })).rows).toEqual([])
 })
@@ -147,6 +148,23 @@ test('refuses an import of nothing, of no text, without store or model, or witho
   await expect(stores(none, text)).rejects.toMatchObject({ code: 'no-permission' })
   const elsewhere = await hired(office, rights, 'YGN-H1')
   await expect(stores(elsewhere, text)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('names the lines of a workbook with NUL, and of a list with unnamed columns', async ({ office }) => {
+  const keeper = await keeperOf(office)
+  const [first = '', second = '', third = ''] = linesOf(3).map((line) => line.split(',').join('</v></c><c t="str"><v>'))
+  const rows = [first, `_x0000_${second}`, `${third}_xd800_`, `${first}</v></c><c t="str"><v>7`]
+  const content = archive(parts(rows.map((row) => `<row><c t="str"><v>${row}</v></c></row>`).join('')))
+  const file = { name: 'nul.xlsx', type: 'application/zip', content }
+  expect(await stores(keeper, { file })).toMatchObject({
+    entryCode: null,
+    stored: 0,
+    faults: [
+      { line: 2, lineFault: 'control-characters' },
+      { line: 3, lineFault: 'control-characters' },
+      { line: 4, lineFault: 'columns-unnamed' },
+    ],
+  })
 })
 
 test('devices go to a technician, all or none', async ({ office }) => {

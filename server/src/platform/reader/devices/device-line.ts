@@ -1,11 +1,15 @@
 import { macFault, normalSerial, withoutSeparators } from '@lastmile/contract/platform/hardware.ts'
+import { printable } from '@lastmile/contract/platform/values.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
+import { storable } from '#platform/storable.ts'
 
 /**
- * One line of a list of devices: its text, and the number and MAC in it as stored. `replaced` marks a cell that the
- * spreadsheet does not show as it was entered.
+ * Why number and MAC cannot be read: a cell that the spreadsheet does not show as it was entered, control characters, or
+ * more than two columns without a heading.
  */
-export type DeviceLine = { line: number; lineText: string; number: string; mac: string; replaced: boolean }
+type LineFault = 'spreadsheet-value' | 'control-characters' | 'columns-unnamed'
+/** One line of a list of devices: its text, and the number and MAC in it as stored, unless they cannot be read. */
+export type DeviceLine = { line: number; lineText: string; number: string; mac: string; fault?: LineFault }
 
 /** The headings of the two columns. Compared as a whole, because serial numbers may begin with the same letters. */
 const numberHeads = new Set(['NUMBER', 'SERIAL', 'SERIALNUMBER', 'SERIALNO', 'SN', 'S/N', '序列号'])
@@ -17,18 +21,17 @@ const longestShown = 80
 /** Returns a line with normalized number and MAC, as stored. */
 export const lineOf = (line: number, lineText: string, [number, mac]: readonly [string, string]): DeviceLine => ({
   line,
-  lineText: lineText.trim().slice(0, longestShown),
+  lineText: storable(lineText.trim(), longestShown),
   number: normalSerial(number),
   mac: withoutSeparators(mac),
-  replaced: false,
 })
 
 /** Reports whether a number, as stored, can be that of a device. */
 export const isSerial = (number: string): boolean => /^[A-Z0-9]{6,32}$/.test(number)
 
 /** Reports whether a line names a device. */
-export const isDevice = ({ number, mac, replaced }: DeviceLine): boolean =>
-  !replaced && isSerial(number) && macFault(mac) === undefined
+export const isDevice = ({ number, mac, fault }: DeviceLine): boolean =>
+  fault === undefined && isSerial(number) && macFault(mac) === undefined
 
 /** The positions of number and MAC in the rows, and the heading that states them. */
 type Columns = { number: number; mac: number; head?: Row }
@@ -46,12 +49,19 @@ function columnsOf(rows: readonly Row[]): Columns {
   return alone
 }
 
-function deviceIn(row: Row, { number, mac, head }: Columns): DeviceLine {
+function deviceIn(row: Row, columns: Columns): DeviceLine {
   const cell = (at: number) => (row.broken === undefined ? (row.cells[at] ?? '') : '')
-  const extra = !head && row.cells.slice(2).some((one) => one !== '')
   const lineText = row.cells.join(',').replace(/,+$/, '')
-  const replaced = [number, mac].some((at) => unusable(row, at) !== undefined)
-  return { ...lineOf(row.line, lineText, [cell(number), extra ? '' : cell(mac)]), replaced }
+  const fault = faultOf(row, columns)
+  return { ...lineOf(row.line, lineText, [cell(columns.number), cell(columns.mac)]), ...(fault && { fault }) }
+}
+
+function faultOf(row: Row, { number, mac, head }: Columns): LineFault | undefined {
+  const places = [number, mac]
+  if (places.some((at) => unusable(row, at) !== undefined)) return 'spreadsheet-value'
+  if (places.some((at) => !printable(row.cells[at] ?? ''))) return 'control-characters'
+  const isExtra = !head && row.broken === undefined && row.cells.slice(2).some((one) => one !== '')
+  return isExtra ? 'columns-unnamed' : undefined
 }
 
 /**

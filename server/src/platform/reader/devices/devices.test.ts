@@ -49,8 +49,19 @@ test('refuses bytes that are not text', () => {
   expect(devicesInFile(Buffer.from('HWTC0A1B1054\0,02A07700082B'))).toBeUndefined()
 })
 
+test('marks lines of more than two columns without a heading, and control characters', () => {
+  const text = 'HWTC0A1B1054,02A07700082B,7\nHWTC0A1B1055,02A07700082C\nHWTC0A1B\u0007,02A07700082D'
+  expect(devicesInText(text).map(({ fault }) => fault)).toEqual(['columns-unnamed', undefined, 'control-characters'])
+  expect(devicesInText(`SN,MAC,Box\n${text}`).map(({ fault }) => fault)).toEqual([
+    undefined,
+    undefined,
+    'control-characters',
+  ])
+  expect(devicesInText('"HWTC0A1B1054,02A07700082B,7')).toMatchObject([{ number: '', mac: '' }])
+})
+
 test('marks a number that a spreadsheet rounded', () => {
-  expect(devicesInText('1.23457E+14,02A07700082B')).toMatchObject([{ replaced: true }])
+  expect(devicesInText('1.23457E+14,02A07700082B')).toMatchObject([{ fault: 'spreadsheet-value' }])
 })
 
 test('reads the sheet with devices, numbers included, and names several', async () => {
@@ -62,7 +73,7 @@ test('reads the sheet with devices, numbers included, and names several', async 
   expect(await read({ notes: [['To: warehouse']], devices: rows })).toMatchObject([
     { line: 2, number: 'HWTC0A1B1054' },
     {},
-    { line: 4, number: '1234567', replaced: false },
+    { line: 4, number: '1234567', mac: '02A07700082D' },
   ])
   expect(await read({ a: rows, b: rows })).toEqual({ sheets: ['a', 'b'] })
   expect(await read({ a: [['hello', 'world']] })).toMatchObject([{ line: 1, number: 'HELLO' }])
