@@ -87,8 +87,8 @@ export const refusals = {
     zh: '未导入任何数据。第{line}行的引号未闭合或位置有误：“{value}”。请更正该行后重新导入',
   },
   'bank-file-cell': {
-    en: 'Nothing was imported. In line {line}, “{value}” is a spreadsheet error, a formula without a result, or a number with digits dropped by the spreadsheet. Correct the cell and import the file again',
-    zh: '未导入任何数据。第{line}行的“{value}”是表格软件的错误值、没有结果的公式，或被表格软件舍去位数的数字。请更正后重新导入',
+    en: 'Nothing was imported. In line {line}, “{value}” is a spreadsheet error, a formula without a result, or a number with digits dropped by the spreadsheet. Export the file from the bank again as CSV and import it without opening it in a spreadsheet, or format the column as text and correct the cell',
+    zh: '未导入任何数据。第{line}行的“{value}”是表格软件的错误值、没有结果的公式，或被表格软件舍去位数的数字。请从银行重新导出 CSV 文件，不经表格软件打开直接导入；或将该列设为文本后更正',
   },
   'bank-file-balance': {
     en: 'Nothing was imported. Line {line} may be a balance rather than a payment: “{value}”. Delete the line if it is a balance, or add a word to this text if it is a payment',

@@ -16,6 +16,7 @@ import { earliest, type Fault, mostLines } from '#platform/reader/bank/read-file
 import { readColumns } from '#platform/reader/bank/read-columns.ts'
 import { readStatements } from '#platform/reader/bank/statements/read-statements.ts'
 import { sniffed } from '#platform/reader/bank/statements/sniff.ts'
+import { storable } from '#platform/storable.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5
@@ -103,7 +104,7 @@ function refuseFaults(
 ): never {
   for (const what of Object.keys(ownRefusal) as OwnFault[]) {
     const first = faults.find((fault) => fault.what === what)
-    if (first) ctx.refuse(ownRefusal[what], { line: first.line, value: first.value.slice(0, 30), field: 'file' })
+    if (first) ctx.refuse(ownRefusal[what], { line: first.line, value: storable(first.value, 30), field: 'file' })
   }
   const lines = faults.slice(0, named).flatMap(({ line, what, value, unstorable }) => {
     if (hasOwnRefusal(what)) return []
@@ -111,7 +112,7 @@ function refuseFaults(
     if (unstorable) return `${line} (${faultText(field, 'no-control-characters', ctx.language)})`
     const params = { earliest, latest: addDays(ctx.today, 1) }
     const why = what === 'period' ? `; ${faultText(field, { rule: 'day-between', params }, ctx.language)}` : ''
-    return `${line} (${fieldLabel(field, ctx.language)} "${value.slice(0, 30)}"${why})`
+    return `${line} (${fieldLabel(field, ctx.language)} "${storable(value, 30)}"${why})`
   })
   const more = faults.length > named ? ', …' : ''
   const given = { count: faults.length, lines: lines.join(', ') + more, field: 'file' }

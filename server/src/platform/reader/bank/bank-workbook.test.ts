@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { workbook } from '#testing/workbooks.ts'
+import { archive, parts, workbook } from '#testing/workbooks.ts'
 import { readRows } from './read-file.ts'
 
 const head = ['Date', 'Ref', 'Amount', 'DR/CR', 'Text']
@@ -79,4 +79,20 @@ test('reads a number with a decimal point, and a text with the decimal sign of t
   const rows = [row(2, '123.456', 'number'), row(3, '123.456', undefined), row(4, '123,45', undefined)]
   const { entries } = readRows(rows, account, { exponent: 3, today: '2026-03-06' })
   expect(entries.map(({ amount }) => amount)).toEqual([123_456, 123_456_000, 123_450])
+})
+
+test('refuses NUL and a day that does not exist in a workbook, with their line', async ({ office }) => {
+  const cell = (text: string, type = 'str') => `<c t="${type}"><v>${text}</v></c>`
+  const row = (day: string, reference: string) =>
+    `<row>${day}${cell(reference)}<c><v>5</v></c>${cell('CR')}${cell('x')}</row>`
+  const book = (line: string) => archive(parts(`${row(cell('Date'), 'Ref')}${line}`))
+  await expect(importing(office, book(row(cell('03/02/2026'), 'R_x0000_1')))).rejects.toMatchObject({
+    code: 'bank-file-broken',
+    message: expect.stringMatching(/2 \(.*cannot be stored/) as string,
+  })
+  await expect(importing(office, book(row(cell('2019-02-30', 'd'), 'R1')))).rejects.toMatchObject({
+    code: 'bank-file-cell',
+    message: expect.stringMatching(/line 2, “2019-02-30”.*Export the file from the bank again/) as string,
+  })
+  expect(await importing(office, book(row(cell('2026-02-03', 'd'), 'R1')))).toMatchObject({ imported: 1 })
 })

@@ -23,11 +23,14 @@ export const directionHead = (cells: readonly string[], mapping: Mapping): strin
 /**
  * Returns the columns, counted from 0, that contain only marks and dashes, and a mark of incoming money: there a dash and
  * a letter that may stand for something else are marks too. So is a minus sign in a column beside the amount that holds
- * nothing else and has no heading: some banks write no plus signs.
+ * nothing else, has no heading and is not the reference, text or day of the account: some banks write no plus signs.
  */
-export function markColumns(rows: readonly Row[], { amountColumn, headerLines }: Mapping): ReadonlySet<number> {
+export function markColumns(rows: readonly Row[], mapping: Mapping): ReadonlySet<number> {
+  const { amountColumn, dayColumn, headerLines, referenceColumn, textColumn } = mapping
   const below = rows.filter(({ line }) => line > headerLines)
+  const named = new Set([dayColumn, referenceColumn, textColumn])
   const beside = [amountColumn - 2, amountColumn].filter((at) => {
+    if (named.has(at + 1)) return false
     const cells = rows.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
     return cells.length > 0 && cells.every((cell) => /^[-\u2212]$/.test(cell))
   })

@@ -45,6 +45,14 @@ test('reads a minus sign as a debit in a column without a heading beside the amo
   expect(read(far, 'Date,Ref,Amount,Text')).toMatchObject({ entries: [{}, {}], faults: [] })
 })
 
+test('reads a dash as nothing in the reference, text or day beside the amount', () => {
+  const lines = ['01/02/2026,-,1500.00,Fibre', '02/02/2026,-,1500.00,Fibre']
+  expect(readLines(lines, { headerLines: 0 })).toMatchObject({ entries: [{}, {}], faults: [] })
+  const texts = ['01/02/2026,R1,1500.00,-', '02/02/2026,R2,1500.00,-']
+  expect(readLines(texts, { headerLines: 0 })).toMatchObject({ entries: [{}, {}], faults: [] })
+  expect(readLines(texts, { headerLines: 0, textColumn: null })?.faults).toMatchObject([{ what: 'debit' }, {}])
+})
+
 test('reads S and W as debits in a column of marks, and as anything else elsewhere', () => {
   const line = (mark: string) => `01/02/2026,R1,1500.00,Fibre,${mark}`
   for (const [debit, credit] of [
