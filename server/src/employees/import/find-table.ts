@@ -3,6 +3,7 @@ import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { decoded, type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
 import type { Sheet } from '#platform/reader/workbook/read-workbook.ts'
+import { storable } from '#platform/storable.ts'
 
 export type StaffEncoding = (typeof fileEncodings)[number]
 const names = Object.keys(staffColumns) as StaffColumn[]
@@ -95,7 +96,9 @@ function differing(fitting: readonly { text: string; encoding: StaffEncoding; he
   const places = [...(first?.cells.keys() ?? [])]
     .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
     .slice(0, mostTexts)
-  return readings.map(({ encoding, cells }): Reading => ({ encoding, texts: places.map((at) => cells[at] ?? '') }))
+  return readings.map(
+    ({ encoding, cells }): Reading => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }),
+  )
 }
 
 /** Finds the sheet of a workbook whose heading has all required columns; several are a fault. */

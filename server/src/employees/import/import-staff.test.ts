@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 
@@ -109,4 +111,17 @@ test('refuses what it cannot read with certainty, each with the way out, and imp
   expect(await imports(admin, lines, { decimalSign: 'comma' })).toEqual({ added: 1 })
   const { rows } = await admin.staff.list({ keyword: 'dec.one' })
   expect(rows[0]?.maxUnsettledAmount).toBe(1_500)
+})
+
+test('does not wait for another import to say that a file cannot be read', async ({ office }) => {
+  const admin = office.demo('admin')
+  const refused = await office.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(db)
+    const importing = [
+      ['Account,Unit', 'a,YGN-H1'],
+      [head, person('x', { limit: '1.500' })],
+    ].map((lines) => imports(admin, lines).catch(({ code }: { code: string }) => code))
+    return Promise.race([Promise.all(importing), sleep(10_000)])
+  })
+  expect(refused).toEqual(['staff-sheet-columns', 'staff-sheet-decimal'])
 })

@@ -7,7 +7,7 @@ import type { DecimalSign } from '#platform/reader/amount.ts'
 import { assignRoles, withGrantCheck } from '#access'
 import { faultsAmong } from './check-lines.ts'
 import type { Reading, Table } from './find-table.ts'
-import { columnLabel, openSheet } from './open-sheet.ts'
+import { columnLabel, openSheet, requireNew } from './open-sheet.ts'
 import { decimalSignIn, type Fault, type Hired, readLines } from './read-sheet.ts'
 
 type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
@@ -16,21 +16,22 @@ type Importing = Context<(typeof staffSheet.importFile)['refuses'][number]>
 const named = 20
 
 /**
- * Adds the employees of a sheet, all or none. Refuses what `openSheet` refuses, staff-sheet-encoding and
- * staff-sheet-decimal for a file that does not show them, staff-sheet-broken with the wrong lines, and what granting
+ * Adds the employees of a sheet, all or none. Refuses what `openSheet` and `requireNew` refuse, staff-sheet-encoding
+ * and staff-sheet-decimal for a file that does not show them, staff-sheet-broken with the wrong lines, and what granting
  * rights refuses.
  */
 export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx, input) => {
-  // Serializes imports, so that the same file is not imported twice at once.
-  await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(ctx.db)
-  const opened = await openSheet(ctx, input.encoding)
+  const opened = openSheet(ctx, input.encoding)
   if ('encodings' in opened) return refuseEncodings(ctx, opened.encodings)
   const { table, sha256 } = opened
+  const { hired, faults } = readLines(table, formatOf(ctx, table, input.decimalSign))
+  // Serializes imports, so that the same file is not imported twice at once. Nothing is parsed while others wait.
+  await sql`select pg_advisory_xact_lock(hashtext('number of employee'))`.execute(ctx.db)
+  await requireNew(ctx, sha256)
   await sql`insert into staff_sheet (sha256, name, line_count, employee_code, at)
     values (${sha256}, ${ctx.file?.name ?? ''}, ${table.rows.length}, ${ctx.actor.employeeCode}, ${ctx.now})`.execute(
     ctx.db,
   )
-  const { hired, faults } = readLines(table, formatOf(ctx, table, input.decimalSign))
   const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
   if (wrong.length > 0) refuseFaults(ctx, wrong)
   const accounts = hired.map(({ name }) => name.toLowerCase())

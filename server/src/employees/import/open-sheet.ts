@@ -23,20 +23,17 @@ export const columnLabel = (column: StaffColumn, language: Language): string =>
 type Opened = { table: Table; sha256: string } | { encodings: Reading[] }
 
 /**
- * Finds the sheet in the file. Refuses no-file, staff-sheet-known for the same file again, a workbook as `sheetsOf` does
- * and one with several sheets of employees, staff-sheet-not-encoded, staff-sheet-columns, staff-sheet-column-twice and
+ * Finds the sheet in the file. Refuses no-file, a workbook as `sheetsOf` does and one with several sheets of employees, staff-sheet-not-encoded, staff-sheet-columns, staff-sheet-column-twice and
  * staff-sheet-lines.
  */
-export async function openSheet(ctx: Opening, encoding: StaffEncoding | undefined): Promise<Opened> {
+export function openSheet(ctx: Opening, encoding: StaffEncoding | undefined): Opened {
   const content = ctx.file?.content ?? Buffer.of()
   if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   const found = isWorkbook(content) ? findSheet(sheetsOf(ctx, content)) : findTable(content, encoding)
   if ('fault' in found && found.fault === 'encoding') return { encodings: found.encodings }
   const label = (column: StaffColumn) => columnLabel(column, ctx.language)
   if (!('fault' in found)) {
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    await requireNew(ctx, sha256)
-    return { table: withLines(ctx, found), sha256 }
+    return { table: withLines(ctx, found), sha256: createHash('sha256').update(content).digest('hex') }
   }
   if (found.fault === 'sheets') return refuseSheets(ctx, found.sheets)
   if (found.fault === 'not-encoded') return ctx.refuse('staff-sheet-not-encoded', { field: 'encoding' })
@@ -53,7 +50,7 @@ function withLines(ctx: Context<'staff-sheet-lines'>, table: Table): Table {
 }
 
 /** Refuses staff-sheet-known for a file that was imported before. */
-async function requireNew(ctx: Context<'staff-sheet-known'>, sha256: string): Promise<void> {
+export async function requireNew(ctx: Context<'staff-sheet-known'>, sha256: string): Promise<void> {
   const { rows } = await sql<{ at: Date; who: string }>`
     select s.at, ${employeeName(ctx, 'e')} as who
     from staff_sheet s join employee e on e.code = s.employee_code where s.sha256 = ${sha256}`.execute(ctx.db)

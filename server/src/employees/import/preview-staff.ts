@@ -1,9 +1,10 @@
 import type { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import type { Handler } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
+import { storable } from '#platform/storable.ts'
 import { faultsAmong } from './check-lines.ts'
 import type { Table } from './find-table.ts'
-import { openSheet } from './open-sheet.ts'
+import { openSheet, requireNew } from './open-sheet.ts'
 import { decimalSignIn, readLines } from './read-sheet.ts'
 
 /** How many lines show what is imported. */
@@ -24,12 +25,13 @@ const unknown = {
 
 /**
  * Previews an import of employees: how the file is read, and every line that importing it would refuse. Writes nothing.
- * Refuses what `openSheet` refuses. The combined rights of a new employee are checked only by the import.
+ * Refuses what `openSheet` and `requireNew` refuse. The combined rights of a new employee are checked only by the import.
  */
 export const previewStaff: Handler<typeof staffSheet.preview> = async (ctx, input) => {
-  const opened = await openSheet(ctx, input.encoding)
+  const opened = openSheet(ctx, input.encoding)
   if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
-  const { table } = opened
+  const { table, sha256 } = opened
+  await requireNew(ctx, sha256)
   const shown = { ...unknown, ...contentsOf(table) }
   const { language } = ctx
   const { exponent } = ctx.operator.currency
@@ -54,10 +56,10 @@ function contentsOf({ head, places, rows, source }: Table) {
     encoding: source.encoding ?? null,
     separator: source.separator ?? null,
     sheetName: source.sheet ?? null,
-    headings: filled.map(({ heading, at }) => ({ heading, field: fields.get(at) ?? null })),
+    headings: filled.map(({ heading, at }) => ({ heading: storable(heading), field: fields.get(at) ?? null })),
     lineCount: rows.length,
     firstLines: rows
       .slice(0, mostShown)
-      .map(({ line, cells }) => ({ line, cells: filled.map(({ at }) => cells[at] ?? '') })),
+      .map(({ line, cells }) => ({ line, cells: filled.map(({ at }) => storable(cells[at] ?? '')) })),
   }
 }

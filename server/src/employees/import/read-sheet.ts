@@ -5,6 +5,7 @@ import type { Language } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
 import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
+import { storable } from '#platform/storable.ts'
 import type { Table } from './find-table.ts'
 
 /** A valid line of a sheet, and an invalid one. Lines count from 1, including the heading. */
@@ -37,7 +38,7 @@ type FaultWord = keyof typeof faultWords
 
 /** Cells are quoted in messages up to this length. */
 const longestQuote = 30
-const quoted = (value: string) => `“${Array.from(value).slice(0, longestQuote).join('')}”`
+const quoted = (value: string) => `“${storable(Array.from(value).slice(0, longestQuote).join(''))}”`
 
 /** A cell that cannot be read: its column, unless it is beyond the heading, its text and the reason. */
 type CellFault = { name?: StaffColumn; cell: string; what: FaultWord }

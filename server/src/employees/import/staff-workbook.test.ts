@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
-import { workbook } from '#testing/workbooks.ts'
+import { archive, parts, workbook } from '#testing/workbooks.ts'
 
 const head = ['Account', 'Full name', 'Chinese name', 'Unit', 'Mobile', 'Cash limit']
 const person = (account: string, mobile: CellValue, limit: CellValue = 0) => [
@@ -59,4 +59,31 @@ test('refuses a value under no column name, and several or no sheets of employee
   await expect(imports(office, {}, Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toMatchObject({
     code: 'workbook-old',
   })
+})
+
+test('previews and refuses a sheet with NUL in its cells, like a text file', async ({ office }) => {
+  const admin = office.demo('admin')
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (cells: readonly unknown[]) => `<row>${cells.map((one) => cell(String(one))).join('')}</row>`
+  const lines = (nul: string) => [head, person('nul.one', `0${nul}9`), person('nul.two', `0${nul}9`, `1${nul}`)]
+  const book = archive(parts(lines('_x0000_').map(row).join('')))
+  const csv = Buffer.from(
+    lines('\0')
+      .map((line) => line.join(','))
+      .join('\n'),
+  )
+  for (const [name, content] of [
+    ['nul.xlsx', book],
+    ['nul.csv', csv],
+  ] as const) {
+    const file = { name, type: 'application/octet-stream', content }
+    expect(await admin.staffSheet.preview({ file } as never)).toMatchObject({
+      firstLines: [{ cells: { 0: 'nul.one', 4: '09' } }, {}],
+      faults: [
+        { line: 2, message: 'Mobile: contains characters that cannot be stored “09”' },
+        { line: 3, message: 'Cash limit “1” is not an amount' },
+      ],
+    })
+    await expect(admin.staffSheet.importFile({ file } as never)).rejects.toMatchObject({ code: 'staff-sheet-broken' })
+  }
 })
