@@ -149,3 +149,17 @@ test('a message after the first prompt does not block the sign-in', async () => 
   const { channel } = device(`\r\n${prompt}${alarm}`, () => undefined)
   expect((await openShell(channel)).prompt()).toBe(prompt)
 })
+
+test('reads long runs of blanks, dashes and empty lines in little time', async () => {
+  const runs = `${' '.repeat(300_000)}x${'-'.repeat(300_000)}x${' \t'.repeat(50_000)}x`
+  const { channel } = device(`${'\n'.repeat(300_000)}\r\n${prompt}`, (line) =>
+    line === 'display board 0'
+      ? [runs, '\r\n', '  --  More ( press Q )  ----  ', `${' '.repeat(37)}Normal\r\n`]
+      : undefined,
+  )
+  const began = performance.now()
+  const shell = await openShell(channel)
+  const said = await shell.say('display board 0')
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(said).toMatch(/x\n?Normal\n/)
+})

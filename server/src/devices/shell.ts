@@ -28,8 +28,9 @@ const betweenLines: readonly Question[] = [
   // A choice, which may be wrapped over several lines.
   [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
 ]
-// Matches the pager prompt and the characters that erase it.
-const pager = /[ \t]*-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
+// Matches the pager prompt and the characters that erase it. A long run of blanks or dashes is searched once, not from
+// each of its characters.
+const pager = /(?<![ \t])[ \t]*(?<!-)-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
 
 /** An open command line. Output before the first prompt is discarded. */
 export type Shell = {
@@ -59,7 +60,7 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
     {
       // A message of the device followed the first prompt.
       quiet: (text) => {
-        if (/(?:^|\n)\s*[\w.()/:-]+[>#][ \t]*\n/.test(text)) channel.write('\n')
+        if (/(?:^|\n)[ \t]*[\w.()/:-]+[>#][ \t]*\n/.test(text)) channel.write('\n')
         return false
       },
     },
