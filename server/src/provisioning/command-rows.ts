@@ -2,15 +2,10 @@ import type { Command, CommandAction, CommandStatus, CommandTarget } from '@last
 import { type CommandFault, faultText } from '@lastmile/contract/provisioning/faults.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Selectable } from 'kysely'
+import { withoutSecrets } from '#devices'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 
 type CommandRow = Selectable<ProvisioningCommand>
-
-/** Matches a word that precedes a secret in a command line, with the secret. */
-const secret = /\b(password|secret|community|key)(\s*[=:]?\s*)("[^"]*"|\S+)/gi
-
-/** Masks the secrets in a command's text or response. */
-export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1$2***')
 
 /** Returns a device's response with secrets masked, or why it was not contacted, in the reader's language. */
 export function answerOf({ answer, fault }: Pick<CommandRow, 'answer' | 'fault'>, language: Language): string | null {

@@ -7,13 +7,14 @@ import {
 import type { Language } from '@lastmile/contract/words.ts'
 import { type Selectable, sql } from 'kysely'
 import { visibleCustomer } from '#customers'
+import { withoutSecrets } from '#devices'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { mark } from './apply/outcome.ts'
 import { applyLater, follow, lockVisibleLine, versionOf } from './lines/authorizations.ts'
-import { answerOf, withoutSecrets } from './command-rows.ts'
+import { answerOf } from './command-rows.ts'
 import { lockCommand } from './process-abnormal-command.ts'
 
 type Listing = { after?: string | undefined; limit: number; customerCode?: string | undefined }

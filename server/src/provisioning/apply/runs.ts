@@ -1,8 +1,8 @@
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
+import { withoutSecrets } from '#devices'
 import type { Context, Handler } from '#platform/context.ts'
-import { withoutSecrets } from '#provisioning/command-rows.ts'
 import type { Result } from '#provisioning/radius/end-sessions.ts'
 
 /** The longest stored transcript. Its beginning shows what was typed, its end what went wrong. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './without-secrets.ts'
+
+test.each([
+  ['ont add 3 1 password-auth 1234567890 always-on', 'ont add 3 1 password-auth *** always-on'],
+  ['ont add 3 1 loid-auth L1 checkcode-auth 77AB once-on', 'ont add 3 1 loid-auth L1 checkcode-auth *** once-on'],
+  ['snmp-agent community read cipher Public-1', 'snmp-agent community read cipher ***'],
+  ['snmp-agent community write simple "two words"', 'snmp-agent community write simple ***'],
+  ['snmp-agent community read Public-1', 'snmp-agent community read ***'],
+  ['snmp-server community Public-1 rw', 'snmp-server community *** rw'],
+  ['community read', 'community ***'],
+  ['super password level 3 cipher %^%#ab', 'super password level 3 cipher ***'],
+  ['local-user a password irreversible-cipher $1a$', 'local-user a password irreversible-cipher ***'],
+  ['username a privilege 15 secret 5 $1$mERr$', 'username a privilege 15 secret ***'],
+  ['enable password 7 0822455D0A16', 'enable password ***'],
+  ['radius-server shared-key cipher S3 key-id K1', 'radius-server shared-key cipher *** key-id ***'],
+  ['passwd=a1;b enable_password: c', 'passwd=*** enable_password: ***'],
+  ['{"password":"a b","api_key" : "c"}', '{"password":***,"api_key" : ***}'],
+  ['wpa passphrase a\tcipher b', 'wpa passphrase ***\tcipher ***'],
+  ['Password:\nOLT#', 'Password:\nOLT#'],
+  ['monkey 1 keepalive 2', 'monkey 1 keepalive 2'],
+])('masks %s', (text, masked) => {
+  expect(withoutSecrets(text)).toBe(masked)
+})
+
+test('masks hostile output in time', () => {
+  const began = performance.now()
+  for (const word of ['password', 'a', 'key-', 'cipher ']) withoutSecrets(word.repeat(100_000))
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

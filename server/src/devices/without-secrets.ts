@@ -1,0 +1,14 @@
+/** Words that precede a secret, alone or as a part of another: `password-auth`, `shared-key`. Bounded to stay linear. */
+const part = String.raw`[\w-]{0,40}`
+const named = `${part}(?:pass(?:word|wd|phrase)|secret|community|cipher|checkcode)`
+const keyword = String.raw`(?<![\w-])(?:${named}|(?:${part}[_-])?key)${part}`
+/** Words between a keyword and its secret, if another follows. */
+const between = String.raw`(?:(?:read|write|ro|rw|(?:irreversible-)?cipher|simple|plain|encrypted|md5|level[ \t]+\d+)[ \t]+(?=\S))*`
+/** A secret, which a number may precede that names its encryption: `7 0822455D0A16`. */
+const value = String.raw`(?:\d{1,2}[ \t]+)?(?:"[^"\n]*"|\S+)`
+
+/** Matches a keyword and the secret that follows it in the same line. */
+const secret = new RegExp(`(${keyword}["']?(?:[ \\t]*[=:][ \\t]*|[ \\t]+)${between})${value}`, 'gi')
+
+/** Masks the secrets in a command's text or response. */
+export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1***')
