@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { readMigrations } from '#platform/migrations.ts'
+import { networksOf } from '#platform/networks.ts'
 import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { version } from '#platform/version.ts'
@@ -108,15 +108,7 @@ function holdsToken({ headers }: FastifyRequest, token: string | undefined): boo
  * a proxy on this machine seems to come from this machine, and is detected by the header that proxies add.
  */
 function readersOf(from: string): (request: FastifyRequest) => boolean {
-  const readers = new BlockList()
-  for (const one of from.split(',')) {
-    const [address = '', bits] = one.trim().split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits) readers.addSubnet(address, Number(bits), family)
-    else readers.addAddress(address, family)
-  }
+  const isReader = networksOf(from)
   return ({ ip, headers }) =>
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined &&
-    readers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+    headers['x-forwarded-for'] === undefined && headers.forwarded === undefined && isReader(ip)
 }
