@@ -1,11 +1,21 @@
 import { Input } from 'antd'
+import type { ComponentProps } from 'react'
 import { api } from '#platform/api.ts'
+import { useForm } from '#platform/form/Field.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { DevicesThere } from './DevicesThere.tsx'
 import { OltConnection } from './OltConnection.tsx'
 import { words } from './words.ts'
+
+/** An input for a password. An existing OLT may have a stored one, which an empty input keeps. */
+function PasswordInput(props: ComponentProps<typeof Input.Password>) {
+  const t = useWords(words)
+  const { call } = useForm()
+  const mayKeep = call === api.olts.modify.call
+  return <Input.Password {...props} autoComplete="new-password" placeholder={mayKeep ? t.keepsPassword : undefined} />
+}
 
 /** OLTs: their addresses, the load of each PON port, and the devices there. */
 export function OltList() {
@@ -31,8 +41,8 @@ export function OltList() {
         host: <Input placeholder="10.20.0.2" />,
         ponPorts: <Input placeholder="0/1/0-15, 0/2/0-15" />,
         userName: <Input autoComplete="off" placeholder={t.signInOfInstallation} />,
-        password: <Input.Password autoComplete="new-password" placeholder={t.keepsPassword} />,
-        enablePassword: <Input.Password autoComplete="new-password" placeholder={t.keepsPassword} />,
+        password: <PasswordInput />,
+        enablePassword: <PasswordInput />,
       }}
       groups={[{ title: t.signIn, fields: ['userName', 'password', 'enablePassword'] }]}
       wide={['ponPorts']}
