@@ -52,6 +52,8 @@ export const jobs = {
   'network.expire-reservations': z.object({}),
   /** Re-encrypts the passwords of OLTs with the current key. */
   'network.reseal': z.object({}),
+  /** Clears tests of OLTs that have no result. */
+  'network.expire-tests': z.object({}),
   'ledger.expire-lots': z.object({}),
   'payments.release-allowance': z.object({}),
   /** Ends the pauses that were to last until today. */

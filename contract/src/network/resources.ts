@@ -28,19 +28,27 @@ const OltPassword = perhaps(
     .regex(/^[ -~]+$/, 'olt-password'),
 )
 
-/** The outcome of a test: signed in, or why no session could be opened. */
-export const OltTestResult = z.enum([
-  'test-running',
-  'test-signed-in',
+/** Reasons why no session could be opened that an employee has to remove. Commands are not sent meanwhile. */
+export const signInRefusals = [
   'test-no-sign-in',
   'test-unreadable',
-  'test-unreachable',
-  'test-silent',
-  'test-closed',
+  'test-untrusted',
   'test-refused',
   'test-enable-refused',
   'test-other-key',
+  'test-unlisted-key',
+  'test-no-key-file',
   'test-no-gateway',
+] as const
+
+/** The outcome of a test, or of a sign-in for a command that failed: signed in, or why no session could be opened. */
+export const OltTestResult = z.enum([
+  'test-running',
+  'test-signed-in',
+  'test-unreachable',
+  'test-silent',
+  'test-closed',
+  ...signInRefusals,
 ])
 export type OltTestResult = z.output<typeof OltTestResult>
 
@@ -63,7 +71,7 @@ export const olts = maintained({
     /** Empty: 22 for SSH, 23 for Telnet. */
     port: perhaps(z.int().min(1).max(65_535)),
     ponPorts: text(190).refine((value) => ponPortsOf(value).length > 0, 'pon-ports'),
-    /** If empty, the installation's sign-in (OLT_USER) is used and the stored passwords are deleted. */
+    /** If empty, the installation's sign-in (OLT_USER) is used if it may be sent there; stored passwords are deleted. */
     userName: perhaps(text(64).refine((value) => /^[!-~]+$/.test(value), 'radius-secret')),
     /** Never returned. Empty leaves the stored password unchanged. */
     password: OltPassword,
@@ -71,7 +79,7 @@ export const olts = maintained({
   },
   shows: {
     boxes: z.int(),
-    /** The SSH host key it presented first, as type and fingerprint. No other is accepted until it is forgotten. */
+    /** The SSH host key of its first sign-in, as type and fingerprint. No other is accepted until it is forgotten. */
     hostKey: z.string().nullable(),
     hostKeyAt: Instant.nullable(),
     /** A different host key that it presented later. */

@@ -233,8 +233,8 @@ export const provisioning = {
       target: CommandTarget.optional(),
       /** The OLT or access server that the command was last sent to, by its listed name. */
       networkDevice: text(100).optional(),
-      /** Only those that failed because the device did not respond. */
-      errorCause: z.enum(['timeout', 'unreachable']).optional(),
+      /** Only those that failed because the device did not respond, or the sign-in failed. */
+      errorCause: z.enum(['timeout', 'unreachable', 'sign-in']).optional(),
       /** Failed commands by default, or the ignored ones. */
       status: z.enum(['abnormal', 'ignored']).optional(),
       from: EnteredDay.optional(),

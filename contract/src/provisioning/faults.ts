@@ -34,12 +34,16 @@ export const commandFaults = {
     zh: '接入服务器 {address} 已确认下线请求，但会话 {session} 仍在上报。请在该服务器上将其下线，或检查其 CoA 设置',
   },
   'no-sign-in': {
-    en: '{olt} was not contacted: enter its user name and password, or set OLT_USER and OLT_PASSWORD',
-    zh: '未连接 {olt}：请填写该设备的用户名和密码，或设置 OLT_USER 和 OLT_PASSWORD',
+    en: '{olt} was not contacted: enter its user name and password, or set OLT_USER and OLT_PASSWORD and test the connection',
+    zh: '未连接 {olt}：请填写该设备的用户名和密码，或设置 OLT_USER 和 OLT_PASSWORD 后测试连接',
   },
   unreadable: {
     en: '{olt} was not contacted: its stored password cannot be decrypted. Enter it again',
     zh: '未连接 {olt}：所存密码无法解密，请重新填写',
+  },
+  untrusted: {
+    en: '{olt} was not contacted: OLT_PASSWORD is sent only over SSH, to hosts in OLT_KNOWN_HOSTS or addresses in OLT_NETWORKS. Enter its own user name and password, or set OLT_NETWORKS. Then test the connection',
+    zh: '未连接 {olt}：OLT_PASSWORD 只通过 SSH 发送，且仅限 OLT_KNOWN_HOSTS 所列主机或 OLT_NETWORKS 内的地址。请填写该设备自己的用户名和密码，或设置 OLT_NETWORKS，然后测试连接',
   },
   refused: {
     en: '{olt} refused the user name or password. Correct them and test the connection',
@@ -52,6 +56,14 @@ export const commandFaults = {
   'other-key': {
     en: '{olt} presented a different host key, so no password was sent. If the device was replaced, forget the old key',
     zh: '{olt} 出示的主机密钥与保存的不一致，未发送密码。如设备已更换，请清除旧密钥',
+  },
+  'unlisted-key': {
+    en: '{olt} presented a host key that is not in the file OLT_KNOWN_HOSTS, so no password was sent. Add the key to the file if it is right, and test the connection',
+    zh: '{olt} 出示的主机密钥不在 OLT_KNOWN_HOSTS 文件中，未发送密码。如密钥无误，请将其加入该文件，然后测试连接',
+  },
+  'no-key-file': {
+    en: '{olt} was not contacted: the file OLT_KNOWN_HOSTS cannot be read. Correct the setting or the file, and test the connection',
+    zh: '未连接 {olt}：无法读取 OLT_KNOWN_HOSTS 文件，请更正该设置或文件，然后测试连接',
   },
   'no-gateway': {
     en: '{olt} was not contacted: the gateway (OLT_THROUGH) supports only SSH',

@@ -71,6 +71,7 @@ export const words = {
     on: { en: 'On', zh: '开通' },
     queued: { en: 'Queued', zh: '待发送' },
     unreachable: { en: 'Unreachable', zh: '无法连接' },
+    'sign-in': { en: 'Sign-in failed', zh: '登录失败' },
     sent: { en: 'Sent', zh: '已发送' },
     acked: { en: 'Confirmed', zh: '已确认' },
     superseded: { en: 'Superseded', zh: '已失效' },

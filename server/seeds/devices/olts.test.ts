@@ -1,11 +1,16 @@
 import { command, type OltConnection, overNetwork, parametersOf, render } from '#devices'
 import type { Olt } from '#network'
+import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import ssh2 from 'ssh2'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
+import { simulatedSignIn } from './olts.ts'
+import { hostKey } from './ssh-server.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
 const templates = await database.selectFrom('command_template').selectAll().execute()
@@ -19,6 +24,7 @@ const reach: OltConnection = {
   OLT_THROUGH,
   OLT_KNOWN_HOSTS: undefined,
   OLT_ENABLE_PASSWORD: undefined,
+  OLT_NETWORKS: undefined,
   SECRETS_KEY: 'a1'.repeat(32),
   DATA_DIR: '',
 }
@@ -99,6 +105,36 @@ test('a success pattern with nested repetitions is matched like any other', asyn
 
 const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
 
+test('gives up on a device that accepts the sign-in but opens no shell', async () => {
+  const server = new ssh2.Server({ hostKeys: [hostKey().pem] }, (connection) => {
+    connection.on('authentication', (asked) => asked.accept())
+    connection.on('session', (accept) => {
+      const session = accept()
+      session.on('pty', (allow) => allow())
+      session.on('shell', () => undefined)
+    })
+    connection.on('error', () => undefined)
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const silent = { ...reach, OLT_THROUGH: `127.0.0.1:${port}` }
+  await expect(overSsh(silent).session(olt)).rejects.toMatchObject({ why: 'silent' })
+}, 30_000)
+
+test('the sign-in of the installation is sent only to allowed addresses', async () => {
+  const [, port = ''] = OLT_THROUGH?.split(':') ?? []
+  const local = { ...olt, host: '127.0.0.1', port: Number(port) }
+  simulator.accepts('', simulatedSignIn)
+  const direct = { ...reach, OLT_THROUGH: undefined }
+  const session = (OLT_NETWORKS: string | undefined, host = local.host) =>
+    overSsh({ ...direct, OLT_NETWORKS }).session({ ...local, host })
+  for (const networks of [undefined, '10.20.0.0/16,127.0.0.2', '::1'])
+    await expect(session(networks)).rejects.toMatchObject({ why: 'untrusted' })
+  await expect(session('127.0.0.0/8', 'localhost'), 'a name').rejects.toMatchObject({ why: 'untrusted' })
+  await (await session('10.20.0.0/16, 127.0.0.0/8')).close()
+})
+
 test('an unknown command fails', async () => {
   const answer = await command(overSsh(reach), olt, { lines: ['reboot system'], successPattern: '.*' })
   expect(answer).toMatchObject({
@@ -134,7 +170,12 @@ test('reveals nothing without a sign-in, with a wrong one, or with an unknown ho
   const folder = await mkdtemp(join(tmpdir(), 'keys-'))
   const [, port = ''] = OLT_THROUGH?.split(':') ?? []
   await writeFile(join(folder, 'known'), `[127.0.0.1]:${port} ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAA\n`)
-  await expect(add({ OLT_KNOWN_HOSTS: join(folder, 'known') })).rejects.toThrow('Host denied')
+  await expect(add({ OLT_KNOWN_HOSTS: join(folder, 'known') })).rejects.toMatchObject({ why: 'unlisted-key' })
+  const missing = { OLT_KNOWN_HOSTS: join(folder, 'missing') }
+  await expect(add(missing)).rejects.toMatchObject({
+    why: 'no-key-file',
+    message: expect.stringContaining('ENOENT') as unknown,
+  })
   await writeFile(join(folder, 'known'), `[127.0.0.1]:${port} ${simulator.key()}\n`)
   expect(await add({ OLT_KNOWN_HOSTS: join(folder, 'known') })).toMatchObject({ ok: true })
   expect(simulator.heard('10.0.2.1')).toEqual(['quit'])

@@ -3,19 +3,28 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { command, type OltConnection, overNetwork } from '#devices'
 import type { Olt } from '#network'
+import { seal } from '#platform/secrets.ts'
 import { type Fault, newDevice } from './command-line.ts'
 import { telnetOlt } from './telnet-server.ts'
 
 const signIn = { user: 'operator', password: 'by telnet', enablePassword: 'enable it' }
 const reach: OltConnection = {
-  OLT_USER: signIn.user,
-  OLT_PASSWORD: signIn.password,
-  OLT_ENABLE_PASSWORD: signIn.enablePassword,
+  OLT_USER: undefined,
+  OLT_PASSWORD: undefined,
+  OLT_ENABLE_PASSWORD: undefined,
+  OLT_NETWORKS: undefined,
   OLT_THROUGH: undefined,
   OLT_KNOWN_HOSTS: undefined,
   SECRETS_KEY: 'a1'.repeat(32),
   DATA_DIR: '',
 }
+/** Encrypts a sign-in as that of OLT-1. */
+const sealed = ({ user, password, enablePassword }: typeof signIn) => ({
+  user,
+  password: seal(reach, password, 'olt OLT-1 password'),
+  enablePassword: seal(reach, enablePassword, 'olt OLT-1 enable_password'),
+})
+
 const driverOf = (other: Partial<OltConnection> = {}) => overNetwork({ ...reach, ...other }, async () => false)
 
 /** Starts a simulated OLT. */
@@ -26,7 +35,9 @@ async function started(options: { vendor?: 'huawei' | 'zte'; isSilent?: boolean;
   onTestFinished(close)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const olt: Olt = { code: 'OLT-1', vendor: options.vendor ?? 'huawei', host: '127.0.0.1', port, protocol: 'telnet' }
+  const vendor = options.vendor ?? 'huawei'
+  const at = { host: '127.0.0.1', port, protocol: 'telnet' as const }
+  const olt: Olt = { code: 'OLT-1', vendor, ...at, signIn: sealed(signIn) }
   return { device, agreed, olt, close }
 }
 
@@ -51,14 +62,27 @@ test('signs in to another vendor, whose output is paged', async () => {
   expect(text).not.toContain('More')
 })
 
-test.for<[string, Partial<OltConnection>, string]>([
-  ['a wrong password', { OLT_PASSWORD: 'wrong' }, 'refused'],
-  ['a wrong enable password', { OLT_ENABLE_PASSWORD: 'wrong' }, 'enable-refused'],
-  ['a gateway, which supports only SSH', { OLT_THROUGH: '127.0.0.1:9' }, 'no-gateway'],
-  ['no sign-in', { OLT_USER: undefined }, 'no-sign-in'],
-])('opens no session with %s', async ([, other, why]) => {
+const ofInstallation = {
+  OLT_USER: signIn.user,
+  OLT_PASSWORD: signIn.password,
+  OLT_ENABLE_PASSWORD: signIn.enablePassword,
+}
+
+test.for<[string, Partial<OltConnection>, Partial<Olt>, string]>([
+  ['a wrong password', {}, { signIn: sealed({ ...signIn, password: 'wrong' }) }, 'refused'],
+  ['a wrong enable password', {}, { signIn: sealed({ ...signIn, enablePassword: 'wrong' }) }, 'enable-refused'],
+  ['a gateway, which supports only SSH', { OLT_THROUGH: '127.0.0.1:9' }, {}, 'no-gateway'],
+  ['no sign-in', {}, { signIn: undefined }, 'no-sign-in'],
+  ['the sign-in of the installation', ofInstallation, { signIn: undefined }, 'untrusted'],
+  [
+    'the same in an allowed network',
+    { ...ofInstallation, OLT_NETWORKS: '127.0.0.0/8' },
+    { signIn: undefined },
+    'untrusted',
+  ],
+])('opens no session with %s', async ([, other, more, why]) => {
   const { device, olt } = await started()
-  await expect(driverOf(other).session(olt)).rejects.toMatchObject({ why })
+  await expect(driverOf(other).session({ ...olt, ...more })).rejects.toMatchObject({ why })
   expect(device.heard).toEqual([])
 })
 

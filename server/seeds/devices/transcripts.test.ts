@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { command, type OltConnection, overNetwork, parametersOf, render } from '#devices'
 import { openDatabase } from '#platform/database.ts'
+import { seal } from '#platform/secrets.ts'
 import { replayed, transcriptAt } from './replay.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
@@ -11,13 +12,20 @@ const templates = await database.selectFrom('command_template').selectAll().exec
 await database.destroy()
 
 const reach: OltConnection = {
-  OLT_USER: 'operator',
-  OLT_PASSWORD: 'first-secret',
-  OLT_ENABLE_PASSWORD: 'second-secret',
+  OLT_USER: undefined,
+  OLT_PASSWORD: undefined,
+  OLT_ENABLE_PASSWORD: undefined,
+  OLT_NETWORKS: undefined,
   OLT_THROUGH: undefined,
   OLT_KNOWN_HOSTS: undefined,
   SECRETS_KEY: 'a1'.repeat(32),
   DATA_DIR: '',
+}
+
+const signIn = {
+  user: 'operator',
+  password: seal(reach, 'first-secret', 'olt OLT-1 password'),
+  enablePassword: seal(reach, 'second-secret', 'olt OLT-1 enable_password'),
 }
 
 /** Replays a transcript. Returns the OLT and the check that it was typed to its end. */
@@ -28,7 +36,7 @@ async function replaying(name: string) {
   const { port } = server.address() as AddressInfo
   const [vendor = ''] = name.split('-')
   return {
-    olt: { code: 'OLT-1', vendor, host: '127.0.0.1', port, protocol: 'telnet' as const },
+    olt: { code: 'OLT-1', vendor, host: '127.0.0.1', port, protocol: 'telnet' as const, signIn },
     left: () => (isOver() ? unexpected : [...unexpected, 'not played to the end']),
   }
 }

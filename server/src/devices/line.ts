@@ -6,11 +6,21 @@ import type { Question } from './shell.ts'
 /** The settings for reaching line terminals: the sign-in of those without their own, gateway and accepted host keys. */
 export type OltConnection = Pick<
   Config,
-  'OLT_USER' | 'OLT_PASSWORD' | 'OLT_ENABLE_PASSWORD' | 'OLT_THROUGH' | 'OLT_KNOWN_HOSTS' | 'SECRETS_KEY' | 'DATA_DIR'
+  | 'OLT_USER'
+  | 'OLT_PASSWORD'
+  | 'OLT_ENABLE_PASSWORD'
+  | 'OLT_THROUGH'
+  | 'OLT_KNOWN_HOSTS'
+  | 'OLT_NETWORKS'
+  | 'SECRETS_KEY'
+  | 'DATA_DIR'
 >
 
-/** Decides whether the host key that a line terminal presents is its own. */
-export type KeyCheck = (olt: Olt, key: string) => Promise<boolean>
+/**
+ * Decides whether the host key that a line terminal presents is its own. Called before the password is sent, and again
+ * once the line terminal has accepted it.
+ */
+export type KeyCheck = (olt: Olt, key: string, isSignedIn: boolean) => Promise<boolean>
 
 /**
  * An open connection to a line terminal: what it prints and is sent, what it asks before its first prompt, and how to

@@ -1,6 +1,6 @@
 export { command, type OltDriver } from './driver.ts'
 export type { OltConnection } from './line.ts'
-export { oltDevice, oltDriver } from './olt-driver.ts'
+export { oltDevice, oltDriver, retrySignIn, testingDriver } from './olt-driver.ts'
 export { overNetwork } from './session.ts'
 export { SignInError } from './sign-in-error.ts'
 export { parametersOf, render } from './template.ts'

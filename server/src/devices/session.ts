@@ -1,9 +1,10 @@
+import { networksOf } from '#platform/networks.ts'
 import { requireOutside } from '#platform/outside.ts'
 import { type Olt, type SignIn, signInOf } from '#network'
 import type { OltDriver } from './driver.ts'
 import type { KeyCheck, Line, OltConnection } from './line.ts'
 import { openShell, type Shell } from './shell.ts'
-import { SignInError } from './sign-in-error.ts'
+import { SignInError, type SignInFailure } from './sign-in-error.ts'
 import { openSsh } from './ssh.ts'
 import { openTelnet } from './telnet.ts'
 
@@ -59,7 +60,7 @@ async function enable(shell: Shell, { enablePassword: secret }: SignIn): Promise
   if (shell.prompt().endsWith('>')) throw new SignInError('enable-refused', 'the command enable was refused')
 }
 
-/** Returns the credentials for a line terminal. Throws if there are none or they cannot be decrypted. */
+/** Returns the credentials for a line terminal. Throws if there are none, or they must not be sent to it. */
 function credentialsOf(olt: Olt, reach: OltConnection): SignIn {
   const own = signInOf(reach, olt)
   if (own === 'unreadable') throw new SignInError('unreadable', 'its stored password cannot be decrypted')
@@ -67,10 +68,21 @@ function credentialsOf(olt: Olt, reach: OltConnection): SignIn {
   const { OLT_USER: user, OLT_PASSWORD: password, OLT_ENABLE_PASSWORD: enablePassword = password } = reach
   if (user === undefined || password === undefined || enablePassword === undefined)
     throw new SignInError('no-sign-in', 'OLT_USER and OLT_PASSWORD are not set')
+  if (!isTrusted(olt, reach)) throw new SignInError('untrusted', 'OLT_PASSWORD is not sent to this address')
   return { user, password, enablePassword }
 }
 
-const beforehand = new Set(['no-sign-in', 'unreadable', 'no-gateway'])
+/**
+ * Whether the installation's password may be sent to a line terminal. Employees enter the addresses, and one could
+ * enter that of their own machine. A stored host key proves nothing, because it may be the key of that machine.
+ */
+function isTrusted({ host, protocol }: Olt, { OLT_THROUGH, OLT_KNOWN_HOSTS, OLT_NETWORKS }: OltConnection): boolean {
+  if (OLT_THROUGH !== undefined) return true
+  if (protocol === 'telnet') return false
+  return OLT_KNOWN_HOSTS !== undefined || (OLT_NETWORKS !== undefined && networksOf(OLT_NETWORKS)(host))
+}
+
+const beforehand = new Set<SignInFailure>(['no-sign-in', 'unreadable', 'untrusted', 'no-gateway', 'no-key-file'])
 
 /** Returns an error that names the line terminal. */
 function unanswered({ host }: Olt, error: unknown): SignInError {

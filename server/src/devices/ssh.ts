@@ -11,20 +11,22 @@ export const openSsh: Dial = async (olt, dialing) => {
   try {
     return { channel: await shellOf(client), hangUp: () => void client.end() }
   } catch (error) {
-    client.end()
+    client.destroy()
     throw error
   }
 }
 
-/** Signs in. The password is sent only after the host key was accepted. */
+/** Signs in. The password is sent only after the host key was accepted, and the key is stored only after the sign-in. */
 async function connect(olt: Parameters<Dial>[0], { reach, signIn, isOwnKey }: Dialing): Promise<Client> {
   requireOutside(olt.host)
   const { OLT_THROUGH: door, OLT_KNOWN_HOSTS: file } = reach
   const [host, port] = door === undefined ? [olt.host, olt.port ?? 22] : addressOf(door)
   const listed = file === undefined ? undefined : await keysIn(file, { host, port })
   // The key of a gateway belongs to no line terminal.
-  const accepts = listed ?? (door === undefined ? (key: Buffer) => isOwnKey(olt, fingerprintOf(key)) : undefined)
+  const keeps = listed === undefined && door === undefined
+  const accepts = keeps ? (key: Buffer) => isOwnKey(olt, fingerprintOf(key), false) : listed
   let isForeign = false
+  let presented: Buffer | undefined
   const client = new ssh2.Client()
   try {
     await new Promise<void>((done, fail) => {
@@ -42,6 +44,7 @@ async function connect(olt: Parameters<Dial>[0], { reach, signIn, isOwnKey }: Di
         algorithms: algorithmsFor(door === undefined ? olt.hostKey : undefined),
         ...(accepts && {
           hostVerifier: (key: Buffer, verify: (isOwn: boolean) => void) => {
+            presented = key
             const decide = (isOwn: boolean) => {
               isForeign = !isOwn
               verify(isOwn)
@@ -52,12 +55,19 @@ async function connect(olt: Parameters<Dial>[0], { reach, signIn, isOwnKey }: Di
       })
       client.setNoDelay(true) // sends each line at once; it waits for the previous response
     })
+    if (keeps && presented) isForeign = !(await isOwnKey(olt, fingerprintOf(presented), true))
+    if (isForeign) throw new Error('another key was stored meanwhile')
   } catch (error) {
     client.end()
-    throw isForeign ? new SignInError('other-key', 'Host denied: a different host key', { cause: error }) : named(error)
+    throw isForeign ? foreign(keeps, error) : named(error)
   }
   return client
 }
+
+const foreign = (keeps: boolean, cause: unknown): SignInError =>
+  keeps
+    ? new SignInError('other-key', 'Host denied: a different host key', { cause })
+    : new SignInError('unlisted-key', 'Host denied: its host key is not in OLT_KNOWN_HOSTS', { cause })
 
 const reasons: Record<string, SignInFailure> = {
   'client-authentication': 'refused',
@@ -93,16 +103,30 @@ function fingerprintOf(key: Buffer): string {
   return `${type} SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
-/** Returns a check of the host key against a file in the format of `ssh-keyscan`, with unhashed names. */
+/**
+ * Returns a check of the host key against a file in the format of `ssh-keyscan`, with unhashed names. Throws if the
+ * file cannot be read.
+ */
 async function keysIn(file: string, { host, port }: { host: string; port: number }) {
   const names = port === 22 ? [host, `[${host}]:22`] : [`[${host}]:${port}`]
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new SignInError('no-key-file', `OLT_KNOWN_HOSTS cannot be read: ${(cause as Error).message}`, { cause })
+  })
+  const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   const its = lines.filter(([hosts = '']) => hosts.split(',').some((one) => names.includes(one)))
   const keys = new Set(its.map(([, , key]) => key))
   return async (shown: Buffer) => keys.has(shown.toString('base64'))
 }
 
+/** Opens the shell of a connection. Rejects if the device does not open one in time. */
 const shellOf = (client: Client): Promise<ClientChannel> =>
-  new Promise((done, fail) => {
-    client.shell({ term: 'vt100', cols: 200, rows: 200 }, (error, channel) => (error ? fail(error) : done(channel)))
+  new Promise<ClientChannel>((done, fail) => {
+    const noShell = (why: SignInFailure, reason: string) => fail(new SignInError(why, reason))
+    const clock = setTimeout(() => noShell('silent', `no shell within ${patience_ms / 1_000} s`), patience_ms)
+    client.once('close', () => noShell('closed', 'the connection was closed'))
+    client.shell({ term: 'vt100', cols: 200, rows: 200 }, (error, channel) => {
+      clearTimeout(clock)
+      if (error) noShell('closed', error.message)
+      else done(channel)
+    })
   })

@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { simulateOlts } from '#seeds/devices/olts.ts'
+import { drainJobs } from '#platform/jobs.ts'
 import { type Office, openOffice } from '#testing/office.ts'
+import { runOltTestBy } from './test-olt.ts'
 
 const own = { user: 'operator', password: 'own-password', enablePassword: 'own-enable' }
 const entered = { userName: own.user, password: own.password, enablePassword: own.enablePassword }
@@ -16,7 +18,8 @@ beforeAll(async () => {
   const { OLT_THROUGH } = process.env
   // These OLTs are reached directly.
   delete process.env.OLT_THROUGH
-  office = await openOffice(inject('templateUrl'), { OLT_USER: 'lastmile', OLT_PASSWORD: 'of-the-installation' })
+  const installation = { OLT_USER: 'lastmile', OLT_PASSWORD: 'of-the-installation', OLT_NETWORKS: '127.0.0.0/8' }
+  office = await openOffice(inject('templateUrl'), installation)
   process.env.OLT_THROUGH = OLT_THROUGH
   if (OLT_THROUGH === undefined) delete process.env.OLT_THROUGH
   port = await device.listen()
@@ -60,6 +63,60 @@ test('signs in to an OLT without its own credentials with those of the installat
   device.accepts('', own)
 })
 
+test('the sign-in of the installation is sent neither over Telnet nor to an address that is not allowed', async () => {
+  const empty = { userName: '', password: '', enablePassword: '' }
+  await added('OLT-M', { ...empty, protocol: 'telnet' })
+  expect(await tested('OLT-M')).toEqual(['test-untrusted', null])
+  await added('OLT-N', { ...empty, host: 'localhost' })
+  expect(await tested('OLT-N'), 'a name may be resolved to any address').toEqual(['test-untrusted', null])
+})
+
+test('a stored host key does not make an address trusted', async () => {
+  const { engineer, version } = await added('OLT-O', { host: 'localhost' })
+  expect(await tested('OLT-O')).toEqual(['test-signed-in', 'OLT(config)#'])
+  expect((await olt('OLT-O')).hostKey).not.toBeNull()
+  await engineer.olts.modify({ ...names, code: 'OLT-O', host: 'localhost', port, userName: '', version })
+  expect(await tested('OLT-O')).toEqual(['test-untrusted', null])
+})
+
+/** Tests an OLT that prints this prompt, while something else happens. */
+async function testedWhile(code: string, happens: () => Promise<unknown>, prompt = 'OLT#') {
+  await office.as('NetWorkResourEdit').provisioning.testOlt({ oltCode: code })
+  const session = async () => {
+    await happens()
+    return { prompt, run: async () => '', close: async () => undefined }
+  }
+  const jobs = { 'provisioning.test-olt': runOltTestBy(() => ({ session })) }
+  const slices = [{ name: 'testing', routes: [], jobs }, ...office.app.slices]
+  await drainJobs({ ...office.app, slices }, office.url)
+  return (await olt(code)).testResult
+}
+
+test('a save during a test keeps its result, unless the sign-in changed', async () => {
+  const { engineer, version } = await added('OLT-P')
+  const kept = { ...names, code: 'OLT-P', port, userName: own.user }
+  const renames = () => engineer.olts.modify({ ...kept, name: 'Insein South', version })
+  expect(await testedWhile('OLT-P', renames, '#'.repeat(900))).toBe('test-signed-in')
+  expect(await olt('OLT-P')).toMatchObject({ name: 'Insein South', testAnswer: '#'.repeat(200) })
+  const signsIn = () => engineer.olts.modify({ ...kept, password: own.password, version: version + 1 })
+  expect(await testedWhile('OLT-P', signsIn)).toBeNull()
+})
+
+test('a test without a result is cleared after two minutes', async () => {
+  await added('OLT-Q')
+  await sql`update olt set tested_at = ${office.clock.now}, test_result = 'test-running' where code = 'OLT-Q'`.execute(
+    office.db,
+  )
+  const clear = async (seconds: number) => {
+    office.clock.forward(seconds * 1_000)
+    await sql`select graphile_worker.add_job('network.expire-tests')`.execute(office.db)
+    await office.work()
+    return (await olt('OLT-Q')).testResult
+  }
+  expect(await clear(110)).toBe('test-running')
+  expect(await clear(20)).toBeNull()
+})
+
 test('passwords are in no response, history or log, are stored encrypted, and stay if left empty', async () => {
   const { engineer, version } = await added('OLT-C')
   const shown = await engineer.olts.get({ oltCode: 'OLT-C' })
@@ -94,6 +151,9 @@ test('a stored password is not sent to a new address', async () => {
 })
 
 test('reports why the sign-in to an OLT failed', async () => {
+  await added('OLT-R', { password: 'wrong' })
+  expect(await tested('OLT-R')).toEqual(['test-refused', null])
+  expect((await olt('OLT-R')).hostKey, 'stored only after a sign-in').toBeNull()
   await added('OLT-E', { enablePassword: 'wrong' })
   expect(await tested('OLT-E')).toEqual(['test-enable-refused', null])
   await added('OLT-F', { port: 9 })

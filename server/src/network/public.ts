@@ -13,4 +13,4 @@ export {
 export { checkHostKey } from './olts/host-key.ts'
 export { type Olt, oltAt } from './olts/olt.ts'
 export { type SignIn, signInOf } from './olts/sign-in.ts'
-export { beginOltTest, endOltTest } from './olts/test-result.ts'
+export { allowSignIn, beginOltTest, endOltTest, recordRefusal } from './olts/test-result.ts'

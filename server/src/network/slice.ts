@@ -6,6 +6,7 @@ import { getPort, listPorts } from './list-ports.ts'
 import { odbRoutes } from './manage-odbs.ts'
 import { forgetHostKey } from './olts/host-key.ts'
 import { oltRoutes } from './olts/manage-olts.ts'
+import { expireOltTests } from './olts/test-result.ts'
 import { resealPasswords } from './olts/sign-in.ts'
 import { listLines } from './list-lines.ts'
 import { listPonPorts } from './list-pon-ports.ts'
@@ -33,9 +34,14 @@ export const networkSlice: Slice = {
   ],
   jobs: {
     'network.expire-reservations': expireReservations,
+    'network.expire-tests': expireOltTests,
     'network.reseal': ({ transaction }) => transaction(resealPasswords),
   },
-  cron: { 'network.expire-reservations': '*/10 * * * *', 'network.reseal': '18 19 * * *' },
+  cron: {
+    'network.expire-reservations': '*/10 * * * *',
+    'network.expire-tests': '* * * * *',
+    'network.reseal': '18 19 * * *',
+  },
   audits: {
     'a reserved or occupied port belongs to one product, and a free or faulty port to none': `
       select odb_code, code, status from odb_port

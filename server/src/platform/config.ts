@@ -87,6 +87,9 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('host keys of OLTs, a file in the format of ssh-keyscan; without it the first key is stored'),
+  OLT_NETWORKS: networks
+    .optional()
+    .describe('networks whose OLTs may receive OLT_PASSWORD without the two above, such as 10.20.0.0/16'),
   PROVISIONING_ATTEMPTS: count(5).describe('attempts before a network command is marked abnormal'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

@@ -1,4 +1,5 @@
 import { commandFlow, type CommandStatus, type provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { retrySignIn } from '#devices'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordOrphan, recordManualPosition } from './apply/ont-commands.ts'
 import { mark, took } from './apply/outcome.ts'
@@ -20,6 +21,7 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
     handled_by: ctx.actor.employeeCode,
     ...(action === 'retry' && { attempts: 0 }),
   })
+  if (action === 'retry') await retrySignIn(ctx, command.device)
   if (action === 'retry') await reopen(ctx, command)
   if (action === 'manual' && command.action === 'ont-add' && ontId !== undefined)
     await recordManualPosition(ctx, command, ontId)

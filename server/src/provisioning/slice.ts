@@ -1,4 +1,4 @@
-import { oltDriver, runOltTestBy, testOlt } from '#devices'
+import { oltDriver, runOltTestBy, testingDriver, testOlt } from '#devices'
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -87,7 +87,7 @@ export const provisioningSlice: Slice = {
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(oltDriver),
     'provisioning.tidy': tidyNetworkLog,
-    'provisioning.test-olt': runOltTestBy(oltDriver),
+    'provisioning.test-olt': runOltTestBy(testingDriver),
     'provisioning.test-access-server': runAccessServerTest,
   },
   waitsOutside: [

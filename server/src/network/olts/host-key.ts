@@ -3,17 +3,25 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 
+/** A host key that an OLT presents, and whether the OLT has accepted the sign-in. */
+type Presented = { code: string; key: string; isSignedIn: boolean }
+
 /**
- * Decides whether the host key that an OLT presents is its own. The first one is stored; a different one is recorded
- * for the OLT's page and rejected.
+ * Decides whether the host key that an OLT presents is its own. The first one is stored at the sign-in, so that a
+ * mistyped address stores none; a different one is recorded for the OLT's page and rejected.
  */
-export async function checkHostKey({ db, now }: Pick<Context, 'db' | 'now'>, code: string, key: string) {
-  const { rows } = await sql<{ host_key: string }>`
-    update olt set host_key = coalesce(host_key, ${key}), host_key_at = coalesce(host_key_at, ${now}),
+export async function checkHostKey(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { code, key, isSignedIn }: Presented,
+): Promise<boolean> {
+  const { rows } = await sql<{ host_key: string | null }>`
+    update olt set host_key = case when ${isSignedIn} then coalesce(host_key, ${key}) else host_key end,
+      host_key_at = case when ${isSignedIn} then coalesce(host_key_at, ${now}) else host_key_at end,
       other_key = case when host_key <> ${key} then ${key} end,
       other_key_at = case when host_key <> ${key} then ${now}::timestamptz end
     where code = ${code} returning host_key`.execute(db)
-  return rows[0]?.host_key === key
+  const [olt] = rows
+  return olt !== undefined && (olt.host_key === null || olt.host_key === key)
 }
 
 /** Forgets the host key of a replaced OLT, if it has one. Refuses not-found. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { simulatedSignIn } from '#seeds/devices/olts.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, commandsOf, paidLine, advanceToStep, wait } from '#testing/provisioning/given.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
@@ -48,6 +49,42 @@ test('lines abandoned during an outage of their line terminal recover automatica
   expect(await told(), 'probing the terminal notifies nobody else').toEqual(before)
   simulator.clear()
   await sweepAfter(office, 6)
+  await sweepAfter(office, 1)
+  for (const line of lines) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
+})
+
+test('a refused password is tried once, and its commands are sent again once the sign-in is changed', async ({
+  office,
+}) => {
+  const lines = [await paidLine(office), await paidLine(office)]
+  const host = lines[0]?.host ?? ''
+  const [engineer, chief] = [office.as('NetWorkResourEdit'), office.as('abnormalAuthorizationCommandProcess')]
+  let tries = 0
+  simulator.accepts(host, {
+    ...simulatedSignIn,
+    get password() {
+      tries += 1
+      return 'changed'
+    },
+  })
+  for (const line of lines) await advanceToStep(office, line, 'activate')
+  for (let times = 0; times < 4; times += 1) await sweepAfter(office, 6)
+  const inEach = async (found: object) => {
+    for (const line of lines) expect((await commandsOf(office, line))[0]).toMatchObject(found)
+  }
+  const refused = { code: 'refused', params: { olt: 'OLT-YGN-1' } }
+  await inEach({ status: 'abnormal', error_cause: 'sign-in', attempts: 1, fault: refused })
+  expect(tries).toBe(1)
+  expect(await engineer.olts.get({ oltCode: 'OLT-YGN-1' })).toMatchObject({ testResult: 'test-refused' })
+  expect(await office.db.selectFrom('unreachable_device').selectAll().execute(), 'it is not silent').toEqual([])
+  const { rows } = await chief.provisioning.findAbnormalCommand({ errorCause: 'sign-in' })
+  for (const { id } of rows) await chief.provisioning.processAbnormalCommand({ commandId: id, action: 'retry' })
+  await office.work()
+  expect(tries, 'retried together, by a person').toBe(2)
+  await inEach({ status: 'abnormal', fault: refused })
+  simulator.accepts(host, simulatedSignIn)
+  await engineer.provisioning.testOlt({ oltCode: 'OLT-YGN-1' })
+  await office.work()
   await sweepAfter(office, 1)
   for (const line of lines) expect(await steps(office, line)).toEqual(['ont-add acked', 'service-port acked'])
 })

@@ -20,7 +20,7 @@ export type OltRequest = {
 
 /**
  * Sends a command to a line terminal. Every failure is a result, because a line terminal that is unreachable today may
- * respond tomorrow. An ONT that already exists may belong to another customer or be registered on another port, so it
+ * respond tomorrow; a failed sign-in is left to a person, because repeating it locks the account. An ONT that already exists may belong to another customer or be registered on another port, so it
  * counts as added only if the line terminal shows it at the expected PON port and ID. If it is elsewhere, a person must
  * remove it there.
  */
@@ -34,7 +34,8 @@ export async function talkToOlt(driver: OltDriver, request: OltRequest): Promise
     const fault = error instanceof SignInError ? faultOf(request.olt, error) : undefined
     const answer = storableError(error)
     const transcript = said.join('') + answer
-    return { next: 'again', answer, ...(fault && { fault }), errorCause: 'unreachable', transcript }
+    if (fault) return { next: 'person', answer, fault, errorCause: 'sign-in', transcript }
+    return { next: 'again', answer, errorCause: 'unreachable', transcript }
   }
 }
 

@@ -1,3 +1,4 @@
+import { signInRefusals } from '@lastmile/contract/network/resources.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -37,19 +38,24 @@ const agreed = `
 
 /**
  * SQL: commands abandoned because their device did not respond. If it has responded since, all of them are sent again.
- * If it has not been contacted for five minutes, the oldest is sent once as a probe.
+ * If it has not been contacted for five minutes, the oldest is sent once as a probe. Commands abandoned because the
+ * sign-in failed are sent again once the reason is removed.
  */
 const silenced = (now: Date) => sql`
-  select c.id, c.customer_code, c.product_code, s.device is null as answers from provisioning_command c
+  select c.id, c.customer_code, c.product_code, s.device is null or c.error_cause = 'sign-in' as answers
+  from provisioning_command c
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
     and a.desired_version = c.desired_version and a.applied_version < a.desired_version
   left join unreachable_device s on s.device = c.device
-  where c.status = 'abnormal' and c.error_cause in ('timeout', 'unreachable') and c.device is not null
-    and (s.device is null or s.until < ${now}::timestamptz - interval '5 minutes' and c.id = (
-      select min(f.id) from provisioning_command f
-      where f.status = 'abnormal' and f.error_cause in ('timeout', 'unreachable') and f.device = c.device
-        and not exists (select from provisioning_command e where e.customer_code = f.customer_code
-          and e.product_code = f.product_code and e.status in ('pending', 'sent', 'abnormal') and e.id < f.id)))`
+  where c.status = 'abnormal' and c.device is not null
+    and (c.error_cause = 'sign-in' and not exists (
+        select from olt where c.device = 'olt:' || code and test_result in (${sql.join([...signInRefusals, 'test-running'])}))
+      or c.error_cause in ('timeout', 'unreachable')
+        and (s.device is null or s.until < ${now}::timestamptz - interval '5 minutes' and c.id = (
+          select min(f.id) from provisioning_command f
+          where f.status = 'abnormal' and f.error_cause in ('timeout', 'unreachable') and f.device = c.device
+            and not exists (select from provisioning_command e where e.customer_code = f.customer_code
+              and e.product_code = f.product_code and e.status in ('pending', 'sent', 'abnormal') and e.id < f.id))))`
 
 type Found = { customer_code: string; product_code: string }
 

@@ -24,13 +24,15 @@ const en = {
   signInOfInstallation: 'Leave empty to use the sign-in of the installation',
   keepsPassword: 'Leave empty to keep',
   oltTestAdvice: {
-    ssh: 'Signs in and signs out again. Nothing is changed on the OLT. Its host key is stored at the first sign-in.',
+    ssh: 'Signs in and signs out again. Nothing is changed on the OLT. Its host key is stored once it has accepted the sign-in.',
     telnet: 'Signs in and signs out again. Nothing is changed on the OLT. Telnet sends passwords in clear text.',
   },
   oltTestMeans: {
     'test-running': 'Waiting for the OLT.',
     'test-signed-in': 'The OLT accepted the sign-in and is ready for commands.',
     'test-no-sign-in': 'Enter a user name and a password here, or set OLT_USER and OLT_PASSWORD on the server.',
+    'test-untrusted':
+      'OLT_PASSWORD is sent only over SSH, to hosts in OLT_KNOWN_HOSTS or addresses in OLT_NETWORKS. Enter a user name and a password for this OLT, or set OLT_NETWORKS on the server.',
     'test-unreadable': 'The stored password was encrypted with a key that the server no longer has. Enter it again.',
     'test-unreachable': 'The address cannot be reached. Check the address, the port and the route to it.',
     'test-silent': 'The OLT did not show a prompt in time. Check the protocol and the port, then test again.',
@@ -38,6 +40,10 @@ const en = {
     'test-refused': 'The OLT refused the user name or the password. Correct them, then test again.',
     'test-enable-refused': 'The OLT refused the command “enable”. Enter the correct enable password, then test again.',
     'test-other-key': 'The host key is not the stored one, so no password was sent.',
+    'test-unlisted-key':
+      'The host key is not in the file OLT_KNOWN_HOSTS on the server, so no password was sent. If the key is right, add it to the file, then test again.',
+    'test-no-key-file':
+      'The server cannot read the file OLT_KNOWN_HOSTS, so the OLT was not contacted. Correct the setting or the file, then test again.',
     'test-no-gateway': 'This installation reaches OLTs through a gateway (OLT_THROUGH), which supports only SSH.',
   },
   keyChanged: 'This OLT presented a different host key',
@@ -90,13 +96,15 @@ const zh = {
   signInOfInstallation: '留空则使用系统统一的登录信息',
   keepsPassword: '留空则不修改',
   oltTestAdvice: {
-    ssh: '登录后立即退出，不修改OLT上的任何配置。首次登录时保存主机密钥。',
+    ssh: '登录后立即退出，不修改OLT上的任何配置。首次登录成功后保存主机密钥。',
     telnet: '登录后立即退出，不修改OLT上的任何配置。Telnet以明文传输密码。',
   },
   oltTestMeans: {
     'test-running': '正在等待OLT响应。',
     'test-signed-in': 'OLT已接受登录，可以下发命令。',
     'test-no-sign-in': '请在此填写用户名和密码，或在服务器上设置OLT_USER和OLT_PASSWORD。',
+    'test-untrusted':
+      'OLT_PASSWORD只通过SSH发送，且仅限OLT_KNOWN_HOSTS所列主机或OLT_NETWORKS内的地址。请填写该OLT自己的用户名和密码，或在服务器上设置OLT_NETWORKS。',
     'test-unreadable': '所存密码的加密密钥已不在服务器上，请重新填写密码。',
     'test-unreachable': '地址无法到达，请检查地址、端口和路由。',
     'test-silent': 'OLT未在限定时间内给出提示符，请检查协议和端口后重试。',
@@ -104,6 +112,8 @@ const zh = {
     'test-refused': 'OLT拒绝了用户名或密码，请更正后重试。',
     'test-enable-refused': 'OLT拒绝了enable命令，请填写正确的enable密码后重试。',
     'test-other-key': '主机密钥与保存的不一致，未发送密码。',
+    'test-unlisted-key': '主机密钥不在服务器的OLT_KNOWN_HOSTS文件中，未发送密码。如密钥无误，请将其加入该文件后重试。',
+    'test-no-key-file': '服务器无法读取OLT_KNOWN_HOSTS文件，未连接OLT。请更正该设置或文件后重试。',
     'test-no-gateway': '系统通过网关（OLT_THROUGH）连接OLT，网关只支持SSH。',
   },
   keyChanged: '该OLT出示的主机密钥与保存的不一致',

@@ -132,7 +132,7 @@ export const work = {
     what: 'Manage OLTs, distribution boxes with their ports, and access servers with their reply attributes. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
-      'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
+      'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation, which are sent only over SSH and only to addresses that the administrator of the server allows. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
       'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
       'Open a box to see its ports, add ports, or take a faulty port out of service.',
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
@@ -147,6 +147,14 @@ export const work = {
       ],
       ['A PON port supports at most 128 lines', 'Use fewer ports or another PON port of the OLT.'],
       ['The OLT has no such PON port', 'Add the card to the PON ports of the OLT.'],
+      [
+        'Sign-in not sent',
+        'The password of the installation must not be sent to this address. Enter the OLT’s own user name and password, or ask the administrator of the server to add its network to OLT_NETWORKS.',
+      ],
+      [
+        'Sign-in refused',
+        'No command is sent to this OLT, so that it does not lock the account. Correct the user name or the password and test the connection. The commands are then sent within a minute.',
+      ],
       [
         'The OLT presented a different host key',
         'No password is sent. If the OLT was replaced or reset, use Forget host key and test the connection.',
