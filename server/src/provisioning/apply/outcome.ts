@@ -180,12 +180,8 @@ const writeApplied = (ctx: Context, row: Row) =>
       applied_version: row.desired_version,
       applied_status: row.status,
       applied_profile: row.profile,
-      applied_offering: (eb) =>
-        eb
-          .selectFrom('product')
-          .select('offering_code')
-          .where('customer_code', '=', row.customer_code)
-          .where('code', '=', row.product_code),
+      applied_offering: sql<string>`(select offering_code from product
+        where customer_code = ${row.customer_code} and code = ${row.product_code})`,
       ...(row.status === 'on' && { process_instance_id: null }),
       updated_at: ctx.now,
     })

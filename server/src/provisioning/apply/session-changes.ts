@@ -8,10 +8,7 @@ import type { SessionOfVendor } from './sessions.ts'
 type Attribute = [name: string, value: string]
 type Replies = { usesCoa: boolean; applied: Attribute[] | null; wanted: Attribute[] | null }
 
-/**
- * Adds to the sessions of a line the attributes that change them to its desired state, where CoA can do so. It cannot at
- * an access server that is not in the table `nas`.
- */
+/** Adds to the sessions of a line the attributes that change them, where CoA can: not at servers missing in `nas`. */
 export async function withChanges(
   ctx: Context,
   row: Row,

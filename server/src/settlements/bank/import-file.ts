@@ -43,9 +43,8 @@ const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(o
  * Imports a bank file, as a whole or not at all, and matches its lines with receipts and transfers. The format is
  * recognized by the content: MT940, CAMT.053, otherwise CSV or a workbook by the columns of the account. A line from an
  * earlier file is not loaded again. Refuses `not-found` for an unknown account, `no-file`, `bank-file-known` for the same
- * file again, `bank-file-encoding`, `bank-file-broken` with the first faulty lines, `bank-file-empty`,
- * `bank-file-too-long`, what `ownRefusal` lists for a line of CSV or a workbook, and what `readColumns` does; of
- * statements, `bank-file-entries` with the first faulty entries, and what {@link refusing} lists.
+ * file again, `bank-file-encoding`, `bank-file-broken` or `bank-file-entries` with the first faulty lines,
+ * `bank-file-empty`, `bank-file-too-long`, and what `ownRefusal`, `readColumns` and {@link refusing} list.
  */
 export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
   const { accountNumber, ...mapping } = await accountOf(ctx, bankAccountCode)
