@@ -16,6 +16,12 @@ export function spend(budget: Budget, what: keyof Budget, count: number): void {
   if (budget[what] < 0) throw new UnreadableWorkbook('workbook-too-large')
 }
 
+/**
+ * A tag with more than 64 attributes, or with `<` in one, which XML does not allow. The parser keeps all attributes of a
+ * tag, and takes many times their size. The group is never tried with fewer attributes, so that the search is linear.
+ */
+const strangeTag = /<[^"'<>!?]*(?=(?<values>(?:(?:"[^"<]*"|'[^'<]*')[^"'<>]*){0,64}))\k<values>["']/
+
 /** The attributes of an element by name, with the prefix as written. */
 type Attributes = Readonly<Record<string, string>>
 /** Called for each element, by its name without prefix: as it begins, and as it ends, with its own text. */
@@ -28,10 +34,11 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads a part of a workbook element by element and keeps nothing. Throws UnreadableWorkbook for XML that is not
- * well-formed, has a document type, is too deep or has more elements than the budget. A text that comments divide counts
+ * well-formed, has a document type or strange tags, is too deep or has more elements than the budget. A text that comments divide counts
  * by its pieces.
  */
 export function eachElement(xml: string, budget: Budget, { begin, end }: Listener): void {
+  if (strangeTag.test(xml)) unreadable()
   const open: { name: string; text: string }[] = []
   const append = (text: string) => {
     const element = open.at(-1)

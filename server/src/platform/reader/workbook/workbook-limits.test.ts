@@ -91,3 +91,13 @@ test('limits the pieces of a text that comments divide, and the sheets of a work
   const sheets = { ...parts(''), 'xl/workbook.xml': Buffer.from(`<w>${'<sheet/>'.repeat(3_000_000)}</w>`) }
   expect(readAlone(archive(sheets))).toBe('workbook-too-large')
 })
+
+test('refuses a tag with more attributes than any has, however their values are written', () => {
+  const row = (count: number, value: string) => {
+    const attributes = Array.from({ length: count }, (_, at) => ` a${at.toString(36)}=${value}`).join('')
+    return archive(parts(`<row${attributes}><c><v>1</v></c></row>`))
+  }
+  for (const value of ['""', `'>'`, '"<b>"']) expect(readAlone(row(1_500_000, value))).toBe('workbook-unreadable')
+  expect(readAlone(row(64, '">"'))).toBe(1)
+  expect(readAlone(row(65, '">"'))).toBe('workbook-unreadable')
+})
