@@ -23,8 +23,8 @@ const faultWords = {
   amount: { en: 'is not an amount', zh: '不是金额' },
   count: { en: 'is not a whole number', zh: '不是整数' },
   rounded: {
-    en: 'was turned into a number by the spreadsheet; format the column as text and enter it again',
-    zh: '已被表格软件转换为数字，请将该列设为文本后重新输入',
+    en: 'was turned into a number by the spreadsheet; format the column as text before you enter it again',
+    zh: '已被表格软件转换为数字，请先将该列设为文本，再重新输入',
   },
   uncalculated: {
     en: 'is a formula without a result; open the file in the spreadsheet program and save it again',
