@@ -113,7 +113,6 @@ function refuseFaults(
     const why = what === 'period' ? `; ${faultText(field, { rule: 'day-between', params }, ctx.language)}` : ''
     return `${line} (${fieldLabel(field, ctx.language)} "${storable(value, 30)}"${why})`
   })
-  const more = faults.length > named ? ', …' : ''
-  const given = { count: faults.length, lines: lines.join(', ') + more, field: 'file' }
+  const given = { count: faults.length, lines: lines.join(', ') + (faults.length > named ? ', …' : ''), field: 'file' }
   return ctx.refuse(format === 'camt053' ? 'bank-file-entries' : 'bank-file-broken', given)
 }
