@@ -18,7 +18,7 @@ import { answers, claimsTask, completeButton, completes, claimsNextStep, photo, 
  * From a walk-in customer to a paid, active line and cash in the department. There is one story per role; calls prepare
  * the earlier steps.
  */
-const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k', 'Huawei-Output-Average-Rate': '30000000' }
+const speed = { 'Mikrotik-Rate-Limit': '15000k/30000k' }
 const garden = { 'Mikrotik-Rate-Limit': '256k/512k', 'Filter-Id': 'walled-garden' }
 
 test('a clerk finds no customer with that number and opens an account', async ({ office }) => {

@@ -2,7 +2,7 @@ import { account, authenticate } from '#server/testing/radius/radclient.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#server/testing/radius/freeradius.ts'
 import { type ListeningNas, startNas } from '#server/testing/radius/nas.ts'
 import { radiusUrlOf } from '#server/testing/radius/database.ts'
-import { databaseUrl } from './database.ts'
+import { databaseUrl, inDatabase } from './database.ts'
 import type { Product } from './product.ts'
 
 /** The network: a FreeRADIUS server that reads the product's database, and an access server. */
@@ -10,12 +10,20 @@ export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promi
 
 /**
  * Starts the network; returns null if FreeRADIUS is not installed. The access server listens at the address in
- * RADIUS_NAS.
+ * RADIUS_NAS, and is registered as one of MikroTik.
  */
 export async function startNetwork({ nasPort }: Product): Promise<Network | null> {
   if (!freeradiusInstalled()) return null
   const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
   const nas = await startNas({ port: nasPort })
+  const registered = {
+    nasname: nas.host,
+    shortname: 'bras-of-stories',
+    type: 'mikrotik',
+    secret: nas.secret,
+    coa_port: nasPort,
+  }
+  await inDatabase((db) => db.insertInto('nas').values(registered).execute())
   const stop = async () => {
     await nas.stop()
     await radius.stop()
