@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
+import { commandRunCalls } from './command-runs.ts'
 import { equipmentCalls } from './equipment.ts'
 import { lineStateCalls } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
@@ -143,15 +144,6 @@ export const OntSend = z.object({
 })
 export type OntSend = z.output<typeof OntSend>
 
-/** An attempt to send a command to an OLT, with what was typed and printed, secrets masked. */
-export const CommandRun = z.object({
-  id: z.int(),
-  at: Instant,
-  networkDevice: z.string(),
-  succeeded: z.boolean(),
-  transcript: z.string(),
-})
-
 const line = { customerCode: CustomerCode, productCode: ProductCode }
 
 const Version = z.object({ desiredVersion: z.int(), status: AuthorizationStatus })
@@ -160,6 +152,7 @@ export const provisioning = {
   ...lineStateCalls,
   ...restoredCalls,
   ...equipmentCalls,
+  ...commandRunCalls,
   authorizations: call({
     method: 'GET',
     path: 'authorizations',
@@ -264,15 +257,6 @@ export const provisioning = {
       }),
     output: z.object({ commandId: z.int(), status: CommandStatus }),
     refuses: ['not-found', 'command-not-abnormal', 'ont-id-taken'],
-  }),
-  commandRuns: call({
-    method: 'GET',
-    path: 'commands/{commandId}/runs',
-    summary: 'List the last attempts to send a command to its OLT, newest first, with their transcripts',
-    permission: ['abnormalAuthorizationCommandProcess', 'BatchSendOnt'],
-    input: z.object({ commandId: z.int().min(1) }),
-    output: z.array(CommandRun),
-    refuses: ['not-found'],
   }),
   ontSendsUnfinished: call({
     method: 'GET',

@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { typedOn } from './command-line.ts'
 
-/** A step of a transcript: what the device prints, or what it waits for. */
+/** A step of a transcript: output of the device, or input that it waits for. */
 type Step = { prints: string } | { line: string; hidden: boolean } | { key: true } | { pause_ms: number }
 
 /**
- * Reads a transcript. It is written as the device prints it, with what is typed in `«»`: `«config»` a line, `«*secret»`
- * one that is not echoed, `«~»` a single key, `«... 700»` a pause in milliseconds. `␛` is the escape character. Lines
- * that begin with `##` are comments.
+ * Parses a transcript: the output of a device, with the input in `«»`: `«config»` a line, `«*secret»` one that is not
+ * echoed, `«~»` a single key, `«... 700»` a pause in milliseconds. `␛` is the escape character. Lines that begin with
+ * `##` are comments.
  */
 export function transcriptAt(name: string): readonly Step[] {
   const text = readFileSync(new URL(`transcripts/${name}.txt`, import.meta.url), 'utf8')
@@ -75,7 +75,7 @@ async function play(socket: Socket, steps: readonly Step[], unexpected: string[]
 
 type Failing = { line: string | undefined; step: { line: string }; unexpected: string[] }
 
-/** Notes what was typed instead of a line, and ends the connection. */
+/** Records input that the transcript does not expect, and ends the connection. */
 function failed(socket: Socket, { line, step, unexpected }: Failing): false {
   if (line !== undefined) unexpected.push(`${line} instead of ${step.line}`)
   socket.destroy()

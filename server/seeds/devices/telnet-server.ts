@@ -6,7 +6,7 @@ import { type Device, serveShell, typedOn } from './command-line.ts'
 /** What a client of a simulated OLT agreed to, such as `terminal VT100` and `size 200x200`. */
 export type Agreed = Set<string>
 
-/** How a simulated OLT asks for the sign-in, and what it prints before. */
+/** The banner and the sign-in prompts of a simulated OLT. */
 export type Greeting = { banner: string; user: string; password: string; wrong: string }
 
 const greetings: Record<string, Greeting> = {

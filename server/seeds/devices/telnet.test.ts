@@ -4,20 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { command, type OltConnection, overNetwork } from '#devices'
 import type { Olt } from '#network'
 import { seal } from '#platform/secrets.ts'
+import { reach } from '#testing/provisioning/reach.ts'
 import { type Fault, newDevice } from './command-line.ts'
 import { telnetOlt } from './telnet-server.ts'
 
 const signIn = { user: 'operator', password: 'by telnet', enablePassword: 'enable it' }
-const reach: OltConnection = {
-  OLT_USER: undefined,
-  OLT_PASSWORD: undefined,
-  OLT_ENABLE_PASSWORD: undefined,
-  OLT_NETWORKS: undefined,
-  OLT_THROUGH: undefined,
-  OLT_KNOWN_HOSTS: undefined,
-  SECRETS_KEY: 'a1'.repeat(32),
-  DATA_DIR: '',
-}
 /** Encrypts a sign-in as that of OLT-1. */
 const sealed = ({ user, password, enablePassword }: typeof signIn) => ({
   user,

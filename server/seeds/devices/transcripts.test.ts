@@ -2,25 +2,15 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { command, type OltConnection, overNetwork, parametersOf, render } from '#devices'
+import { command, overNetwork, parametersOf, render } from '#devices'
 import { openDatabase } from '#platform/database.ts'
 import { seal } from '#platform/secrets.ts'
+import { reach } from '#testing/provisioning/reach.ts'
 import { replayed, transcriptAt } from './replay.ts'
 
 const database = openDatabase(inject('templateUrl'), { max: 1, readOnly: true })
 const templates = await database.selectFrom('command_template').selectAll().execute()
 await database.destroy()
-
-const reach: OltConnection = {
-  OLT_USER: undefined,
-  OLT_PASSWORD: undefined,
-  OLT_ENABLE_PASSWORD: undefined,
-  OLT_NETWORKS: undefined,
-  OLT_THROUGH: undefined,
-  OLT_KNOWN_HOSTS: undefined,
-  SECRETS_KEY: 'a1'.repeat(32),
-  DATA_DIR: '',
-}
 
 const signIn = {
   user: 'operator',

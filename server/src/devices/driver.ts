@@ -37,7 +37,7 @@ export type OltExchange = {
   lines: readonly string[]
   successPattern: string
   alreadyPattern?: string | null
-  /** Receives what is typed and printed, also if the session then fails. */
+  /** Receives the input and output of the session, even if it fails later. */
   record?: (said: string) => void
 }
 

@@ -22,10 +22,7 @@ export type OltConnection = Pick<
  */
 export type KeyCheck = (olt: Olt, key: string, isSignedIn: boolean) => Promise<boolean>
 
-/**
- * An open connection to a line terminal: what it prints and is sent, what it asks before its first prompt, and how to
- * end it.
- */
+/** An open connection to a line terminal: its stream, the questions before its first prompt, and how to close it. */
 export type Line = { channel: Duplex; asks?: readonly Question[]; hangUp: () => void }
 
 /** How to open a connection. Rejects with a SignInError. */

@@ -7,7 +7,7 @@ import type { Table } from './find-table.ts'
 import { openSheet, requireNew } from './open-sheet.ts'
 import { decimalSignIn, readLines } from './read-sheet.ts'
 
-/** How many lines show what is imported. */
+/** The number of lines shown in the preview. */
 const mostShown = 5
 
 const unknown = {

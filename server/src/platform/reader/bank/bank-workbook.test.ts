@@ -46,7 +46,7 @@ test('imports dates and numbers of a workbook whatever formats the account names
   ])
 })
 
-test('refuses cells that do not show what was entered, and several sheets with bookings', async ({ office }) => {
+test('refuses cells whose entered value is lost, and several sheets with bookings', async ({ office }) => {
   const line = (reference: CellValue) => [head, [new Date('2026-02-03'), reference, 5, 'CR', 'x']]
   for (const [reference, shown] of [
     ['#REF!', '#REF!'],

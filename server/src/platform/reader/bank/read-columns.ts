@@ -16,7 +16,7 @@ export function readColumns(ctx: Context<WorkbookRefusal>, content: Buffer, mapp
   const fitting = sheets.filter(({ rows }) => rows.some((row) => holdsEntry(row, mapping, now.exponent)))
   const names = fitting.map(({ name }) => name)
   if (names.length > 1) refuseSheets(ctx, names)
-  // Without any, the first sheet says what is wrong.
+  // If there is none, the errors of the first sheet are reported.
   const [sheet] = [...fitting, ...sheets]
   return readRows(sheet?.rows ?? [], mapping, now)
 }
