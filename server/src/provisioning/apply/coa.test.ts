@@ -13,9 +13,13 @@ afterEach(() => nas.stop())
 
 type Server = { vendor?: string; secret?: string }
 
-/** Brings a paid line online at a new access server. */
+/**
+ * Brings a paid line online at a new access server. Sessions of earlier tests end: the checks of their changes become
+ * due within a minute, and their requests would wait for this access server's responses.
+ */
 async function online(office: Office, { vendor = 'mikrotik', secret = nas.secret }: Server = {}): Promise<GivenLine> {
   office.clock.now = new Date() // the views use the clock of the database
+  await office.db.deleteFrom('radacct').execute()
   await office.db.deleteFrom('nas').execute()
   await office.db
     .insertInto('nas')
