@@ -84,7 +84,7 @@ test.skipIf(!isolates)('creates the operator, then serves it as its own user', a
 })
 
 test.skipIf(!isolates)('backs up with the settings of the service', () => {
-  expect(machine().must('lastmile', 'backup')).toMatch(/^\/var\/lib\/lastmile\/backups\/\S+: \d+ rows of/)
+  expect(machine().must('lastmile', 'backup')).toMatch(/^\/var\/lib\/lastmile\/backups\/\S+: \d+ rows in/)
   expect(shell('stat -c %U:%a /var/lib/lastmile/backups/*.backup')).toBe('lastmile:600')
   expect(machine().must('lastmile', 'audit')).toMatch(/(\d+) of \1 invariants hold/)
   expect(machine().must('lastmile', 'rehearse')).toContain('Every invariant holds')
